@@ -1,0 +1,71 @@
+package dev.assay.model;
+
+import java.text.Normalizer;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One run's response to one topic.
+ *
+ * @param text the whole response; sentences given apart are joined by one space
+ * @param sentences where its sentences are, in order, with their citations
+ * @param segmented true when the source gave the sentences, false when Assay found them
+ * @param references the passages the response lists, cited or not
+ * @param blindPosition place in the project's seeded order of this topic's answers, from 0; decides the blind name
+ * @param extra fields of the source that Assay does not know, as a JSON object text; empty when there are none
+ */
+public record Answer(
+        TopicId topic,
+        RunId run,
+        Task task,
+        String text,
+        List<Sentence> sentences,
+        boolean segmented,
+        List<DocumentId> references,
+        int blindPosition,
+        String extra) {
+    /** What the run was asked to do. */
+    public enum Task {
+        /** Retrieve and generate. */
+        RAG,
+        /** Generate from passages that were given. */
+        AG,
+        /** Not said. */
+        NONE
+    }
+
+    public Answer {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(run);
+        Objects.requireNonNull(task);
+        Objects.requireNonNull(text);
+        Objects.requireNonNull(extra);
+        sentences = List.copyOf(sentences);
+        references = List.copyOf(references);
+    }
+
+    /** The length L: whitespace-separated words of the NFKC form of the text. */
+    public int words() {
+        return countWords(text);
+    }
+
+    /** The blind name: A to Z, then AA, AB, ... */
+    public String blindName() {
+        return blindName(blindPosition);
+    }
+
+    /** Whitespace-separated words of the NFKC form of {@code text}. */
+    public static int countWords(String text) {
+        String stripped = Normalizer.normalize(text, Normalizer.Form.NFKC).strip();
+        return stripped.isEmpty() ? 0 : stripped.split("\\s+").length;
+    }
+
+    /** A for 0, Z for 25, AA for 26, and so on. */
+    public static String blindName(int position) {
+        StringBuilder name = new StringBuilder();
+        for (int rest = position; rest >= 0; rest = rest / 26 - 1) {
+            name.insert(0, (char) ('A' + rest % 26));
+        }
+        return name.toString();
+    }
+}

@@ -1,0 +1,12 @@
+package dev.assay.model;
+
+/** The rule that all typed ids share. */
+final class Ids {
+    private Ids() {}
+
+    static void requireText(String value, String what) {
+        if (value == null || value.isEmpty()) {
+            throw new IllegalArgumentException("A " + what + " must not be empty.");
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package dev.assay.model;
+
+import java.util.Objects;
+
+/** Which pair a label is about: one nugget in one answer. */
+public record LabelKey(TopicId topic, RunId run, NuggetId nugget) {
+    public LabelKey {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(run);
+        Objects.requireNonNull(nugget);
+    }
+
+    public AnswerKey answer() {
+        return new AnswerKey(topic, run);
+    }
+}

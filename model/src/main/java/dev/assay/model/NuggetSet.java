@@ -1,0 +1,83 @@
+package dev.assay.model;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A topic's ordered nuggets at one moment.
+ *
+ * @param revision 1 for the first; freezing and then editing opens the next
+ * @param nuggets the nuggets in force, in the assessor's order
+ * @param deleted nuggets no longer in force, kept so that origins can be followed and deletions undone
+ */
+public record NuggetSet(TopicId topic, int revision, State state, List<Nugget> nuggets, List<Nugget> deleted) {
+    /** Whether the set is still being shaped. */
+    public enum State {
+        /** Being shaped. */
+        DRAFT("draft"),
+        /** Fixed for labelling; the next edit opens a new revision. */
+        FROZEN("frozen");
+
+        private final String word;
+
+        State(String word) {
+            this.word = word;
+        }
+
+        /** The word that files and screens use. */
+        public String word() {
+            return word;
+        }
+    }
+
+    public NuggetSet {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(state);
+        nuggets = List.copyOf(nuggets);
+        deleted = List.copyOf(deleted);
+        if (revision < 1) {
+            throw new IllegalArgumentException("Revisions count from 1, not " + revision);
+        }
+    }
+
+    /** The set of a topic before anything was done. */
+    public static NuggetSet empty(TopicId topic) {
+        return new NuggetSet(topic, 1, State.DRAFT, List.of(), List.of());
+    }
+
+    public boolean isFrozen() {
+        return state == State.FROZEN;
+    }
+
+    /** Whether the set has ever been frozen, so that labels may exist. */
+    public boolean wasFrozen() {
+        return isFrozen() || revision > 1;
+    }
+
+    /** The place of a nugget in force, or -1. */
+    public int indexOf(NuggetId id) {
+        for (int i = 0; i < nuggets.size(); i++) {
+            if (nuggets.get(i).id().equals(id)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The nugget in force with that id. */
+    public Optional<Nugget> find(NuggetId id) {
+        int index = indexOf(id);
+        return index < 0 ? Optional.empty() : Optional.of(nuggets.get(index));
+    }
+
+    /** The nugget with that id, in force or deleted. */
+    public Optional<Nugget> findAnywhere(NuggetId id) {
+        return find(id).or(() -> deleted.stream().filter(nugget -> nugget.id().equals(id)).findFirst());
+    }
+
+    /** How many nuggets in force have that importance. */
+    public long count(Importance importance) {
+        return nuggets.stream().filter(nugget -> nugget.importance() == importance).count();
+    }
+}

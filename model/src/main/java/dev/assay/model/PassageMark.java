@@ -1,0 +1,30 @@
+package dev.assay.model;
+
+/** What the assessor said of a passage as a whole. */
+public enum PassageMark {
+    /** Nothing. */
+    NONE("none"),
+    /** Read, and there is no nugget in it. */
+    NO_NUGGET("no_nugget");
+
+    private final String word;
+
+    PassageMark(String word) {
+        this.word = word;
+    }
+
+    /** The word that files and screens use. */
+    public String word() {
+        return word;
+    }
+
+    /** The mark that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
+    public static PassageMark ofWord(String word) {
+        for (PassageMark mark : values()) {
+            if (mark.word.equals(word)) {
+                return mark;
+            }
+        }
+        throw new IllegalArgumentException("No mark of a passage is called " + word);
+    }
+}

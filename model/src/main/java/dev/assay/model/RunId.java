@@ -1,0 +1,18 @@
+package dev.assay.model;
+
+/** Names one system's output over the topics. Any text but the empty one; never read as a number. */
+public record RunId(String value) implements Comparable<RunId> {
+    public RunId {
+        Ids.requireText(value, "run id");
+    }
+
+    @Override
+    public int compareTo(RunId other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

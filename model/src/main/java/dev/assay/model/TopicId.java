@@ -1,0 +1,18 @@
+package dev.assay.model;
+
+/** Names one topic (qid, narrative id, request id). Any text but the empty one; never read as a number. */
+public record TopicId(String value) implements Comparable<TopicId> {
+    public TopicId {
+        Ids.requireText(value, "topic id");
+    }
+
+    @Override
+    public int compareTo(TopicId other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

@@ -1,0 +1,24 @@
+package dev.assay.model;
+
+/** How far a topic has come. Each state follows from the nugget set, the labels and the lock; none is guessed. */
+public enum TopicState {
+    /** The nuggets are being shaped and were never frozen. */
+    NUGGETS("nuggets"),
+    /** The nuggets were frozen, and answers are being labelled (or the nuggets revised). */
+    LABELLING("labelling"),
+    /** Every nugget is labelled in every answer, with nothing to recheck. */
+    COMPLETE("complete"),
+    /** The assessor locked the labels. */
+    LOCKED("locked");
+
+    private final String word;
+
+    TopicState(String word) {
+        this.word = word;
+    }
+
+    /** The word that files and screens use. */
+    public String word() {
+        return word;
+    }
+}

@@ -1,0 +1,38 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One thing the assessor did: everything that it changed, in order.
+ *
+ * @param topic the topic it was done to; absent when it concerns the project as a whole
+ */
+public record Act(ActKind kind, Optional<TopicId> topic, List<Change> changes) {
+    public Act {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(topic);
+        changes = List.copyOf(changes);
+    }
+
+    public Act(ActKind kind, TopicId topic, List<Change> changes) {
+        this(kind, Optional.of(topic), changes);
+    }
+
+    /** The act that takes this one back: the inverse changes, last first. */
+    public Act inverse() {
+        List<Change> inverse = new ArrayList<>(changes.size());
+        for (Change change : changes.reversed()) {
+            inverse.add(change.inverse());
+        }
+        return new Act(kind, topic, inverse);
+    }
+
+    /** Whether it changes nothing. */
+    public boolean isEmpty() {
+        return changes.isEmpty();
+    }
+}

@@ -1,0 +1,37 @@
+package dev.assay.model.edit;
+
+/** What the assessor did, as the log, the menu and the history name it. */
+public enum ActKind {
+    ADD_NUGGET,
+    EDIT_NUGGET,
+    SET_IMPORTANCE,
+    DELETE_NUGGETS,
+    RESTORE_NUGGETS,
+    MERGE_NUGGETS,
+    SPLIT_NUGGET,
+    DUPLICATE_NUGGETS,
+    MOVE_NUGGETS,
+    ADD_EVIDENCE,
+    REMOVE_EVIDENCE,
+    ACCEPT_PROPOSALS,
+    DROP_PROPOSALS,
+    RECALL_PROPOSALS,
+    MARK_PASSAGE,
+    FREEZE,
+    LABEL,
+    CLEAR_LABEL,
+    MARK_SENTENCES,
+    NOTE,
+    CONFIRM_LABEL,
+    LOCK,
+    UNLOCK,
+    /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
+    ADOPT_PROPOSALS,
+    /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
+    IMPORT;
+
+    /** Whether undo goes through acts of this kind. */
+    public boolean isUndoable() {
+        return this != ADOPT_PROPOSALS && this != IMPORT;
+    }
+}

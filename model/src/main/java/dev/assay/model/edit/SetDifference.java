@@ -1,0 +1,51 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** The changes that lead from one state of a nugget set to another. */
+public final class SetDifference {
+    private SetDifference() {}
+
+    /**
+     * The changes from {@code before} to {@code after}, nuggets first, then the shape of the set.
+     *
+     * @param before empty when the topic has no set yet
+     */
+    public static List<Change> between(Optional<NuggetSet> before, NuggetSet after) {
+        Map<NuggetId, Nugget> old = before.map(SetDifference::everyNugget).orElse(Map.of());
+        List<Change> changes = new ArrayList<>();
+        everyNugget(after).forEach((id, nugget) -> {
+            Nugget previous = old.get(id);
+            if (!nugget.equals(previous)) {
+                changes.add(
+                        new Change.OfNugget(after.topic(), id, Optional.ofNullable(previous), Optional.of(nugget)));
+            }
+        });
+        Optional<Change.SetShape> oldShape = before.map(SetDifference::shape);
+        Change.SetShape newShape = shape(after);
+        if (!oldShape.equals(Optional.of(newShape))) {
+            changes.add(new Change.OfSet(after.topic(), oldShape, Optional.of(newShape)));
+        }
+        return changes;
+    }
+
+    private static Map<NuggetId, Nugget> everyNugget(NuggetSet set) {
+        Map<NuggetId, Nugget> all = new LinkedHashMap<>();
+        set.nuggets().forEach(nugget -> all.put(nugget.id(), nugget));
+        set.deleted().forEach(nugget -> all.put(nugget.id(), nugget));
+        return all;
+    }
+
+    private static Change.SetShape shape(NuggetSet set) {
+        return new Change.SetShape(
+                set.revision(), set.state(), set.nuggets().stream().map(Nugget::id).toList());
+    }
+}

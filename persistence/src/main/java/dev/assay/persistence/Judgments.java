@@ -1,0 +1,73 @@
+package dev.assay.persistence;
+
+import dev.assay.model.Judge;
+import dev.assay.model.Label;
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.JudgeTables;
+import dev.assay.persistence.sqlite.JudgeTables.AnswerRow;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The labels of judges other than the assessor. Apart from {@link ProjectStore}'s own methods, so that a test can prove that
+ * the labelling screens and services never reach them.
+ */
+public final class Judgments {
+    private final JudgeTables tables;
+
+    Judgments(JudgeTables tables) {
+        this.tables = tables;
+    }
+
+    /** Every judge whose labels the project holds. */
+    public List<Judge> judges() {
+        return Sql.call(tables::judges);
+    }
+
+    /** Hands over what every judge said, judge by judge, one answer at a time. */
+    public void forEach(Consumer<JudgedAnswer> consumer) {
+        Sql.run(() -> tables.forEach(row -> consumer.accept(judged(row))));
+    }
+
+    /** What every judge said of one topic's answers. */
+    public List<JudgedAnswer> of(TopicId topic) {
+        List<JudgedAnswer> all = new ArrayList<>();
+        Sql.run(() -> tables.forEach(topic, row -> all.add(judged(row))));
+        return all;
+    }
+
+    static JudgedAnswer judged(AnswerRow row) {
+        return new JudgedAnswer(
+                row.judge(),
+                row.answer(),
+                row.labels().stream()
+                        .map(label -> new JudgedAnswer.JudgedNugget(
+                                Optional.ofNullable(label.nugget()).map(NuggetId::new),
+                                label.text(),
+                                label.rawImportance(),
+                                Label.fromWord(label.label()).orElse(Label.FAILED),
+                                label.rawLabel(),
+                                label.extra()))
+                        .toList(),
+                row.extra());
+    }
+
+    static AnswerRow row(JudgedAnswer judged) {
+        return new AnswerRow(
+                judged.judge(),
+                judged.answer(),
+                judged.extra(),
+                judged.nuggets().stream()
+                        .map(label -> new JudgeTables.LabelRow(
+                                label.nugget().map(NuggetId::value).orElse(null),
+                                label.text(),
+                                label.rawImportance(),
+                                label.label().word(),
+                                label.rawLabel(),
+                                label.extra()))
+                        .toList());
+    }
+}

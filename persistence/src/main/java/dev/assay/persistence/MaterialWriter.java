@@ -1,0 +1,329 @@
+package dev.assay.persistence;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.Judge;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Origin;
+import dev.assay.model.Passage;
+import dev.assay.model.Proposal;
+import dev.assay.model.ProposalDecision;
+import dev.assay.model.ProposalId;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.SetDifference;
+import dev.assay.persistence.sqlite.Database;
+import dev.assay.persistence.sqlite.JudgeTables;
+import dev.assay.persistence.sqlite.MaterialTables;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
+ * one that is there is either the same or a conflict, which the caller reports.
+ */
+public final class MaterialWriter {
+    /** What became of a record. */
+    public enum Outcome {
+        /** It is new. */
+        ADDED,
+        /** The project holds the same record. */
+        SAME,
+        /** The project holds another record under this key; it stays. */
+        CONFLICT
+    }
+
+    private final ProjectStore store;
+    private final Database database;
+    private final MaterialTables material;
+    private final JudgeTables judges;
+    private long gradePosition = -1;
+
+    MaterialWriter(ProjectStore store, Database database, MaterialTables material, JudgeTables judges) {
+        this.store = store;
+        this.database = database;
+        this.material = material;
+        this.judges = judges;
+    }
+
+    /** The project as it stands inside this transaction, for looking things up. */
+    public ProjectStore project() {
+        return store;
+    }
+
+    /** Whether a file with this content was imported before, as this kind and from this judge (empty for none). */
+    public boolean knowsFile(String sha256, String kind, String judge) {
+        return Sql.call(() -> database.number(
+                        "SELECT count(*) FROM source_file WHERE sha256 = ? AND kind = ? AND judge_id = ?",
+                        sha256,
+                        kind,
+                        judge)
+                > 0);
+    }
+
+    /** Notes that a file was imported. */
+    public void file(String name, String kind, String sha256, String judge, long records) {
+        Sql.run(() -> database.update(
+                "INSERT INTO source_file (name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?)",
+                name,
+                kind,
+                sha256,
+                judge,
+                records,
+                store.lastEvent() + 1));
+    }
+
+    /**
+     * Adds a topic. A topic that is known by its id or its query alone is completed: an empty query, a missing narrative field
+     * or empty extra is filled, and counts as {@code ADDED}.
+     */
+    public Outcome topic(Topic topic) {
+        return Sql.call(() -> {
+            Optional<Topic> present = material.topic(topic.id());
+            if (present.isEmpty()) {
+                material.insert(topic);
+                return Outcome.ADDED;
+            }
+            Topic old = present.get();
+            if (!old.query().isEmpty() && !topic.query().isEmpty() && !old.query().equals(topic.query())) {
+                return Outcome.CONFLICT;
+            }
+            Map<String, String> narrative = new LinkedHashMap<>(old.narrative());
+            for (Map.Entry<String, String> field : topic.narrative().entrySet()) {
+                String known = narrative.putIfAbsent(field.getKey(), field.getValue());
+                if (known != null && !known.equals(field.getValue())) {
+                    return Outcome.CONFLICT;
+                }
+            }
+            Topic completed = new Topic(
+                    topic.id(),
+                    old.query().isEmpty() ? topic.query() : old.query(),
+                    narrative,
+                    old.extra().isEmpty() ? topic.extra() : old.extra());
+            if (completed.equals(old)) {
+                return Outcome.SAME;
+            }
+            material.replace(completed);
+            return Outcome.ADDED;
+        });
+    }
+
+    public boolean hasTopic(TopicId id) {
+        return Sql.call(() -> material.topic(id).isPresent());
+    }
+
+    /** Adds a passage to its topic's pool, behind those that are there. Its grades are not looked at. */
+    public Outcome passage(Passage passage) {
+        return Sql.call(() -> {
+            Optional<Passage> present = material.passage(passage.topic(), passage.id());
+            if (present.isEmpty()) {
+                material.insert(passage);
+                return Outcome.ADDED;
+            }
+            Passage old = present.get();
+            return old.text().equals(passage.text())
+                            && old.title().equals(passage.title())
+                            && old.url().equals(passage.url())
+                    ? Outcome.SAME
+                    : Outcome.CONFLICT;
+        });
+    }
+
+    /** Adds a piece of the corpus that joins the pool of every topic that has a grade for it. */
+    public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
+        return Sql.call(() -> {
+            Optional<MaterialTables.Segment> present = material.segment(id);
+            if (present.isEmpty()) {
+                material.insert(new MaterialTables.Segment(id, title, url, text, extra));
+                return Outcome.ADDED;
+            }
+            return present.get().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
+        });
+    }
+
+    /** Adds a grade, whether or not the project holds the passage. */
+    public Outcome grade(TopicId topic, DocumentId passage, Grade grade) {
+        return Sql.call(() -> {
+            Optional<Integer> present = material.grade(topic, passage, grade.source());
+            if (present.isEmpty()) {
+                if (gradePosition < 0) {
+                    gradePosition = material.nextGradePosition();
+                }
+                material.insert(topic, passage, grade, gradePosition++);
+                return Outcome.ADDED;
+            }
+            return present.get() == grade.value() ? Outcome.SAME : Outcome.CONFLICT;
+        });
+    }
+
+    /** Adds an answer; its blind position is decided by {@link #finish}. */
+    public Outcome answer(Answer answer) {
+        return Sql.call(() -> {
+            Optional<Answer> present = material.answer(answer.topic(), answer.run());
+            if (present.isEmpty()) {
+                material.insert(answer);
+                return Outcome.ADDED;
+            }
+            Answer old = present.get();
+            return old.text().equals(answer.text())
+                            && old.sentences().equals(answer.sentences())
+                            && old.references().equals(answer.references())
+                            && old.extra().equals(answer.extra())
+                    ? Outcome.SAME
+                    : Outcome.CONFLICT;
+        });
+    }
+
+    /** The answer of a run to a topic, if the project holds it. */
+    public Optional<Answer> findAnswer(AnswerKey key) {
+        return Sql.call(() -> material.answer(key.topic(), key.run()));
+    }
+
+    /** Adds a proposal under an id that is new. */
+    public void proposal(Proposal proposal) {
+        Sql.run(() -> material.insert(proposal));
+    }
+
+    public boolean hasProposal(ProposalId id) {
+        return Sql.call(() -> material.proposal(id).isPresent());
+    }
+
+    /** Adds a judge; {@code CONFLICT} when the name stands for the other kind of judge. */
+    public Outcome judge(Judge judge) {
+        return Sql.call(() -> {
+            Optional<Judge> present = judges.judges().stream()
+                    .filter(one -> one.id().equals(judge.id()))
+                    .findFirst();
+            if (present.isEmpty()) {
+                judges.insert(judge);
+                return Outcome.ADDED;
+            }
+            return present.get().kind() == judge.kind() ? Outcome.SAME : Outcome.CONFLICT;
+        });
+    }
+
+    /** Adds what a judge said of one answer. */
+    public Outcome judgment(JudgedAnswer judged) {
+        return Sql.call(() -> {
+            Optional<JudgeTables.AnswerRow> present = judges.find(judged.judge(), judged.answer());
+            if (present.isEmpty()) {
+                judges.insert(Judgments.row(judged));
+                return Outcome.ADDED;
+            }
+            return Judgments.judged(present.get()).nuggets().equals(judged.nuggets())
+                    ? Outcome.SAME
+                    : Outcome.CONFLICT;
+        });
+    }
+
+    /**
+     * Makes proposals, in this order, the draft nugget set of a topic that has none, as one act of the log. Their nuggets are
+     * named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal without words stays
+     * waiting: a nugget must say something.
+     */
+    public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
+        return Sql.call(() -> {
+            List<Nugget> nuggets = new ArrayList<>();
+            List<Change> decisions = new ArrayList<>();
+            for (Proposal proposal : proposals) {
+                if (proposal.text().isBlank()) {
+                    continue;
+                }
+                nuggets.add(new Nugget(
+                        nuggetId(proposal.id()),
+                        proposal.text(),
+                        proposal.importance(),
+                        new Origin.Proposed(proposal.id(), proposal.text()),
+                        List.of(),
+                        ""));
+                decisions.add(new Change.OfProposal(
+                        proposal.id(), topic, ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
+            }
+            NuggetSet set = new NuggetSet(topic, 1, NuggetSet.State.DRAFT, nuggets, List.of());
+            List<Change> changes = new ArrayList<>(SetDifference.between(Optional.empty(), set));
+            changes.addAll(decisions);
+            store.appendWithin(new Act(ActKind.ADOPT_PROPOSALS, topic, changes));
+            return set;
+        });
+    }
+
+    /** The id of the nugget that a proposal becomes. */
+    public static NuggetId nuggetId(ProposalId proposal) {
+        return new NuggetId("n-" + proposal.value());
+    }
+
+    /**
+     * Ends the import: pools graded segments, gives new answers their place in the seeded order behind those that have one, and
+     * logs the import.
+     */
+    public void finish() {
+        Sql.run(() -> {
+            material.poolGradedSegments();
+            placeAnswers();
+            store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
+        });
+    }
+
+    /** Grades of passages that no pool holds. */
+    public long gradesWithoutPassage() {
+        return Sql.call(material::gradesWithoutPassage);
+    }
+
+    /** Restores a blind position from a sync; {@link #finish} leaves it alone. */
+    public void placeAnswer(AnswerKey key, int blindPosition) {
+        Sql.run(() -> material.setBlindPosition(key.topic(), key.run(), blindPosition));
+    }
+
+    /** Restores an event of a sync as it was, and applies it. */
+    public void event(LoggedEvent event) {
+        Sql.run(() -> store.appendWithin(event));
+    }
+
+    /** Restores what a project knows of itself from a sync, or takes over what a bundle says of it. */
+    public void settings(ProjectSettings settings) {
+        Sql.run(() -> store.changeSettingsWithin(settings));
+    }
+
+    private void placeAnswers() throws SQLException {
+        long seed = store.settings().policy().orderSeed();
+        Map<TopicId, List<RunId>> unplaced = new LinkedHashMap<>();
+        for (MaterialTables.Unplaced one : material.unplacedAnswers()) {
+            unplaced.computeIfAbsent(one.topic(), key -> new ArrayList<>()).add(one.run());
+        }
+        for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
+            List<RunId> runs = entry.getValue();
+            runs.sort(Comparator.comparing(run -> orderKey(seed, entry.getKey(), run)));
+            int position = material.placedAnswers(entry.getKey());
+            for (RunId run : runs) {
+                material.setBlindPosition(entry.getKey(), run, position++);
+            }
+        }
+    }
+
+    private static String orderKey(long seed, TopicId topic, RunId run) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256")
+                            .digest((seed + "\n" + topic + "\n" + run).getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.assay.persistence;
+
+import dev.assay.persistence.sqlite.Schema;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** Looks at a file from outside before any database code touches it. */
+final class ProjectFile {
+    private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+    private static final int HEADER = 100;
+    private static final int USER_VERSION_AT = 60;
+    private static final int APPLICATION_ID_AT = 68;
+
+    private ProjectFile() {}
+
+    /**
+     * The schema version of a project file.
+     *
+     * @throws StoreException when the file is missing, unreadable or no project
+     */
+    static int version(Path file) {
+        if (!Files.exists(file)) {
+            throw new StoreException(
+                    StoreException.Kind.MISSING,
+                    "There is no file " + file + ". Check the name, or make a project with: assay new " + file);
+        }
+        if (Files.isDirectory(file)) {
+            throw new StoreException(
+                    StoreException.Kind.NOT_A_PROJECT, file + " is a folder. Choose a project file (NAME.assay).");
+        }
+        ByteBuffer header = ByteBuffer.allocate(HEADER);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            while (header.hasRemaining() && channel.read(header) >= 0) {
+                // Read on: a channel may give less than was asked for.
+            }
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    file + " cannot be read (" + e.getMessage() + "). Check that you may read it.",
+                    e);
+        }
+        if (header.position() < HEADER || !startsWithMagic(header) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
+            throw new StoreException(
+                    StoreException.Kind.NOT_A_PROJECT,
+                    file + " is not an Assay project. It was left as it is; choose another file.");
+        }
+        return header.getInt(USER_VERSION_AT);
+    }
+
+    private static boolean startsWithMagic(ByteBuffer header) {
+        for (int i = 0; i < SQLITE.length; i++) {
+            if (header.get(i) != SQLITE[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.assay.persistence;
+
+import dev.assay.model.Policy;
+import dev.assay.persistence.sqlite.Settings;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Between the settings of a project and their rows. */
+final class SettingsRows {
+    private SettingsRows() {}
+
+    static ProjectSettings read(Settings rows) throws SQLException {
+        Map<String, String> values = rows.read();
+        String stages = values.getOrDefault("stages", "");
+        return new ProjectSettings(
+                values.getOrDefault("id", ""),
+                values.getOrDefault("title", ""),
+                values.getOrDefault("assessor", ""),
+                new Policy(
+                        Arrays.stream(Policy.Reveal.values())
+                                .filter(reveal -> reveal.word().equals(values.get("reveal")))
+                                .findFirst()
+                                .orElse(Policy.Reveal.AFTER_TOPIC),
+                        "shown".equals(values.get("show_runs")),
+                        Long.parseLong(values.getOrDefault("order_seed", "0")),
+                        stages.isEmpty() ? List.of() : List.of(stages.split("\n"))),
+                values.getOrDefault("guidelines", ""),
+                Instant.parse(values.getOrDefault("created", Instant.EPOCH.toString())));
+    }
+
+    static void write(Settings rows, ProjectSettings settings) throws SQLException {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put("id", settings.id());
+        values.put("title", settings.title());
+        values.put("assessor", settings.assessor());
+        values.put("reveal", settings.policy().reveal().word());
+        values.put("show_runs", settings.policy().runsShown() ? "shown" : "hidden");
+        values.put("order_seed", Long.toString(settings.policy().orderSeed()));
+        values.put("stages", String.join("\n", settings.policy().stages()));
+        values.put("guidelines", settings.guidelines());
+        values.put("created", settings.created().toString());
+        rows.write(values);
+    }
+}

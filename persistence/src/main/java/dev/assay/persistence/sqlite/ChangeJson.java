@@ -1,0 +1,220 @@
+package dev.assay.persistence.sqlite;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Assignment;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.PassageMark;
+import dev.assay.model.ProposalDecision;
+import dev.assay.model.ProposalId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Change;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Changes as the log keeps them: a JSON array of objects with {@code of}, the key, {@code before} and {@code after}. */
+public final class ChangeJson {
+    private ChangeJson() {}
+
+    /** The text of a list of changes; the same changes always give the same text. */
+    public static String write(List<Change> changes) {
+        ArrayNode array = ValueJson.MAPPER.createArrayNode();
+        for (Change change : changes) {
+            array.add(write(change));
+        }
+        return array.toString();
+    }
+
+    /**
+     * The changes of a text that {@link #write(List)} made.
+     *
+     * @throws IllegalStateException when it is another text
+     */
+    public static List<Change> read(String json) {
+        List<Change> changes = new ArrayList<>();
+        for (JsonNode node : ValueJson.parse(json)) {
+            try {
+                changes.add(read(node));
+            } catch (NullPointerException | IllegalArgumentException e) {
+                throw new IllegalStateException("A change in the log cannot be read: " + node, e);
+            }
+        }
+        return changes;
+    }
+
+    private static ObjectNode write(Change change) {
+        ObjectNode node = ValueJson.MAPPER.createObjectNode();
+        switch (change) {
+            case Change.OfSet set -> {
+                node.put("of", "set").put("topic", set.topic().value());
+                values(node, set.before(), set.after(), ChangeJson::shape);
+            }
+            case Change.OfNugget nugget -> {
+                node.put("of", "nugget")
+                        .put("topic", nugget.topic().value())
+                        .put("nugget", nugget.nugget().value());
+                values(node, nugget.before(), nugget.after(), ChangeJson::nugget);
+            }
+            case Change.OfLabel label -> {
+                node.put("of", "label")
+                        .put("topic", label.key().topic().value())
+                        .put("run", label.key().run().value())
+                        .put("nugget", label.key().nugget().value());
+                values(node, label.before(), label.after(), ChangeJson::assignment);
+            }
+            case Change.OfPassage mark ->
+                node.put("of", "passage")
+                        .put("topic", mark.topic().value())
+                        .put("docid", mark.passage().value())
+                        .put("before", mark.before().word())
+                        .put("after", mark.after().word());
+            case Change.OfProposal decision ->
+                node.put("of", "proposal")
+                        .put("topic", decision.topic().value())
+                        .put("proposal", decision.proposal().value())
+                        .put("before", decision.before().word())
+                        .put("after", decision.after().word());
+            case Change.OfLock lock ->
+                node.put("of", "lock")
+                        .put("topic", lock.topic().value())
+                        .put("before", lock.before())
+                        .put("after", lock.after());
+        }
+        return node;
+    }
+
+    private static Change read(JsonNode node) {
+        TopicId topic = new TopicId(node.get("topic").asText());
+        return switch (node.get("of").asText()) {
+            case "set" -> new Change.OfSet(topic, value(node, "before", ChangeJson::shape), value(node, "after", ChangeJson::shape));
+            case "nugget" -> {
+                NuggetId id = new NuggetId(node.get("nugget").asText());
+                yield new Change.OfNugget(
+                        topic,
+                        id,
+                        value(node, "before", value -> nugget(id, value)),
+                        value(node, "after", value -> nugget(id, value)));
+            }
+            case "label" -> {
+                LabelKey key = new LabelKey(
+                        topic,
+                        new RunId(node.get("run").asText()),
+                        new NuggetId(node.get("nugget").asText()));
+                yield new Change.OfLabel(
+                        key,
+                        value(node, "before", value -> assignment(key, value)),
+                        value(node, "after", value -> assignment(key, value)));
+            }
+            case "passage" ->
+                new Change.OfPassage(
+                        topic,
+                        new DocumentId(node.get("docid").asText()),
+                        PassageMark.ofWord(node.get("before").asText()),
+                        PassageMark.ofWord(node.get("after").asText()));
+            case "proposal" ->
+                new Change.OfProposal(
+                        new ProposalId(node.get("proposal").asText()),
+                        topic,
+                        ProposalDecision.ofWord(node.get("before").asText()),
+                        ProposalDecision.ofWord(node.get("after").asText()));
+            case "lock" ->
+                new Change.OfLock(
+                        topic, node.get("before").asBoolean(), node.get("after").asBoolean());
+            default -> throw new IllegalArgumentException("Nothing is known of changes of " + node.get("of"));
+        };
+    }
+
+    private static <T> void values(
+            ObjectNode node, Optional<T> before, Optional<T> after, Function<T, JsonNode> writer) {
+        node.set("before", before.map(writer).orElse(null));
+        node.set("after", after.map(writer).orElse(null));
+    }
+
+    private static <T> Optional<T> value(JsonNode node, String field, Function<JsonNode, T> reader) {
+        JsonNode value = node.get(field);
+        return value == null || value.isNull() ? Optional.empty() : Optional.of(reader.apply(value));
+    }
+
+    private static JsonNode shape(Change.SetShape shape) {
+        ObjectNode node = ValueJson.MAPPER.createObjectNode();
+        node.put("revision", shape.revision()).put("state", shape.state().word());
+        ArrayNode order = node.putArray("order");
+        shape.order().forEach(id -> order.add(id.value()));
+        return node;
+    }
+
+    private static Change.SetShape shape(JsonNode node) {
+        List<NuggetId> order = new ArrayList<>();
+        node.get("order").forEach(id -> order.add(new NuggetId(id.asText())));
+        return new Change.SetShape(
+                node.get("revision").asInt(), setState(node.get("state").asText()), order);
+    }
+
+    static NuggetSet.State setState(String word) {
+        return NuggetSet.State.FROZEN.word().equals(word) ? NuggetSet.State.FROZEN : NuggetSet.State.DRAFT;
+    }
+
+    static Importance importance(String word) {
+        return Importance.fromWord(word).orElse(Importance.UNSET);
+    }
+
+    static Label label(String word) {
+        return Label.fromWord(word).orElseThrow(() -> new IllegalStateException("No label is called " + word));
+    }
+
+    private static JsonNode nugget(Nugget nugget) {
+        ObjectNode node = ValueJson.MAPPER.createObjectNode();
+        node.put("text", nugget.text()).put("importance", nugget.importance().word());
+        node.set("origin", ValueJson.origin(nugget.origin()));
+        node.set("evidence", ValueJson.evidence(nugget.evidence()));
+        if (!nugget.extra().isEmpty()) {
+            node.put("extra", nugget.extra());
+        }
+        return node;
+    }
+
+    private static Nugget nugget(NuggetId id, JsonNode node) {
+        return new Nugget(
+                id,
+                node.get("text").asText(),
+                importance(node.get("importance").asText()),
+                ValueJson.origin(node.get("origin")),
+                ValueJson.evidence(node.get("evidence")),
+                node.path("extra").asText(""));
+    }
+
+    private static JsonNode assignment(Assignment assignment) {
+        ObjectNode node = ValueJson.MAPPER.createObjectNode();
+        node.put("label", assignment.label().word());
+        if (!assignment.sentences().isEmpty()) {
+            node.set("sentences", ValueJson.integers(assignment.sentences()));
+        }
+        if (!assignment.note().isEmpty()) {
+            node.put("note", assignment.note());
+        }
+        if (assignment.recheck()) {
+            node.put("recheck", true);
+        }
+        return node.put("revision", assignment.revision());
+    }
+
+    private static Assignment assignment(LabelKey key, JsonNode node) {
+        return new Assignment(
+                key,
+                label(node.get("label").asText()),
+                node.has("sentences") ? ValueJson.integers(node.get("sentences")) : List.of(),
+                node.path("note").asText(""),
+                node.path("recheck").asBoolean(false),
+                node.get("revision").asInt());
+    }
+}

@@ -1,0 +1,101 @@
+package dev.assay.persistence.sqlite;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The append-only log. */
+public final class EventLog {
+    private static final String COLUMNS = "SELECT sequence, at, actor, kind, topic_id, reverses, changes FROM event";
+
+    /** A row of the log; {@code topic} and {@code reverses} may be null. */
+    public record Row(
+            long sequence, String at, String actor, String kind, String topic, Long reverses, String changes) {}
+
+    private final Database database;
+
+    public EventLog(Database database) {
+        this.database = database;
+    }
+
+    /** Appends a row; its sequence must be the next one. */
+    public void append(Row row) throws SQLException {
+        database.update(
+                "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
+                row.sequence(),
+                row.at(),
+                row.actor(),
+                row.kind(),
+                row.topic(),
+                row.reverses(),
+                row.changes());
+    }
+
+    /** The sequence of the last event; 0 when there is none. */
+    public long last() throws SQLException {
+        return database.number("SELECT coalesce(max(sequence), 0) FROM event");
+    }
+
+    public Optional<Row> find(long sequence) throws SQLException {
+        return database.list(COLUMNS + " WHERE sequence = ?", EventLog::row, sequence).stream()
+                .findFirst();
+    }
+
+    /** Hands over every event after {@code sequence}, in order. */
+    public void forEachAfter(long sequence, Database.RowReader<Void> reader) throws SQLException {
+        database.forEach(COLUMNS + " WHERE sequence > ? ORDER BY sequence", reader::read, sequence);
+    }
+
+    /** The row that the result stands on. */
+    public static Row row(ResultSet row) throws SQLException {
+        return new Row(
+                row.getLong(1),
+                row.getString(2),
+                row.getString(3),
+                row.getString(4),
+                row.getString(5),
+                row.getObject(6) == null ? null : (Long) row.getLong(6),
+                row.getString(7));
+    }
+
+    /** What can be undone and redone, as sequences of the original acts, the next one on top. */
+    public record Stacks(Deque<Long> undo, Deque<Long> redo) {}
+
+    /** Reads the whole log once for what can be undone and redone. An event that reverses an undo is a redo. */
+    public Stacks stacks(Predicate<String> undoable) throws SQLException {
+        Deque<Long> undo = new ArrayDeque<>();
+        Deque<Long> redo = new ArrayDeque<>();
+        Map<Long, Long> undoneBy = new HashMap<>();
+        database.forEach("SELECT sequence, kind, reverses FROM event ORDER BY sequence", row -> {
+            long sequence = row.getLong(1);
+            if (row.getObject(3) == null) {
+                if (undoable.test(row.getString(2))) {
+                    undo.push(sequence);
+                    redo.clear();
+                }
+                return;
+            }
+            long reverses = row.getLong(3);
+            Long redone = undoneBy.get(reverses);
+            if (redone == null) {
+                undo.remove(reverses);
+                redo.push(reverses);
+                undoneBy.put(sequence, reverses);
+            } else {
+                redo.remove(redone);
+                undo.push(redone);
+            }
+        });
+        return new Stacks(undo, redo);
+    }
+
+    /** The undo of an act that is still undone: the last event that reverses it. */
+    public long undoOf(long act) throws SQLException {
+        return database.number("SELECT max(sequence) FROM event WHERE reverses = ?", act);
+    }
+}

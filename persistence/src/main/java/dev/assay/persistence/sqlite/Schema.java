@@ -1,0 +1,111 @@
+package dev.assay.persistence.sqlite;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/**
+ * The tables of a project file.
+ *
+ * <p>Three groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did; the log
+ * in {@code event} replays to exactly these tables), and the other judges' labels, apart from both.
+ */
+public final class Schema {
+    /** Marks a SQLite file as an Assay project: "ASSY". */
+    public static final int APPLICATION_ID = 0x41535359;
+
+    /** The version this program writes. */
+    public static final int VERSION = 1;
+
+    private static final List<String> TABLES = List.of(
+            "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+            "CREATE TABLE view_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
+            """
+            CREATE TABLE event (
+              sequence INTEGER PRIMARY KEY, at TEXT NOT NULL, actor TEXT NOT NULL, kind TEXT NOT NULL,
+              topic_id TEXT, reverses INTEGER, changes TEXT NOT NULL) STRICT""",
+            // Material.
+            """
+            CREATE TABLE source_file (
+              id INTEGER PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL, sha256 TEXT NOT NULL, judge_id TEXT NOT NULL,
+              records INTEGER NOT NULL, event INTEGER NOT NULL,
+              UNIQUE (sha256, kind, judge_id)) STRICT""",
+            """
+            CREATE TABLE topic (
+              position INTEGER PRIMARY KEY, topic_id TEXT NOT NULL UNIQUE, query TEXT NOT NULL, narrative TEXT NOT NULL,
+              extra TEXT NOT NULL) STRICT""",
+            """
+            CREATE TABLE passage (
+              position INTEGER PRIMARY KEY, topic_id TEXT NOT NULL REFERENCES topic (topic_id), docid TEXT NOT NULL,
+              title TEXT NOT NULL, url TEXT NOT NULL, text TEXT NOT NULL, extra TEXT NOT NULL,
+              UNIQUE (topic_id, docid)) STRICT""",
+            """
+            CREATE TABLE segment (
+              docid TEXT PRIMARY KEY, title TEXT NOT NULL, url TEXT NOT NULL, text TEXT NOT NULL, extra TEXT NOT NULL)
+              STRICT""",
+            """
+            CREATE TABLE grade (
+              topic_id TEXT NOT NULL, docid TEXT NOT NULL, source TEXT NOT NULL, position INTEGER NOT NULL,
+              grade INTEGER NOT NULL, PRIMARY KEY (topic_id, docid, source)) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE answer (
+              position INTEGER PRIMARY KEY, topic_id TEXT NOT NULL REFERENCES topic (topic_id), run_id TEXT NOT NULL,
+              task TEXT NOT NULL, text TEXT NOT NULL, sentences TEXT NOT NULL, segmented INTEGER NOT NULL,
+              refs TEXT NOT NULL, blind INTEGER, extra TEXT NOT NULL, UNIQUE (topic_id, run_id)) STRICT""",
+            """
+            CREATE TABLE proposal (
+              position INTEGER PRIMARY KEY, proposal_id TEXT NOT NULL UNIQUE,
+              topic_id TEXT NOT NULL REFERENCES topic (topic_id), text TEXT NOT NULL, importance TEXT NOT NULL,
+              raw_importance TEXT NOT NULL, origin TEXT NOT NULL, extra TEXT NOT NULL) STRICT""",
+            "CREATE INDEX proposal_by_topic ON proposal (topic_id)",
+            // Work.
+            """
+            CREATE TABLE nugget_set (
+              topic_id TEXT PRIMARY KEY REFERENCES topic (topic_id), revision INTEGER NOT NULL, state TEXT NOT NULL)
+              STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE nugget (
+              nugget_id TEXT PRIMARY KEY, topic_id TEXT NOT NULL REFERENCES topic (topic_id), position INTEGER,
+              text TEXT NOT NULL, importance TEXT NOT NULL, origin TEXT NOT NULL, evidence TEXT NOT NULL,
+              extra TEXT NOT NULL) STRICT, WITHOUT ROWID""",
+            "CREATE INDEX nugget_by_topic ON nugget (topic_id)",
+            """
+            CREATE TABLE label (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              sentences TEXT NOT NULL, note TEXT NOT NULL, recheck INTEGER NOT NULL, revision INTEGER NOT NULL,
+              PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE passage_mark (
+              topic_id TEXT NOT NULL, docid TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (topic_id, docid))
+              STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE proposal_decision (
+              proposal_id TEXT PRIMARY KEY, topic_id TEXT NOT NULL, decision TEXT NOT NULL) STRICT, WITHOUT ROWID""",
+            "CREATE INDEX proposal_decision_by_topic ON proposal_decision (topic_id)",
+            "CREATE TABLE topic_lock (topic_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+            // Other judges.
+            "CREATE TABLE judge (judge_id TEXT PRIMARY KEY, kind TEXT NOT NULL) STRICT, WITHOUT ROWID",
+            """
+            CREATE TABLE judged_answer (
+              id INTEGER PRIMARY KEY, judge_id TEXT NOT NULL REFERENCES judge (judge_id), topic_id TEXT NOT NULL,
+              run_id TEXT NOT NULL, extra TEXT NOT NULL, UNIQUE (judge_id, topic_id, run_id)) STRICT""",
+            """
+            CREATE TABLE judged_nugget (
+              answer INTEGER NOT NULL REFERENCES judged_answer (id), position INTEGER NOT NULL, nugget_id TEXT,
+              text TEXT NOT NULL, raw_importance TEXT NOT NULL, label TEXT NOT NULL, raw_label TEXT NOT NULL,
+              extra TEXT NOT NULL, PRIMARY KEY (answer, position)) STRICT, WITHOUT ROWID""");
+
+    private Schema() {}
+
+    /** Creates every table in an empty database, inside the caller's transaction. */
+    public static void create(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA application_id = " + APPLICATION_ID);
+            statement.execute("PRAGMA user_version = " + VERSION);
+            for (String table : TABLES) {
+                statement.execute(table);
+            }
+        }
+    }
+}

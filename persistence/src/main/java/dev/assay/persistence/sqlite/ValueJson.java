@@ -1,0 +1,151 @@
+package dev.assay.persistence.sqlite;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Evidence;
+import dev.assay.model.NuggetId;
+import dev.assay.model.Origin;
+import dev.assay.model.ProposalId;
+import dev.assay.model.Sentence;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The small values that are kept as JSON text inside a column or an event. The same value always gives the same text. */
+final class ValueJson {
+    static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private ValueJson() {}
+
+    static JsonNode parse(String json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A stored value is not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static String sentences(List<Sentence> sentences) {
+        ArrayNode array = MAPPER.createArrayNode();
+        for (Sentence sentence : sentences) {
+            ArrayNode one = array.addArray().add(sentence.start()).add(sentence.end());
+            sentence.citations().forEach(citation -> one.add(citation.value()));
+        }
+        return array.toString();
+    }
+
+    static List<Sentence> sentences(String json) {
+        List<Sentence> sentences = new ArrayList<>();
+        for (JsonNode one : parse(json)) {
+            List<DocumentId> citations = new ArrayList<>();
+            for (int i = 2; i < one.size(); i++) {
+                citations.add(new DocumentId(one.get(i).asText()));
+            }
+            sentences.add(new Sentence(one.get(0).asInt(), one.get(1).asInt(), citations));
+        }
+        return sentences;
+    }
+
+    static String documents(List<DocumentId> documents) {
+        ArrayNode array = MAPPER.createArrayNode();
+        documents.forEach(document -> array.add(document.value()));
+        return array.toString();
+    }
+
+    static List<DocumentId> documents(String json) {
+        List<DocumentId> documents = new ArrayList<>();
+        parse(json).forEach(one -> documents.add(new DocumentId(one.asText())));
+        return documents;
+    }
+
+    static String narrative(Map<String, String> narrative) {
+        ObjectNode object = MAPPER.createObjectNode();
+        narrative.forEach(object::put);
+        return object.toString();
+    }
+
+    static Map<String, String> narrative(String json) {
+        Map<String, String> narrative = new LinkedHashMap<>();
+        parse(json).properties().forEach(field -> narrative.put(field.getKey(), field.getValue().asText()));
+        return narrative;
+    }
+
+    static ArrayNode evidence(List<Evidence> evidence) {
+        ArrayNode array = MAPPER.createArrayNode();
+        for (Evidence one : evidence) {
+            array.addObject()
+                    .put("docid", one.passage().value())
+                    .put("start", one.start())
+                    .put("end", one.end())
+                    .put("quote", one.quote());
+        }
+        return array;
+    }
+
+    static List<Evidence> evidence(JsonNode array) {
+        List<Evidence> evidence = new ArrayList<>();
+        for (JsonNode one : array) {
+            evidence.add(new Evidence(
+                    new DocumentId(one.get("docid").asText()),
+                    one.get("start").asInt(),
+                    one.get("end").asInt(),
+                    one.get("quote").asText()));
+        }
+        return evidence;
+    }
+
+    static ObjectNode origin(Origin origin) {
+        ObjectNode object = MAPPER.createObjectNode();
+        switch (origin) {
+            case Origin.Proposed proposed ->
+                object.put("kind", "proposed")
+                        .put("proposal", proposed.proposal().value())
+                        .put("text", proposed.text());
+            case Origin.Own own -> object.put("kind", "own");
+            case Origin.MergedFrom merged -> {
+                ArrayNode parents = object.put("kind", "merged").putArray("parents");
+                merged.parents().forEach(parent -> parents.add(parent.value()));
+            }
+            case Origin.SplitFrom split ->
+                object.put("kind", "split").put("parent", split.parent().value());
+            case Origin.CopyOf copy ->
+                object.put("kind", "copy").put("original", copy.original().value());
+        }
+        return object;
+    }
+
+    static Origin origin(JsonNode object) {
+        String kind = object.get("kind").asText();
+        return switch (kind) {
+            case "proposed" ->
+                new Origin.Proposed(
+                        new ProposalId(object.get("proposal").asText()), object.get("text").asText());
+            case "own" -> new Origin.Own();
+            case "merged" -> {
+                List<NuggetId> parents = new ArrayList<>();
+                object.get("parents").forEach(parent -> parents.add(new NuggetId(parent.asText())));
+                yield new Origin.MergedFrom(parents);
+            }
+            case "split" -> new Origin.SplitFrom(new NuggetId(object.get("parent").asText()));
+            case "copy" -> new Origin.CopyOf(new NuggetId(object.get("original").asText()));
+            default -> throw new IllegalStateException("A nugget has an origin that is not known: " + kind);
+        };
+    }
+
+    static ArrayNode integers(List<Integer> numbers) {
+        ArrayNode array = MAPPER.createArrayNode();
+        numbers.forEach(array::add);
+        return array;
+    }
+
+    static List<Integer> integers(JsonNode array) {
+        List<Integer> numbers = new ArrayList<>();
+        array.forEach(one -> numbers.add(one.asInt()));
+        return numbers;
+    }
+}
