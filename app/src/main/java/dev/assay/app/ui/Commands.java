@@ -3,9 +3,14 @@ package dev.assay.app.ui;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -16,7 +21,10 @@ import javafx.scene.input.KeyEvent;
  * FX thread only.
  */
 public final class Commands {
+    private static final String OWN_KEYS = "assay.own-keys";
+
     private final Map<Command, Runnable> handlers = new EnumMap<>(Command.class);
+    private final Map<Scope, Map<Command, Runnable>> scoped = new EnumMap<>(Scope.class);
     private final Supplier<Scope> scope;
 
     /** @param scope the screen in view */
@@ -29,19 +37,31 @@ public final class Commands {
         handlers.put(command, handler);
     }
 
+    /** Says what a command does while a screen is in view; elsewhere it does what {@link #on(Command, Runnable)} says. */
+    public void on(Scope screen, Command command, Runnable handler) {
+        scoped.computeIfAbsent(screen, key -> new EnumMap<>(Command.class)).put(command, handler);
+    }
+
+    /** Says which keys a control answers itself while it has the focus, instead of those that its kind usually does. */
+    public static void reserve(Node node, KeyCode... keys) {
+        node.getProperties().put(OWN_KEYS, Set.of(keys));
+    }
+
     /** Gives a command, as a menu or a button does. */
     public void run(Command command) {
-        Runnable handler = handlers.get(command);
-        if (handler != null) {
-            handler.run();
-        }
+        handler(command).ifPresent(Runnable::run);
+    }
+
+    private Optional<Runnable> handler(Command command) {
+        return Optional.ofNullable(scoped.getOrDefault(scope.get(), Map.of()).get(command))
+                .or(() -> Optional.ofNullable(handlers.get(command)));
     }
 
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             Optional<Command> meant = find(event);
-            if (meant.isPresent() && handlers.containsKey(meant.get()) && !isTyping(event)) {
+            if (meant.isPresent() && handler(meant.get()).isPresent() && !isTyping(event) && !isOwnKey(event)) {
                 event.consume();
                 run(meant.get());
             }
@@ -83,6 +103,27 @@ public final class Commands {
             case PERIOD -> event.isShiftDown() ? ">" : ".";
             default -> text == null ? "" : text;
         };
+    }
+
+    /** Whether the control that has the focus needs the key itself: a button Space, a list the arrows. */
+    private static boolean isOwnKey(KeyEvent event) {
+        if (!(event.getTarget() instanceof Node node)) {
+            return false;
+        }
+        if (node.getProperties().get(OWN_KEYS) instanceof Set<?> own) {
+            return own.contains(event.getCode());
+        }
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        boolean presses = event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER;
+        boolean steps = event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN;
+        return !modified
+                && switch (node) {
+                    case ComboBoxBase<?> box -> presses || steps;
+                    case MenuButton button -> presses || steps;
+                    case ButtonBase button -> presses;
+                    case ListView<?> list -> steps;
+                    default -> false;
+                };
     }
 
     /** Whether the key belongs to a text being typed rather than to a command. */
