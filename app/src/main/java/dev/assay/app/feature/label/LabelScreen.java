@@ -1,0 +1,16 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Commands;
+import javafx.scene.Parent;
+import javafx.scene.control.Label;
+
+/** Makes the screen. */
+public final class LabelScreen {
+    private LabelScreen() {}
+
+    /** The screen, bound to a workspace and answering its commands. */
+    public static Parent create(Workspace workspace, Commands commands) {
+        return new Label("label");
+    }
+}

@@ -1,0 +1,108 @@
+package dev.assay.app.ui;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/**
+ * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is being typed.
+ * FX thread only.
+ */
+public final class Commands {
+    private final Map<Command, Runnable> handlers = new EnumMap<>(Command.class);
+    private final Supplier<Scope> scope;
+
+    /** @param scope the screen in view */
+    public Commands(Supplier<Scope> scope) {
+        this.scope = scope;
+    }
+
+    /** Says what a command does. */
+    public void on(Command command, Runnable handler) {
+        handlers.put(command, handler);
+    }
+
+    /** Gives a command, as a menu or a button does. */
+    public void run(Command command) {
+        Runnable handler = handlers.get(command);
+        if (handler != null) {
+            handler.run();
+        }
+    }
+
+    /** Listens to the keys of a scene. */
+    public void listenTo(Scene scene) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            Optional<Command> meant = find(event);
+            if (meant.isPresent() && handlers.containsKey(meant.get()) && !isTyping(event)) {
+                event.consume();
+                run(meant.get());
+            }
+        });
+    }
+
+    private Optional<Command> find(KeyEvent event) {
+        return Command.of(scope.get())
+                .filter(command -> command.keys().stream().anyMatch(key -> matches(key, event)))
+                .findFirst();
+    }
+
+    private static boolean matches(String key, KeyEvent event) {
+        boolean modified = event.isShortcutDown() || event.isAltDown() || event.isControlDown() || event.isMetaDown();
+        if (key.length() == 1 && !Character.isLetterOrDigit(key.charAt(0))) {
+            // Signs sit on other keys, or need Shift, from one keyboard to the next: what was typed decides.
+            return !modified && key.equals(typed(event));
+        }
+        if (key.length() == 1) {
+            return !modified && !event.isShiftDown() && key.equalsIgnoreCase(letter(event));
+        }
+        return KeyCombination.valueOf(key).match(event);
+    }
+
+    private static String letter(KeyEvent event) {
+        return event.getCode().isLetterKey() || event.getCode().isDigitKey() ? event.getCode().getChar() : event.getText();
+    }
+
+    private static String typed(KeyEvent event) {
+        String text = event.getText();
+        if (text != null && !text.isBlank() && !event.isShiftDown()) {
+            return text;
+        }
+        return switch (event.getCode()) {
+            case OPEN_BRACKET -> "[";
+            case CLOSE_BRACKET -> "]";
+            case SLASH -> event.isShiftDown() ? "?" : "/";
+            case COMMA -> event.isShiftDown() ? "<" : ",";
+            case PERIOD -> event.isShiftDown() ? ">" : ".";
+            default -> text == null ? "" : text;
+        };
+    }
+
+    /** Whether the key belongs to a text being typed rather than to a command. */
+    private static boolean isTyping(KeyEvent event) {
+        boolean inText = event.getTarget() instanceof Node node && isTextInput(node);
+        if (!inText) {
+            return false;
+        }
+        KeyCode code = event.getCode();
+        boolean edits = code == KeyCode.Z || code == KeyCode.Y;
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        return !code.isFunctionKey() && (!modified || edits);
+    }
+
+    private static boolean isTextInput(Node node) {
+        for (Node one = node; one != null; one = one.getParent()) {
+            if (one instanceof TextInputControl) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
