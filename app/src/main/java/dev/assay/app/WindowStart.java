@@ -70,7 +70,7 @@ final class WindowStart {
         Stage stage = new Stage();
         AppContext context = new AppContext(new AppContext.Surroundings(
                 new PreferencesFile(PreferencesFile.usual(System.getenv())),
-                Path.of(System.getProperty("user.home"), "Assay"),
+                PreferencesFile.home(System.getenv()).resolve("Assay"),
                 Choosers.ofSystem(stage)));
         stage.setOnHidden(event -> {
             context.close();
