@@ -23,8 +23,7 @@ import javafx.scene.input.KeyEvent;
 public final class Commands {
     private static final String OWN_KEYS = "assay.own-keys";
 
-    private final Map<Command, Runnable> handlers = new EnumMap<>(Command.class);
-    private final Map<Scope, Map<Command, Runnable>> scoped = new EnumMap<>(Scope.class);
+    private final Map<Scope, Map<Command, Runnable>> handlers = new EnumMap<>(Scope.class);
     private final Supplier<Scope> scope;
 
     /** @param scope the screen in view */
@@ -32,14 +31,14 @@ public final class Commands {
         this.scope = scope;
     }
 
-    /** Says what a command does. */
+    /** Says what a command does wherever it can be given. */
     public void on(Command command, Runnable handler) {
-        handlers.put(command, handler);
+        on(command.scope(), command, handler);
     }
 
-    /** Says what a command does while a screen is in view; elsewhere it does what {@link #on(Command, Runnable)} says. */
+    /** Says what a command of the whole window, such as finding, does on one screen. */
     public void on(Scope screen, Command command, Runnable handler) {
-        scoped.computeIfAbsent(screen, key -> new EnumMap<>(Command.class)).put(command, handler);
+        handlers.computeIfAbsent(screen, one -> new EnumMap<>(Command.class)).put(command, handler);
     }
 
     /** Says which keys a control answers itself while it has the focus, instead of those that its kind usually does. */
@@ -53,15 +52,15 @@ public final class Commands {
     }
 
     private Optional<Runnable> handler(Command command) {
-        return Optional.ofNullable(scoped.getOrDefault(scope.get(), Map.of()).get(command))
-                .or(() -> Optional.ofNullable(handlers.get(command)));
+        return Optional.ofNullable(handlers.getOrDefault(scope.get(), Map.of()).get(command))
+                .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command)));
     }
 
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             Optional<Command> meant = find(event);
-            if (meant.isPresent() && handler(meant.get()).isPresent() && !isTyping(event) && !isOwnKey(event)) {
+            if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
                 event.consume();
                 run(meant.get());
             }
@@ -105,6 +104,18 @@ public final class Commands {
         };
     }
 
+    /** Whether the key belongs to a text being typed rather than to a command. */
+    private static boolean isTyping(KeyEvent event) {
+        boolean inText = event.getTarget() instanceof Node node && isTextInput(node);
+        if (!inText) {
+            return false;
+        }
+        KeyCode code = event.getCode();
+        boolean edits = code == KeyCode.Z || code == KeyCode.Y;
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        return !code.isFunctionKey() && (!modified || edits);
+    }
+
     /** Whether the control that has the focus needs the key itself: a button Space, a list the arrows. */
     private static boolean isOwnKey(KeyEvent event) {
         if (!(event.getTarget() instanceof Node node)) {
@@ -124,18 +135,6 @@ public final class Commands {
                     case ListView<?> list -> steps;
                     default -> false;
                 };
-    }
-
-    /** Whether the key belongs to a text being typed rather than to a command. */
-    private static boolean isTyping(KeyEvent event) {
-        boolean inText = event.getTarget() instanceof Node node && isTextInput(node);
-        if (!inText) {
-            return false;
-        }
-        KeyCode code = event.getCode();
-        boolean edits = code == KeyCode.Z || code == KeyCode.Y;
-        boolean modified = event.isShortcutDown() || event.isAltDown();
-        return !code.isFunctionKey() && (!modified || edits);
     }
 
     private static boolean isTextInput(Node node) {
