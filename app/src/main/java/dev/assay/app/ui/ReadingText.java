@@ -98,6 +98,17 @@ public final class ReadingText extends Region {
     }
 
     private static void addPiece(List<Text> pieces, String content, String styleClass) {
+        if (styleClass.equals("words") && TextDirection.isMixed(content)) {
+            // One piece a word, for the reason that TextDirection.breakable gives.
+            for (String word : content.split("(?<=\\s)(?=\\S)")) {
+                addText(pieces, word, styleClass);
+            }
+        } else {
+            addText(pieces, content, styleClass);
+        }
+    }
+
+    private static void addText(List<Text> pieces, String content, String styleClass) {
         if (!content.isEmpty()) {
             Text piece = new Text(content);
             piece.getStyleClass().add(styleClass);

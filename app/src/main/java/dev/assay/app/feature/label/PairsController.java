@@ -77,8 +77,6 @@ public final class PairsController {
             if (before != null && before.isPresent() && now.isEmpty()) {
                 rows.requestFocus();
             }
-            rows.refresh();
-            select();
         });
         commands.on(Command.NOTE, viewModel::editNote);
         commands.on(Command.CONFIRM_LABEL, viewModel::confirm);
@@ -116,7 +114,7 @@ public final class PairsController {
                     Integer.toString(view.walk().nuggets())));
             nuggetImportance.setText(Messages.get("importance." + nugget.importance().word()));
             nuggetImportance.getStyleClass().setAll("label", "badge", nugget.importance().word());
-            nuggetText.setText(nugget.text());
+            nuggetText.setText(TextDirection.breakable(nugget.text()));
             nuggetText.setNodeOrientation(TextDirection.of(nugget.text()));
         }
     }
