@@ -94,6 +94,17 @@ public final class MaterialTables {
                 .findFirst();
     }
 
+    /** Whether a topic's pool holds a passage, or a segment waits that a grade will put there. */
+    public boolean holdsPassage(TopicId topic, DocumentId id) throws SQLException {
+        return database.number(
+                        "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
+                                + " OR EXISTS (SELECT 1 FROM segment WHERE docid = ?)",
+                        topic.value(),
+                        id.value(),
+                        id.value())
+                != 0;
+    }
+
     public void insert(Passage passage) throws SQLException {
         database.update(
                 "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)",
