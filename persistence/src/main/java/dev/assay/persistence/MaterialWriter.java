@@ -80,14 +80,19 @@ public final class MaterialWriter {
 
     /** Notes that a file was imported. */
     public void file(String name, String kind, String sha256, String judge, long records) {
+        restoreFile(new SourceFile(name, kind, sha256, judge, records, store.lastEvent() + 1));
+    }
+
+    /** Restores the note of a file that was imported, from a sync. */
+    public void restoreFile(SourceFile file) {
         Sql.run(() -> database.update(
                 "INSERT INTO source_file (name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?)",
-                name,
-                kind,
-                sha256,
-                judge,
-                records,
-                store.lastEvent() + 1));
+                file.name(),
+                file.kind(),
+                file.sha256(),
+                file.judge(),
+                file.records(),
+                file.event()));
     }
 
     /**

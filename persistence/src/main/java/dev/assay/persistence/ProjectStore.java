@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
@@ -37,6 +38,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * One open project: everything that was imported and done, its log, undo and redo.
@@ -225,6 +227,11 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> material.answers(topic));
     }
 
+    /** One answer, if the project holds it. */
+    public Optional<Answer> answer(AnswerKey key) {
+        return Sql.call(() -> material.answer(key.topic(), key.run()));
+    }
+
     /** A topic's proposals in the order they came, decided on or not. */
     public List<Proposal> proposals(TopicId topic) {
         return Sql.call(() -> material.proposals(topic));
@@ -273,6 +280,33 @@ public final class ProjectStore implements AutoCloseable {
     /** The other judges' labels. */
     public Judgments judgments() {
         return new Judgments(judges);
+    }
+
+    /** What was imported beyond what the screens show, for writing the project out whole. */
+    public Material material() {
+        return new Material(material);
+    }
+
+    /**
+     * Reads several things as they stand at one moment, whatever another window writes meanwhile.
+     *
+     * @param reading must not change the project
+     */
+    public <T> T snapshot(Supplier<T> reading) {
+        if (!isReadOnly()) {
+            // Nobody else can write while this store holds the lock.
+            return reading.get();
+        }
+        Sql.run(() -> database.execute("BEGIN"));
+        try {
+            Sql.run(() -> {
+                lastEvent = log.last();
+                settings = SettingsRows.read(new Settings(database));
+            });
+            return reading.get();
+        } finally {
+            Sql.run(database::rollback);
+        }
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */
