@@ -157,6 +157,24 @@ public final class ProjectStore implements AutoCloseable {
         }
     }
 
+    /**
+     * A second, read-only view of this project for another thread, which sees what was committed and does not hold up what is
+     * being committed. The caller closes it.
+     */
+    public ProjectStore reader() {
+        try {
+            Database second = Database.open(file, Database.Mode.READ_ONLY);
+            try {
+                return new ProjectStore(file, Optional.empty(), second, clock);
+            } catch (SQLException e) {
+                second.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            throw Sql.failure(e);
+        }
+    }
+
     private static void refuseNewer(Path file) {
         int version = ProjectFile.version(file);
         if (version > Schema.VERSION) {

@@ -2,6 +2,8 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -17,23 +19,25 @@ import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.stage.Stage;
 
 /** The one window, put together from its screens. */
 public final class MainWindow {
     private static final double WIDTH = 1280;
     private static final double HEIGHT = 820;
+    private static final double LEAST_WIDTH = 800;
+    private static final double LEAST_HEIGHT = 560;
 
     private final Scene scene;
     private final Commands commands;
+    private Theme theme = Theme.LIGHT;
 
-    public MainWindow(Workspace workspace) {
+    public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
         this.commands = new Commands(() -> scope(workspace));
-        Map<dev.assay.app.state.Stage, Node> screens = new EnumMap<>(dev.assay.app.state.Stage.class);
-        screens.put(dev.assay.app.state.Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
-        screens.put(dev.assay.app.state.Stage.LABEL, LabelScreen.create(workspace, commands));
-        MainController controller =
-                new MainController(workspace, commands, screens, new MainMenu(workspace, commands, this::dress));
+        Map<Stage, Node> screens = new EnumMap<>(Stage.class);
+        screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
+        screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
+        MainMenu menu = new MainMenu(workspace, commands, this::dress);
+        MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
         FXMLLoader loader = new FXMLLoader(
                 Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
         loader.setController(controller);
@@ -45,6 +49,9 @@ public final class MainWindow {
         }
         commands.listenTo(scene);
         commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace)));
+        commands.on(Command.OPEN, desk::chooseAndOpen);
+        commands.on(Command.SYNC, sync::syncNow);
+        commands.on(Command.QUIT, () -> scene.getWindow().hide());
         dress(Theme.LIGHT);
     }
 
@@ -58,17 +65,36 @@ public final class MainWindow {
     }
 
     /** Changes the look. */
-    public void dress(Theme theme) {
-        theme.applyTo(scene);
+    public void dress(Theme chosen) {
+        theme = chosen;
+        chosen.applyTo(scene);
     }
 
-    /** Shows the window on a stage. */
-    public void showOn(Stage stage) {
+    /** Shows the window on a stage as it was left. */
+    public void showOn(javafx.stage.Stage stage, Preferences preferences) {
+        for (Theme one : Theme.values()) {
+            if (one.name().equals(preferences.theme())) {
+                dress(one);
+            }
+        }
         stage.setTitle(Messages.get("app.name"));
-        stage.setMinWidth(800);
-        stage.setMinHeight(560);
+        stage.setMinWidth(LEAST_WIDTH);
+        stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
+        if (preferences.width() >= LEAST_WIDTH && preferences.height() >= LEAST_HEIGHT) {
+            stage.setWidth(preferences.width());
+            stage.setHeight(preferences.height());
+        }
+        stage.setMaximized(preferences.maximized());
         stage.show();
+    }
+
+    /** Adds to what is remembered how the window was left. */
+    public Preferences remember(Preferences preferences) {
+        javafx.stage.Stage stage = (javafx.stage.Stage) scene.getWindow();
+        return preferences
+                .withTheme(theme.name())
+                .withWindow(stage.getWidth(), stage.getHeight(), stage.isMaximized());
     }
 
     private static Scope scope(Workspace workspace) {

@@ -1,6 +1,8 @@
 package dev.assay.app.testing;
 
 import dev.assay.app.AppContext;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.ui.Theme;
 import dev.assay.persistence.ProjectStore;
@@ -46,15 +48,21 @@ public abstract class WindowTest {
             throw new AssertionError("The headless toolkit did not start", e);
         }
         onFx(() -> {
-            context = new AppContext();
-            context.show(new ProjectSession(store));
-            context.window().showOn(stage);
+            context = new AppContext(surroundings(store.file().getParent()));
+            context.window().showOn(stage, Preferences.initial());
+            context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
             stage.setHeight(height);
             return null;
         });
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
+    }
+
+    /** Everything outside the window, inside a folder of the test. */
+    protected static AppContext.Surroundings surroundings(Path folder) {
+        return new AppContext.Surroundings(
+                new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers());
     }
 
     @AfterEach
