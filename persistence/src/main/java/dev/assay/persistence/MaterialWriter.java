@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
@@ -76,6 +77,17 @@ public final class MaterialWriter {
                         kind,
                         judge)
                 > 0);
+    }
+
+    /** How many records such a file held when it was imported before; empty when it was not. */
+    public OptionalLong knownRecords(String sha256, String kind, String judge) {
+        return Sql.call(() -> knowsFile(sha256, kind, judge)
+                ? OptionalLong.of(database.number(
+                        "SELECT records FROM source_file WHERE sha256 = ? AND kind = ? AND judge_id = ?",
+                        sha256,
+                        kind,
+                        judge))
+                : OptionalLong.empty());
     }
 
     /** Notes that a file was imported. */

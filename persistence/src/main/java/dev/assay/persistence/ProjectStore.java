@@ -101,6 +101,8 @@ public final class ProjectStore implements AutoCloseable {
                 Schema.create(database.connection());
                 SettingsRows.write(new Settings(database), settings);
                 database.commit();
+                // So that the file itself says what it is from the first moment on, not only with its write-ahead log.
+                database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
                 return new ProjectStore(file, Optional.of(lock), database, clock);
             } catch (SQLException e) {
                 database.close();

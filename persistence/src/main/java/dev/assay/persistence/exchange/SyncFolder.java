@@ -25,7 +25,7 @@ public final class SyncFolder {
     /** The manifest of the sync under way: should it be cut off, its files are still known as Assay's own. */
     private static final String NEXT = SyncManifest.NAME + ".next";
 
-    private static final String EVENTS = "events.jsonl";
+    static final String EVENTS = "events.jsonl";
 
     private final ProjectStore store;
     private final SyncDirectory directory;
@@ -171,7 +171,7 @@ public final class SyncFolder {
         Path temporary = directory.temporary(name);
         finished.put(name, temporary);
         SyncManifest.Entry entry;
-        try (LineWriter lines = new LineWriter(temporary)) {
+        try (LineWriter lines = LineWriter.to(temporary)) {
             content.accept(lines);
             entry = new SyncManifest.Entry(lines.sha256(), lines.rows());
         }
