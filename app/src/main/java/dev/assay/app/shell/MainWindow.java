@@ -50,6 +50,12 @@ public final class MainWindow {
         commands.listenTo(scene);
         commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace)));
         commands.on(Command.OPEN, desk::chooseAndOpen);
+        commands.on(Command.IMPORT, desk::chooseAndImport);
+        scene.windowProperty().subscribe(shown -> {
+            if (shown != null) {
+                desk.attach(shown);
+            }
+        });
         commands.on(Command.SYNC, sync::syncNow);
         commands.on(Command.QUIT, () -> scene.getWindow().hide());
         dress(Theme.LIGHT);

@@ -92,6 +92,16 @@ public final class Workspace {
                 this::report);
     }
 
+    /** Takes the project out of view; whoever opened it closes it. */
+    public void hide() {
+        topic.set(Optional.empty());
+        topics.clear();
+        project.set(Optional.empty());
+        undoState.set(new UndoState(Optional.empty(), Optional.empty()));
+        lastSaved = new SaveState.Untouched();
+        saveState.set(lastSaved);
+    }
+
     /** The project in view. */
     public ReadOnlyObjectProperty<Optional<OpenProject>> projectProperty() {
         return project.getReadOnlyProperty();
