@@ -15,5 +15,6 @@ module dev.assay.app {
     requires org.slf4j;
     requires java.logging;
 
+    opens dev.assay.app.cli to info.picocli;
     opens dev.assay.app.shell to javafx.fxml, javafx.graphics;
 }

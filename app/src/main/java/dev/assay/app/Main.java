@@ -1,10 +1,38 @@
 package dev.assay.app;
 
+import dev.assay.app.cli.AssayCommandLine;
+import dev.assay.app.cli.WindowLauncher;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
 /** Where the program starts. */
 public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.out.println("Assay");
+        WindowLauncher launcher = target -> {
+            System.err.println("The window is not there yet.");
+            return 1;
+        };
+        int code = AssayCommandLine.run(
+                List.of(arguments),
+                launcher,
+                writer(FileDescriptor.out, "stdout.encoding"),
+                writer(FileDescriptor.err, "stderr.encoding"));
+        System.exit(code);
+    }
+
+    /** Writes in the terminal's own encoding, and to files and pipes in UTF-8. */
+    private static PrintWriter writer(FileDescriptor descriptor, String encoding) {
+        boolean terminal = System.console() != null && System.console().isTerminal();
+        Charset charset = terminal
+                ? Charset.forName(System.getProperty(encoding, StandardCharsets.UTF_8.name()), StandardCharsets.UTF_8)
+                : StandardCharsets.UTF_8;
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), charset), true);
     }
 }

@@ -18,6 +18,9 @@ public final class Importer {
      */
     public static ImportReport run(
             ProjectStore store, List<Path> paths, ImportOptions options, ProgressListener progress) {
+        if (paths.stream().anyMatch(SyncFolder::isSync)) {
+            return SyncRestore.run(store, paths, options.dryRun());
+        }
         try (Inputs inputs = Inputs.of(paths)) {
             return store.importing(
                     writer -> new ImportSession(writer, options, progress).run(inputs),
