@@ -145,18 +145,20 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Opens a project to look at it; every method that would change something throws {@link StoreException}. */
     public static ProjectStore openReadOnly(Path file) {
-        ProjectFile.version(file);
-        Path folder = file.toAbsolutePath().getParent();
-        boolean folderWritable = folder != null && Files.isWritable(folder);
+        int version = ProjectFile.version(file);
         try {
-            return checked(
-                    file,
-                    Optional.empty(),
-                    Database.open(file, folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE),
-                    InstantSource.system());
+            return checked(file, Optional.empty(), Database.open(file, lookingMode(file, version)), InstantSource.system());
         } catch (SQLException e) {
             throw Sql.failure(e);
         }
+    }
+
+    private static Database.Mode lookingMode(Path file, int version) {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.isWritable(folder)) {
+            return Database.Mode.IMMUTABLE;
+        }
+        return version > Schema.VERSION || !Files.isWritable(file) ? Database.Mode.READ_ONLY : Database.Mode.LOOK;
     }
 
     private static void refuseNewer(Path file) {
@@ -313,7 +315,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Writes the project as it stands to another file, which must not be there yet. */
     public void copyTo(Path copy) {
-        Sql.run(() -> database.update("VACUUM INTO ?", copy.toAbsolutePath().toString()));
+        Sql.run(() -> database.copyTo(copy));
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */

@@ -16,6 +16,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay new}: a new project. */
 @CommandLine.Command(
         name = "new",
+        customSynopsis = {
+            "assay new PROJECT.assay [--from PATH...] [--title T] [--assessor NAME]",
+            "                 [--as KIND] [--judge NAME [--judge-kind KIND]]"
+        },
         description = "Make a project, from bundles or files, from a folder that 'assay sync' wrote, or from nothing.")
 final class NewCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The file to make; it must not be there yet.")

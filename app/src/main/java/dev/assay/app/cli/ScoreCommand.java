@@ -21,6 +21,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay score}: the six measures. */
 @CommandLine.Command(
         name = "score",
+        customSynopsis = {
+            "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv]",
+            "                   [--failed incomplete|not_support]"
+        },
         description = {
             "Score every answer that a judge labelled, and every run.",
             "",

@@ -11,6 +11,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteErrorCode;
 
 /** One open connection with its prepared statements. Used by one thread at a time. */
 public final class Database implements AutoCloseable {
@@ -18,7 +20,9 @@ public final class Database implements AutoCloseable {
     public enum Mode {
         /** Read and write, with a write-ahead log. */
         READ_WRITE,
-        /** Read what others may be writing. */
+        /** Read what others may be writing; leaves nothing beside the file when nobody else has it open. */
+        LOOK,
+        /** Read what others may be writing, and never alter a byte. */
         READ_ONLY,
         /** Read a file that nobody can be writing, from a folder that cannot be written to. */
         IMMUTABLE
@@ -54,6 +58,9 @@ public final class Database implements AutoCloseable {
                 config.setJournalMode(SQLiteConfig.JournalMode.WAL);
                 config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
             }
+            case LOOK -> {
+                // A connection that may write tidies up when it is the last to close; this one refuses to change a row.
+            }
             case READ_ONLY -> config.setReadOnly(true);
             case IMMUTABLE -> {
                 config.setReadOnly(true);
@@ -64,7 +71,11 @@ public final class Database implements AutoCloseable {
         Connection connection = config.createConnection(address);
         try {
             connection.setAutoCommit(true);
-            return new Database(connection);
+            Database database = new Database(connection);
+            if (mode == Mode.LOOK) {
+                database.execute("PRAGMA query_only = ON");
+            }
+            return database;
         } catch (SQLException e) {
             connection.close();
             throw e;
@@ -93,6 +104,15 @@ public final class Database implements AutoCloseable {
     public void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    /** Writes the whole database as it stands to a file, without changing this one. */
+    public void copyTo(Path copy) throws SQLException {
+        int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
+                "main", copy.toAbsolutePath().toString(), null);
+        if (result != SQLiteErrorCode.SQLITE_OK.code) {
+            throw new SQLException("The copy was not finished (SQLite code " + result + ").");
         }
     }
 
