@@ -16,5 +16,6 @@ module dev.assay.app {
     requires java.logging;
 
     opens dev.assay.app.cli to info.picocli;
+    opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
     opens dev.assay.app.shell to javafx.fxml, javafx.graphics;
 }

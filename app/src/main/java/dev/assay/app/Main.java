@@ -1,7 +1,6 @@
 package dev.assay.app;
 
 import dev.assay.app.cli.AssayCommandLine;
-import dev.assay.app.cli.WindowLauncher;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
@@ -15,16 +14,12 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        WindowLauncher launcher = target -> {
-            System.err.println("The window is not there yet.");
-            return 1;
-        };
-        int code = AssayCommandLine.run(
+        // The window's class is not touched, and so no JavaFX loaded, before the window is asked for.
+        System.exit(AssayCommandLine.run(
                 List.of(arguments),
-                launcher,
+                target -> WindowStart.run(target),
                 writer(FileDescriptor.out, "stdout.encoding"),
-                writer(FileDescriptor.err, "stderr.encoding"));
-        System.exit(code);
+                writer(FileDescriptor.err, "stderr.encoding")));
     }
 
     /** Writes in the terminal's own encoding, and to files and pipes in UTF-8. */

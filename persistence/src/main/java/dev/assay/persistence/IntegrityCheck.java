@@ -70,16 +70,20 @@ final class IntegrityCheck {
         Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
         Set<TopicId> locked = new HashSet<>();
         for (TopicId topic : work.topics()) {
-            work.nuggetSet(topic).ifPresent(set -> {
-                sets.put(topic, shape(set));
-                set.nuggets().forEach(nugget -> nuggets.put(nugget.id(), nugget));
-                set.deleted().forEach(nugget -> nuggets.put(nugget.id(), nugget));
-            });
-            work.assignments(topic).forEach(assignment -> labels.put(assignment.key(), assignment));
-            work.passageMarks(topic).forEach((id, mark) -> marks.put(new WorkState.PassageKey(topic, id), mark));
-            decisions.putAll(work.decisions(topic));
-            if (work.isLocked(topic)) {
-                locked.add(topic);
+            try {
+                work.nuggetSet(topic).ifPresent(set -> {
+                    sets.put(topic, shape(set));
+                    set.nuggets().forEach(nugget -> nuggets.put(nugget.id(), nugget));
+                    set.deleted().forEach(nugget -> nuggets.put(nugget.id(), nugget));
+                });
+                work.assignments(topic).forEach(assignment -> labels.put(assignment.key(), assignment));
+                work.passageMarks(topic).forEach((id, mark) -> marks.put(new WorkState.PassageKey(topic, id), mark));
+                decisions.putAll(work.decisions(topic));
+                if (work.isLocked(topic)) {
+                    locked.add(topic);
+                }
+            } catch (IllegalStateException | IllegalArgumentException | NullPointerException e) {
+                problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage());
             }
         }
         compare("nugget set", replayed.sets(), sets, problems);

@@ -190,6 +190,11 @@ public final class MaterialWriter {
         });
     }
 
+    /** Whether a topic's pool holds a passage, or will hold it when the import ends and it is graded. */
+    public boolean holdsPassage(TopicId topic, DocumentId passage) {
+        return Sql.call(() -> material.holdsPassage(topic, passage));
+    }
+
     /** Adds an answer; its blind position is decided by {@link #finish}. */
     public Outcome answer(Answer answer) {
         return Sql.call(() -> {
@@ -244,10 +249,16 @@ public final class MaterialWriter {
                 judges.insert(Judgments.row(judged));
                 return Outcome.ADDED;
             }
-            return Judgments.judged(present.get()).nuggets().equals(judged.nuggets())
-                    ? Outcome.SAME
-                    : Outcome.CONFLICT;
+            return asListed(Judgments.judged(present.get())).equals(asListed(judged)) ? Outcome.SAME : Outcome.CONFLICT;
         });
+    }
+
+    /** What the judge's file says, whichever nuggets of today it is matched to. */
+    private static List<JudgedAnswer.JudgedNugget> asListed(JudgedAnswer judged) {
+        return judged.nuggets().stream()
+                .map(label -> new JudgedAnswer.JudgedNugget(
+                        Optional.empty(), label.text(), label.rawImportance(), label.label(), label.rawLabel(), label.extra()))
+                .toList();
     }
 
     /**
@@ -327,7 +338,7 @@ public final class MaterialWriter {
         for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
             List<RunId> runs = entry.getValue();
             runs.sort(Comparator.comparing(run -> orderKey(seed, entry.getKey(), run)));
-            int position = material.placedAnswers(entry.getKey());
+            int position = material.nextBlindPosition(entry.getKey());
             for (RunId run : runs) {
                 material.setBlindPosition(entry.getKey(), run, position++);
             }

@@ -13,7 +13,7 @@ import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.Inputs;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import java.nio.file.Path;
@@ -107,9 +107,9 @@ public final class AssignmentScores {
     private void take(long line, Fields fields) {
         TopicId topic = new TopicId(fields.requireId("topic id", "qid", "query_id", "topic_id"));
         RunId run = new RunId(fields.id("run_id").orElse(file.stem()));
-        String judge = fields.peek("judge") instanceof Json.Text(String name) && !name.isEmpty() ? name : file.stem();
+        String judge = fields.peek("judge") instanceof JsonValue.Text(String name) && !name.isEmpty() ? name : file.stem();
         List<Judged> nuggets = new ArrayList<>();
-        List<Json> items = fields.requireList("nuggets");
+        List<JsonValue> items = fields.requireList("nuggets");
         for (int i = 0; i < items.size(); i++) {
             nuggets.add(nugget(Fields.at("nuggets[" + i + "]", items.get(i))));
         }

@@ -1,7 +1,7 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
         return Optional.empty();
     }
 
-    private static Optional<ContentKind> ofRecord(Json.Struct record) {
+    private static Optional<ContentKind> ofRecord(JsonValue.Struct record) {
         Optional<FileKind> kind = importable(record);
         if (kind.isPresent()) {
             return kind.map(found -> new ContentKind(
@@ -112,12 +112,12 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
         return foreign(record).map(ContentKind::other);
     }
 
-    private static Optional<FileKind> importable(Json.Struct record) {
+    private static Optional<FileKind> importable(JsonValue.Struct record) {
         if (isList(record, "nuggets") && !record.has("candidate_text")) {
             boolean labelled = record.has("answer_text")
-                    || ((Json.Sequence) record.get("nuggets"))
+                    || ((JsonValue.Sequence) record.get("nuggets"))
                             .items().stream()
-                                    .anyMatch(one -> one instanceof Json.Struct nugget && nugget.has("assignment"));
+                                    .anyMatch(one -> one instanceof JsonValue.Struct nugget && nugget.has("assignment"));
             return Optional.of(labelled ? FileKind.ASSIGNMENTS : FileKind.PROPOSALS);
         }
         if (isList(record, "candidates")) {
@@ -133,13 +133,13 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
             return Optional.of(FileKind.ANSWERS);
         }
         if (hasAny(record, TopicImporter.IDS) && !record.has("items") && !record.has("rubrics")) {
-            boolean asks = TopicImporter.TEXTS.stream().anyMatch(name -> record.get(name) instanceof Json.Text);
+            boolean asks = TopicImporter.TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
             return asks ? Optional.of(FileKind.TOPICS) : Optional.empty();
         }
         return Optional.empty();
     }
 
-    private static Optional<String> foreign(Json.Struct record) {
+    private static Optional<String> foreign(JsonValue.Struct record) {
         if (record.has("candidate_text") && record.has("nuggets")) {
             return Optional.of("a model's labels of passages");
         }
@@ -163,35 +163,35 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
     }
 
     /** Topic to documents, or topic to run or document to more: the shapes of the HLTCOE tool's resource files. */
-    private static boolean isToolValue(Json value) {
+    private static boolean isToolValue(JsonValue value) {
         return switch (value) {
-            case Json.Sequence list -> list.items().stream().allMatch(Json.Text.class::isInstance);
-            case Json.Struct struct ->
+            case JsonValue.Sequence list -> list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+            case JsonValue.Struct struct ->
                 !struct.fields().isEmpty()
-                        && struct.fields().values().stream().allMatch(Json.Struct.class::isInstance);
+                        && struct.fields().values().stream().allMatch(JsonValue.Struct.class::isInstance);
             default -> false;
         };
     }
 
-    private static boolean isRubric(Json value) {
-        return value instanceof Json.Sequence list
+    private static boolean isRubric(JsonValue value) {
+        return value instanceof JsonValue.Sequence list
                 && list.items().size() == 2
-                && list.items().getFirst() instanceof Json.Text
-                && list.items().getLast() instanceof Json.Sequence;
+                && list.items().getFirst() instanceof JsonValue.Text
+                && list.items().getLast() instanceof JsonValue.Sequence;
     }
 
     /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
-    private static boolean isNamedByFile(FileKind kind, Json.Struct record) {
+    private static boolean isNamedByFile(FileKind kind, JsonValue.Struct record) {
         return (kind == FileKind.ANSWERS || kind == FileKind.ASSIGNMENTS)
                 && !record.has("run_id")
-                && !(record.get("metadata") instanceof Json.Struct metadata && metadata.has("run_id"));
+                && !(record.get("metadata") instanceof JsonValue.Struct metadata && metadata.has("run_id"));
     }
 
-    private static boolean isList(Json.Struct record, String name) {
-        return record.get(name) instanceof Json.Sequence;
+    private static boolean isList(JsonValue.Struct record, String name) {
+        return record.get(name) instanceof JsonValue.Sequence;
     }
 
-    private static boolean hasAny(Json.Struct record, List<String> names) {
+    private static boolean hasAny(JsonValue.Struct record, List<String> names) {
         return names.stream().anyMatch(record::has);
     }
 }

@@ -20,6 +20,7 @@ final class FileImport {
     private long added;
     private long same;
     private boolean changed;
+    private long nuggets;
     private String note = "";
 
     FileImport(ImportSession session, PlannedFile planned) {
@@ -119,6 +120,12 @@ final class FileImport {
         }
     }
 
+    /** Counts nuggets that the file brought along for a topic without any. */
+    void noteNuggets(int count) {
+        nuggets += count;
+        changed = true;
+    }
+
     /** Notes that something else was new. */
     void countAside(Outcome outcome) {
         changed |= outcome == Outcome.ADDED;
@@ -149,6 +156,9 @@ final class FileImport {
     }
 
     ImportedFile result() {
+        if (nuggets > 0) {
+            note(nuggets + " nuggets brought along");
+        }
         return new ImportedFile(file().name(), planned.kind(), records, added, same, note);
     }
 }

@@ -69,7 +69,11 @@ final class ImportSession {
                     planned.file().name(), planned.kind(), known.getAsLong(), 0, known.getAsLong(), "imported before");
         }
         FileImport file = new FileImport(this, planned);
-        importer(file, planned.kind()).ifPresent(file::run);
+        if (planned.kind() == FileKind.ASSIGNMENTS) {
+            importAssignments(file);
+        } else {
+            file.run(importer(file, planned.kind()));
+        }
         changed |= file.isChanged();
         if (known.isEmpty()) {
             writer.file(planned.file().name(), kind, planned.sha256(), judge, file.records());
@@ -77,14 +81,29 @@ final class ImportSession {
         return file.result();
     }
 
-    private Optional<RowImporter> importer(FileImport file, FileKind kind) {
-        return Optional.of(switch (kind) {
+    private void importAssignments(FileImport file) {
+        Optional<Judge> judge = options.judge();
+        if (judge.isEmpty()) {
+            file.error(
+                    "",
+                    "The file holds a judge's labels, and it is never guessed whose. Say it with --judge NAME.");
+            return;
+        }
+        new AssignedNuggets(file).adopt();
+        file.run(new AssignmentImporter(file, judge.get()));
+    }
+
+    private static RowImporter importer(FileImport file, FileKind kind) {
+        return switch (kind) {
             case TOPICS -> new TopicImporter(file);
             case PASSAGES -> new PassageImporter(file);
+            case SEGMENTS -> new SegmentImporter(file);
+            case QRELS -> new QrelsImporter(file);
+            case UMBRELA -> new UmbrelaImporter(file);
             case PROPOSALS -> new ProposalImporter(file);
             case ANSWERS -> new AnswerImporter(file);
             default -> throw new IllegalStateException("No file is imported as " + kind);
-        });
+        };
     }
 
     /** Takes over what a bundle asks for while the project has no material; later a difference is only reported. */

@@ -5,7 +5,7 @@ import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,13 +34,13 @@ final class ProposalImporter implements RowImporter {
         String query = fields.text("query").orElse("");
         Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
         TopicId topic = file.topics().resolve(id, query);
-        List<Json> nuggets = fields.requireList("nuggets");
+        List<JsonValue> nuggets = fields.requireList("nuggets");
         file.nameTopic(topic, query);
         if (file.topics().find(topic).orElseThrow().query().isEmpty()) {
             nameless.add(topic);
         }
         List<Proposal> proposals = new ArrayList<>();
-        Map<String, Json> left = fields.left();
+        Map<String, JsonValue> left = fields.left();
         ids.start(topic, nuggets);
         for (int i = 0; i < nuggets.size(); i++) {
             try {
@@ -55,10 +55,10 @@ final class ProposalImporter implements RowImporter {
         keep(topic, proposals);
     }
 
-    private Proposal proposal(TopicId topic, int index, Json nugget, Map<String, Json> ofRecord) {
+    private Proposal proposal(TopicId topic, int index, JsonValue nugget, Map<String, JsonValue> ofRecord) {
         String path = "nuggets[" + index + "]";
         ProposalId id = ids.id(index);
-        if (nugget instanceof Json.Text text) {
+        if (nugget instanceof JsonValue.Text text) {
             odd.add("");
             return new Proposal(id, topic, text.value(), Importance.UNSET, "", file.file().name(), "");
         }
@@ -72,10 +72,10 @@ final class ProposalImporter implements RowImporter {
         if (text.isBlank()) {
             silent++;
         }
-        Map<String, Json> extra = new LinkedHashMap<>(fields.left());
+        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
         if (!ofRecord.isEmpty()) {
             // What the record says beside its nuggets is kept with the first of them.
-            extra.put("record", new Json.Struct(ofRecord));
+            extra.put("record", new JsonValue.Struct(ofRecord));
         }
         return new Proposal(
                 id, topic, text, importance.orElse(Importance.UNSET), raw, file.file().name(), Fields.extra(extra));
@@ -103,8 +103,8 @@ final class ProposalImporter implements RowImporter {
     }
 
     /** What the file says of importance, to the letter; empty when it says nothing. */
-    static String raw(Optional<Json> value) {
-        return value.map(one -> one instanceof Json.Text text ? text.value() : one.write()).orElse("");
+    static String raw(Optional<JsonValue> value) {
+        return value.map(one -> one instanceof JsonValue.Text text ? text.value() : one.write()).orElse("");
     }
 
     @Override

@@ -41,8 +41,12 @@ public final class ChangeJson {
      * @throws IllegalStateException when it is another text
      */
     public static List<Change> read(String json) {
+        JsonNode array = ValueJson.parse(json);
+        if (!array.isArray()) {
+            throw new IllegalStateException("The changes of an event are no list: " + json);
+        }
         List<Change> changes = new ArrayList<>();
-        for (JsonNode node : ValueJson.parse(json)) {
+        for (JsonNode node : array) {
             try {
                 changes.add(read(node));
             } catch (NullPointerException | IllegalArgumentException e) {
@@ -161,11 +165,20 @@ public final class ChangeJson {
     }
 
     static NuggetSet.State setState(String word) {
-        return NuggetSet.State.FROZEN.word().equals(word) ? NuggetSet.State.FROZEN : NuggetSet.State.DRAFT;
+        for (NuggetSet.State state : NuggetSet.State.values()) {
+            if (state.word().equals(word)) {
+                return state;
+            }
+        }
+        throw new IllegalStateException("No state of a nugget set is called " + word);
     }
 
     static Importance importance(String word) {
-        return Importance.fromWord(word).orElse(Importance.UNSET);
+        if (Importance.UNSET.word().equals(word)) {
+            return Importance.UNSET;
+        }
+        return Importance.fromWord(word)
+                .orElseThrow(() -> new IllegalStateException("No importance is called " + word));
     }
 
     static Label label(String word) {

@@ -156,25 +156,25 @@ public final class RowReader implements AutoCloseable {
     }
 
     /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private void give(long line, Json value, boolean mayBeList) {
+    private void give(long line, JsonValue value, boolean mayBeList) {
         switch (value) {
-            case Json.Struct struct when isEnvelope(struct) -> {
-                for (Json artifact : ((Json.Sequence) struct.get("artifacts")).items()) {
-                    if (artifact instanceof Json.Struct one && one.has("data")) {
+            case JsonValue.Struct struct when isEnvelope(struct) -> {
+                for (JsonValue artifact : ((JsonValue.Sequence) struct.get("artifacts")).items()) {
+                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
                         give(line, one.get("data"), true);
                     }
                 }
             }
-            case Json.Struct struct -> ready.add(new Row.OfRecord(line, struct));
-            case Json.Sequence list
-            when mayBeList && list.items().stream().allMatch(item -> item instanceof Json.Struct) ->
+            case JsonValue.Struct struct -> ready.add(new Row.OfRecord(line, struct));
+            case JsonValue.Sequence list
+            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
                 list.items().forEach(item -> give(line, item, false));
             default -> ready.add(new Row.OfValue(line, value));
         }
     }
 
-    private static boolean isEnvelope(Json.Struct struct) {
-        return struct.has("schema_version") && struct.get("artifacts") instanceof Json.Sequence;
+    private static boolean isEnvelope(JsonValue.Struct struct) {
+        return struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence;
     }
 
     private void fail(IOException e) {
