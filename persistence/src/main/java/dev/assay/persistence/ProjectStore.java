@@ -235,13 +235,13 @@ public final class ProjectStore implements AutoCloseable {
             });
             return reading.get();
         } finally {
-            Sql.run(database::rollback);
+            database.rollback();
         }
     }
 
     /** Writes the project as it stands to another file, which must not be there yet. */
     public void copyTo(Path copy) {
-        Sql.run(() -> database.update("VACUUM INTO ?", copy.toAbsolutePath().toString()));
+        Sql.run(() -> database.copyTo(copy));
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */
