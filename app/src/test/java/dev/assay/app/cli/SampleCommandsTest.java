@@ -89,11 +89,11 @@ class SampleCommandsTest {
 
     @Test
     void importingAgainChangesNothingAndADryRunKeepsNothing() throws IOException {
-        byte[] before = Files.readAllBytes(project);
         Cli again = Cli.run("import", project, SampleProject.bundle(), "--json");
         assertEquals(0, again.code());
         assertFalse(again.json().get("changed").asBoolean());
         Path topics = Files.writeString(folder.resolve("more.tsv"), "0042\tA new topic\n");
+        byte[] before = Files.readAllBytes(project);
         Cli dry = Cli.run("import", project, topics, "--dry-run");
         assertEquals(0, dry.code());
         assertTrue(dry.out().contains("topics"), dry.out());
