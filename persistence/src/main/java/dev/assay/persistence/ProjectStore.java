@@ -323,6 +323,7 @@ public final class ProjectStore implements AutoCloseable {
      * its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
+        history.forget();
         try {
             return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {
