@@ -156,6 +156,11 @@ public final class ProjectService {
     public IntegrityReport check(Path file) {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             return store.snapshot(store::check);
+        } catch (StoreException e) {
+            if (e.kind() == StoreException.Kind.DAMAGED) {
+                return new IntegrityReport(0, List.of(e.getMessage()));
+            }
+            throw e;
         }
     }
 }

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -231,5 +232,17 @@ class SampleCommandsTest {
         assertTrue(check.get("sound").asBoolean());
         assertEquals(0, check.get("problems").size());
         assertTrue(Cli.run("check", project).out().startsWith("Sound"));
+    }
+
+    @Test
+    void checkFindsADamagedProjectDamaged() throws IOException {
+        byte[] bytes = Files.readAllBytes(project);
+        Arrays.fill(bytes, 8_192, bytes.length - 8_192, (byte) 0x5a);
+        Files.write(project, bytes);
+        Cli check = Cli.run("check", project, "--json");
+        assertEquals(1, check.code());
+        assertFalse(check.json().get("sound").asBoolean());
+        assertTrue(check.json().at("/problems/0").asText().contains("damaged"));
+        assertEquals(1, Cli.run("status", project).code());
     }
 }
