@@ -239,6 +239,11 @@ public final class ProjectStore implements AutoCloseable {
         }
     }
 
+    /** Writes the project as it stands to another file, which must not be there yet. */
+    public void copyTo(Path copy) {
+        Sql.run(() -> database.update("VACUUM INTO ?", copy.toAbsolutePath().toString()));
+    }
+
     /** Something the window remembers, such as where the assessor left off; not part of the log. */
     public Optional<String> viewState(String key) {
         return Sql.call(() -> database

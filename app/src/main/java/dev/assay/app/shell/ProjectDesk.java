@@ -5,6 +5,7 @@ import dev.assay.app.feature.imports.ImportViewModel;
 import dev.assay.app.service.NewProject;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectService;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -17,6 +18,7 @@ import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.exchange.ProgressListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import javafx.stage.Window;
@@ -118,7 +120,7 @@ public final class ProjectDesk {
     }
 
     private void openBundle(Path bundle) {
-        Path project = ProjectOpener.projectFor(bundle, projects);
+        Path project = ProjectService.defaultFile(bundle, projects);
         Optional<ProjectSession> before = openSession();
         if (before.map(session -> session.file().equals(project)).orElse(false)) {
             return;
@@ -160,7 +162,12 @@ public final class ProjectDesk {
                     Optional.empty());
         }
         Optional<BundleInfo> info = BundleInfo.read(bundle);
-        ProjectSession session = new ProjectSession(NewProject.create(project, "", assessor, info));
+        NewProject wanted = new NewProject(
+                Optional.empty(), Optional.of(assessor).filter(name -> !name.isEmpty()), List.of(), ImportOptions.DEFAULT);
+        ProjectSession session = new ProjectSession(new ProjectService(InstantSource.system())
+                .create(project, wanted, ProgressListener.NONE)
+                .store()
+                .orElseThrow());
         Optional<ImportReport> imported = info.map(described ->
                         Importer.run(session.store(), List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE))
                 .filter(ImportReport::applied);
