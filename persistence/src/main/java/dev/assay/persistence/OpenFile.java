@@ -138,7 +138,7 @@ final class OpenFile implements AutoCloseable {
             }
         } catch (SQLException e) {
             lock.close();
-            throw Sql.failure(e);
+            throw failure(file, e);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
@@ -160,7 +160,7 @@ final class OpenFile implements AutoCloseable {
                 throw e;
             }
         } catch (SQLException e) {
-            StoreException failure = Sql.failure(e);
+            StoreException failure = failure(file, e);
             if (failure.kind() == StoreException.Kind.READ_ONLY && log && !folderWritable) {
                 throw new StoreException(
                         StoreException.Kind.READ_ONLY,
@@ -198,24 +198,28 @@ final class OpenFile implements AutoCloseable {
 
     /** Refuses a file that is not whole, and gives its version, which may still stand in the log beside it. */
     private static long inspect(Path file, Database database) throws SQLException {
-        String damage;
-        try {
-            damage = database.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
-        } catch (SQLException e) {
-            if (Sql.failure(e).kind() != StoreException.Kind.DAMAGED) {
-                throw e;
-            }
-            damage = e.getMessage();
+        String damage = database.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
+        if (!damage.equals("ok")) {
+            throw damaged(file, damage, null);
         }
-        long version = damage.equals("ok") ? database.number("PRAGMA user_version") : 0;
+        long version = database.number("PRAGMA user_version");
         if (version < 1) {
-            throw new StoreException(
-                    StoreException.Kind.DAMAGED,
-                    file.getFileName() + " is damaged (" + (damage.equals("ok") ? "it has no version" : damage)
-                            + "). Keep it, make a copy, and go back to a backup or import your last sync into a new"
-                            + " project.");
+            throw damaged(file, "it has no version", null);
         }
         return version;
+    }
+
+    private static StoreException failure(Path file, SQLException cause) {
+        StoreException failure = Sql.failure(cause);
+        return failure.kind() == StoreException.Kind.DAMAGED ? damaged(file, cause.getMessage(), cause) : failure;
+    }
+
+    private static StoreException damaged(Path file, String what, Throwable cause) {
+        return new StoreException(
+                StoreException.Kind.DAMAGED,
+                file.getFileName() + " is damaged (" + what
+                        + "). Keep it, make a copy, and go back to a backup or import your last sync into a new project.",
+                cause);
     }
 
     static StoreException newer(Path file, String advice) {

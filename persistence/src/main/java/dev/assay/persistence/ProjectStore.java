@@ -235,13 +235,13 @@ public final class ProjectStore implements AutoCloseable {
             });
             return reading.get();
         } finally {
-            Sql.run(database::rollback);
+            database.rollback();
         }
     }
 
     /** Writes the project as it stands to another file, which must not be there yet. */
     public void copyTo(Path copy) {
-        Sql.run(() -> database.update("VACUUM INTO ?", copy.toAbsolutePath().toString()));
+        Sql.run(() -> database.copyTo(copy));
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */
@@ -323,6 +323,7 @@ public final class ProjectStore implements AutoCloseable {
      * its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
+        history.forget();
         try {
             return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {

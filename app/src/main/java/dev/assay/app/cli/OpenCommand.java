@@ -9,6 +9,7 @@ import picocli.CommandLine.Parameters;
 /** {@code assay open}: the window. */
 @CommandLine.Command(
         name = "open",
+        customSynopsis = "assay open [PROJECT|BUNDLE]",
         description = "Open the window, on a project (NAME.assay) or on a bundle (a folder or .zip).")
 final class OpenCommand extends Command {
     private final WindowLauncher launcher;

@@ -74,7 +74,7 @@ public final class AssignmentScores {
                 problems.error(path.toString(), 0, "", "Expected one file of assignments. Name the file itself.");
             }
         }
-        return new Result(new ScoreSheet(problems.hasErrors() ? List.of() : all), problems.list(List.of(file.name())));
+        return new Result(new ScoreSheet(problems.hasErrors() ? List.of() : all), problems.list(List.of()));
     }
 
     private List<AnswerScore> read() {
