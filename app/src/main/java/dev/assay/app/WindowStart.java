@@ -2,6 +2,7 @@ package dev.assay.app;
 
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Messages;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -70,11 +71,15 @@ final class WindowStart {
         Stage stage = new Stage();
         AppContext context = new AppContext(new AppContext.Surroundings(
                 new PreferencesFile(PreferencesFile.usual(System.getenv())),
-                Path.of(System.getProperty("user.home"), "Assay"),
+                PreferencesFile.home(System.getenv()).resolve("Assay"),
                 Choosers.ofSystem(stage)));
         stage.setOnHidden(event -> {
             context.close();
             closed.countDown();
+        });
+        Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
+            LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in the window", failure);
+            context.workspace().notify(Messages.get("unexpected", failure.toString()));
         });
         context.start(stage, target);
     }

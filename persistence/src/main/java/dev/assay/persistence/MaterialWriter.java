@@ -362,7 +362,7 @@ public final class MaterialWriter {
         for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
             List<RunId> runs = entry.getValue();
             runs.sort(Comparator.comparing(run -> orderKey(seed, entry.getKey(), run)));
-            int position = material.placedAnswers(entry.getKey());
+            int position = material.nextBlindPosition(entry.getKey());
             for (RunId run : runs) {
                 material.setBlindPosition(entry.getKey(), run, position++);
             }

@@ -41,15 +41,16 @@ final class Sql {
                 cause instanceof SQLiteException sqlite ? sqlite.getResultCode() : SQLiteErrorCode.UNKNOWN_ERROR;
         // Extended codes carry the primary one in their low byte.
         return switch (code.code & 0xff) {
-            case 5, 6 ->
+            case 5, 6, 15 ->
                 new StoreException(
                         StoreException.Kind.LOCKED,
                         "Another program is writing to the project. Wait for it, or close it, and try again.",
                         cause);
-            case 8 ->
+            case 3, 8, 14, 23 ->
                 new StoreException(
                         StoreException.Kind.READ_ONLY,
-                        "The project may not be written to. Check the rights of the file and its folder.",
+                        "The project, or a file beside it, may not be opened or written to. Check the rights of the file and"
+                                + " its folder.",
                         cause);
             case 11, 26 ->
                 new StoreException(

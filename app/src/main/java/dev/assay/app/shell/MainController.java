@@ -83,6 +83,7 @@ public final class MainController {
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
         workspace.topicProperty().subscribe(this::showCenter);
+        showCenter();
     }
 
     private void bindHeader() {
@@ -184,12 +185,14 @@ public final class MainController {
                 .subscribe(open -> show(readOnly, open.map(Workspace.OpenProject::readOnly).orElse(false)));
         workspace.topicProperty().subscribe(this::showPlace);
         workspace.topics().subscribe(this::showPlace);
+        showPlace();
     }
 
     private void showPlace() {
         long locked = workspace.topics().stream()
                 .filter(topic -> topic.state() == TopicState.LOCKED)
                 .count();
+        show(overall, !workspace.topics().isEmpty());
         overall.setText(Messages.get(
                 "shell.status.overall",
                 Long.toString(locked),

@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.service.Preferences;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
@@ -19,6 +20,9 @@ import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
 
 /** The one window, put together from its screens. */
 public final class MainWindow {
@@ -27,11 +31,13 @@ public final class MainWindow {
     private static final double LEAST_WIDTH = 800;
     private static final double LEAST_HEIGHT = 560;
 
+    private final Workspace workspace;
     private final Scene scene;
     private final Commands commands;
     private Theme theme = Theme.LIGHT;
 
     public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
+        this.workspace = workspace;
         this.commands = new Commands(() -> scope(workspace));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
@@ -57,7 +63,11 @@ public final class MainWindow {
             }
         });
         commands.on(Command.SYNC, sync::syncNow);
-        commands.on(Command.QUIT, () -> scene.getWindow().hide());
+        commands.on(Command.QUIT, () -> {
+            if (mayClose()) {
+                scene.getWindow().hide();
+            }
+        });
         dress(Theme.LIGHT);
     }
 
@@ -92,6 +102,11 @@ public final class MainWindow {
             stage.setHeight(preferences.height());
         }
         stage.setMaximized(preferences.maximized());
+        stage.setOnCloseRequest(event -> {
+            if (!mayClose()) {
+                event.consume();
+            }
+        });
         stage.show();
     }
 
@@ -101,6 +116,25 @@ public final class MainWindow {
         return preferences
                 .withTheme(theme.name())
                 .withWindow(stage.getWidth(), stage.getHeight(), stage.isMaximized());
+    }
+
+    /** Whether nothing would be lost, or the user says that it may. */
+    private boolean mayClose() {
+        if (!workspace.hasUnsaved()) {
+            return true;
+        }
+        ButtonType retry = new ButtonType(Messages.get("close.unsaved.retry"), ButtonBar.ButtonData.YES);
+        ButtonType leave = new ButtonType(Messages.get("close.unsaved.leave"), ButtonBar.ButtonData.NO);
+        ButtonType stay = new ButtonType(Messages.get("close.unsaved.stay"), ButtonBar.ButtonData.CANCEL_CLOSE);
+        String reason = workspace.saveStateProperty().get() instanceof SaveState.NotSaved not ? not.reason() : "";
+        Alert alert = new Alert(Alert.AlertType.WARNING, Messages.get("close.unsaved", reason), retry, leave, stay);
+        alert.initOwner(scene.getWindow());
+        alert.setHeaderText(Messages.get("close.unsaved.title"));
+        ButtonType chosen = alert.showAndWait().orElse(stay);
+        if (chosen == retry) {
+            workspace.retry();
+        }
+        return chosen == leave;
     }
 
     private static Scope scope(Workspace workspace) {

@@ -4,6 +4,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.ui.Theme;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
@@ -11,6 +12,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -22,6 +26,7 @@ import javafx.scene.Node;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
@@ -40,13 +45,29 @@ public abstract class WindowTest {
     protected AppContext context;
     protected Stage stage;
 
-    /** Shows the window on a project, at a size. The window closes the store. */
-    protected void open(ProjectStore store, double width, double height) {
+    /** Starts the program's window as its launcher does, with everything outside it kept in {@code folder}. */
+    protected void start(Path folder, Optional<Path> target, double width, double height) {
+        register();
+        onFx(() -> {
+            context = new AppContext(surroundings(folder));
+            context.start(stage, target);
+            stage.setWidth(width);
+            stage.setHeight(height);
+            return null;
+        });
+    }
+
+    private void register() {
         try {
             stage = FxToolkit.registerPrimaryStage();
         } catch (TimeoutException e) {
             throw new AssertionError("The headless toolkit did not start", e);
         }
+    }
+
+    /** Shows the window on a project, at a size. The window closes the store. */
+    protected void open(ProjectStore store, double width, double height) {
+        register();
         onFx(() -> {
             context = new AppContext(surroundings(store.file().getParent()));
             context.window().showOn(stage, Preferences.initial());
@@ -65,12 +86,13 @@ public abstract class WindowTest {
                 new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers());
     }
 
+    /** Closes the window and everything behind it. */
     @AfterEach
-    final void closeWindow() {
+    protected final void closeWindow() {
         if (context != null) {
             onFx(() -> {
                 context.close();
-                stage.hide();
+                List.copyOf(Window.getWindows()).forEach(Window::hide);
                 return null;
             });
             context = null;
@@ -106,8 +128,8 @@ public abstract class WindowTest {
     /** Waits until everything that was asked for has been done and drawn. */
     protected void settle() {
         await("nothing is being saved", () -> !(context.workspace().saveStateProperty().get()
-                instanceof dev.assay.app.state.SaveState.Saving));
-        for (int i = 0; i < 3; i++) {
+                instanceof SaveState.Saving));
+        for (int i = 0; i < 3 && onFx(() -> context.workspace().projectProperty().get().isPresent()); i++) {
             CompletableFuture<Void> through = new CompletableFuture<>();
             onFx(() -> {
                 context.workspace().read(session -> "", nothing -> through.complete(null));
@@ -127,7 +149,7 @@ public abstract class WindowTest {
             });
             settle();
             WritableImage image = onFx(() -> stage.getScene().snapshot(null));
-            save(image, name + "-" + theme.name().toLowerCase(java.util.Locale.ROOT));
+            save(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
         }
         onFx(() -> {
             context.window().dress(Theme.LIGHT);
@@ -151,7 +173,7 @@ public abstract class WindowTest {
             }
         }
         try {
-            Path folder = Files.createDirectories(Path.of("target", "screens"));
+            Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
             ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

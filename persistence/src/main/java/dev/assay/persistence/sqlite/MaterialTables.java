@@ -291,9 +291,10 @@ public final class MaterialTables {
                 row -> new Unplaced(new TopicId(row.getString(1)), new RunId(row.getString(2))));
     }
 
-    public int placedAnswers(TopicId topic) throws SQLException {
+    /** The position behind the topic's answers that have one. */
+    public int nextBlindPosition(TopicId topic) throws SQLException {
         return (int) database.number(
-                "SELECT count(*) FROM answer WHERE topic_id = ? AND blind IS NOT NULL", topic.value());
+                "SELECT coalesce(max(blind) + 1, 0) FROM answer WHERE topic_id = ?", topic.value());
     }
 
     public void setBlindPosition(TopicId topic, RunId run, int position) throws SQLException {
