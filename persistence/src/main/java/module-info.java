@@ -7,4 +7,5 @@ module dev.assay.persistence {
     requires org.xerial.sqlitejdbc;
 
     exports dev.assay.persistence;
+    exports dev.assay.persistence.exchange;
 }

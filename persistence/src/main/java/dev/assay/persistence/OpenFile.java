@@ -186,6 +186,16 @@ final class OpenFile implements AutoCloseable {
         return real.resolveSibling(real.getFileName() + suffix);
     }
 
+    /** Opens a file that is open already once more, to read. It was looked at when it was first opened. */
+    static synchronized OpenFile second(OpenFile first) {
+        try {
+            return new OpenFile(
+                    first.real, Optional.empty(), Database.open(first.real, Database.Mode.READ_ONLY), first.version);
+        } catch (SQLException e) {
+            throw Sql.failure(e);
+        }
+    }
+
     /** The real path of a file that may be a project. */
     private static Path look(Path file) {
         try {

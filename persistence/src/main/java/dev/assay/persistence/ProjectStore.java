@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
@@ -34,6 +35,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * One open project: everything that was imported and done, its log, undo and redo.
@@ -107,6 +109,14 @@ public final class ProjectStore implements AutoCloseable {
         }
     }
 
+    /**
+     * A second, read-only view of this project for another thread, which sees what was committed and does not hold up what is
+     * being committed. The caller closes it.
+     */
+    public ProjectStore reader() {
+        return store(file, OpenFile.second(open), clock);
+    }
+
     /** The file this store keeps. */
     public Path file() {
         return file;
@@ -146,6 +156,11 @@ public final class ProjectStore implements AutoCloseable {
     /** A topic's answers in blind order. */
     public List<Answer> answers(TopicId topic) {
         return Sql.call(() -> material.answers(topic));
+    }
+
+    /** One answer, if the project holds it. */
+    public Optional<Answer> answer(AnswerKey key) {
+        return Sql.call(() -> material.answer(key.topic(), key.run()));
     }
 
     /** A topic's proposals in the order they came, decided on or not. */
@@ -196,6 +211,38 @@ public final class ProjectStore implements AutoCloseable {
     /** The other judges' labels. */
     public Judgments judgments() {
         return new Judgments(judges);
+    }
+
+    /** What was imported beyond what the screens show, for writing the project out whole. */
+    public Material material() {
+        return new Material(material);
+    }
+
+    /**
+     * Reads several things as they stand at one moment, whatever another window writes meanwhile.
+     *
+     * @param reading must not change the project
+     */
+    public <T> T snapshot(Supplier<T> reading) {
+        if (!isReadOnly()) {
+            // Nobody else can write while this store holds the lock.
+            return reading.get();
+        }
+        Sql.run(() -> database.execute("BEGIN"));
+        try {
+            Sql.run(() -> {
+                lastEvent = log.last();
+                settings = SettingsRows.read(new Settings(database));
+            });
+            return reading.get();
+        } finally {
+            database.rollback();
+        }
+    }
+
+    /** Writes the project as it stands to another file, which must not be there yet. */
+    public void copyTo(Path copy) {
+        Sql.run(() -> database.copyTo(copy));
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */

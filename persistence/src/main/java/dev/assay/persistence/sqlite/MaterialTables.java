@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** What was imported, as rows. Added to, never changed. */
 public final class MaterialTables {
@@ -93,6 +94,17 @@ public final class MaterialTables {
                 .findFirst();
     }
 
+    /** Whether a topic's pool holds a passage, or a segment waits that a grade will put there. */
+    public boolean holdsPassage(TopicId topic, DocumentId id) throws SQLException {
+        return database.number(
+                        "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
+                                + " OR EXISTS (SELECT 1 FROM segment WHERE docid = ?)",
+                        topic.value(),
+                        id.value(),
+                        id.value())
+                != 0;
+    }
+
     public void insert(Passage passage) throws SQLException {
         database.update(
                 "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)",
@@ -115,6 +127,18 @@ public final class MaterialTables {
                         id.value())
                 .stream()
                 .findFirst();
+    }
+
+    /** Hands over every segment, by its docid. */
+    public void forEachSegment(Consumer<Segment> consumer) throws SQLException {
+        database.forEach(
+                "SELECT docid, title, url, text, extra FROM segment ORDER BY docid",
+                row -> consumer.accept(new Segment(
+                        new DocumentId(row.getString(1)),
+                        row.getString(2),
+                        row.getString(3),
+                        row.getString(4),
+                        row.getString(5))));
     }
 
     public void insert(Segment segment) throws SQLException {
@@ -160,6 +184,47 @@ public final class MaterialTables {
                 grade.value());
     }
 
+    /** Work with a grade. */
+    @FunctionalInterface
+    public interface GradeConsumer {
+        void accept(TopicId topic, DocumentId passage, Grade grade);
+    }
+
+    /** Hands over every grade in the order they came. */
+    public void forEachGrade(GradeConsumer consumer) throws SQLException {
+        database.forEach(
+                "SELECT topic_id, docid, source, grade FROM grade ORDER BY position, topic_id, docid, source",
+                row -> consumer.accept(
+                        new TopicId(row.getString(1)),
+                        new DocumentId(row.getString(2)),
+                        new Grade(row.getString(3), row.getInt(4))));
+    }
+
+    /** Who gave grades, in the order of their first. */
+    public List<String> gradeSources() throws SQLException {
+        return database.list(
+                "SELECT source FROM grade GROUP BY source ORDER BY min(position), source", row -> row.getString(1));
+    }
+
+    /** Makes something of the row of an imported file. */
+    @FunctionalInterface
+    public interface FileReader<T> {
+        T read(String name, String kind, String sha256, String judge, long records, long event);
+    }
+
+    /** The files that were imported, in their order. */
+    public <T> List<T> files(FileReader<T> reader) throws SQLException {
+        return database.list(
+                "SELECT name, kind, sha256, judge_id, records, event FROM source_file ORDER BY id",
+                row -> reader.read(
+                        row.getString(1),
+                        row.getString(2),
+                        row.getString(3),
+                        row.getString(4),
+                        row.getLong(5),
+                        row.getLong(6)));
+    }
+
     /** The position that the next grade gets. */
     public long nextGradePosition() throws SQLException {
         return database.number("SELECT coalesce(max(position), 0) + 1 FROM grade");
@@ -200,6 +265,21 @@ public final class MaterialTables {
                 answer.segmented(),
                 ValueJson.documents(answer.references()),
                 answer.extra());
+    }
+
+    /** Completes an answer that was known by its text: an act of import, in its transaction. */
+    public void replace(Answer answer) throws SQLException {
+        database.update(
+                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
+                        + " WHERE topic_id = ? AND run_id = ?",
+                answer.task().name(),
+                answer.text(),
+                ValueJson.sentences(answer.sentences()),
+                answer.segmented(),
+                ValueJson.documents(answer.references()),
+                answer.extra(),
+                answer.topic().value(),
+                answer.run().value());
     }
 
     /** An answer that has no place in the blind order yet. */

@@ -1,0 +1,271 @@
+package dev.assay.app.service;
+
+import dev.assay.model.Assignment;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Evidence;
+import dev.assay.model.Importance;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Origin;
+import dev.assay.model.PassageMark;
+import dev.assay.model.Proposal;
+import dev.assay.model.ProposalDecision;
+import dev.assay.model.ProposalId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.NuggetEdits;
+import dev.assay.model.edit.SetDifference;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Shapes nugget sets. Every method that changes something commits one act and returns the topic's set after it; a locked topic
+ * is refused.
+ */
+public final class NuggetService {
+    private final ProjectStore store;
+    private final Supplier<NuggetId> newId;
+
+    /** @param newId gives an id that no nugget has */
+    public NuggetService(ProjectStore store, Supplier<NuggetId> newId) {
+        this.store = store;
+        this.newId = newId;
+    }
+
+    /** Everything the nuggets screen shows of a topic. */
+    public TopicNuggets open(TopicId topic) {
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        List<Proposal> proposals = store.proposals(topic);
+        return new TopicNuggets(
+                store.topic(topic).orElseThrow(),
+                store.passages(topic),
+                store.passageMarks(topic),
+                set(topic),
+                proposals.stream().filter(one -> !decisions.containsKey(one.id())).toList(),
+                proposals.stream()
+                        .filter(one -> decisions.get(one.id()) == ProposalDecision.DROPPED)
+                        .toList(),
+                store.isLocked(topic));
+    }
+
+    /** Adds a nugget of the assessor's own at {@code index}, with evidence or none. */
+    public NuggetSet add(
+            TopicId topic, int index, String text, Importance importance, List<Evidence> evidence, NuggetId id) {
+        Nugget nugget = new Nugget(id, text.strip(), importance, new Origin.Own(), evidence, "");
+        return edit(ActKind.ADD_NUGGET, topic, set -> NuggetEdits.add(set, Math.min(index, set.nuggets().size()), nugget));
+    }
+
+    /** An id that no nugget has. */
+    public NuggetId newNuggetId() {
+        return newId.get();
+    }
+
+    public NuggetSet editText(TopicId topic, NuggetId id, String text) {
+        return edit(ActKind.EDIT_NUGGET, topic, set -> NuggetEdits.editText(set, id, text));
+    }
+
+    public NuggetSet setImportance(TopicId topic, Collection<NuggetId> ids, Importance importance) {
+        return edit(ActKind.SET_IMPORTANCE, topic, set -> NuggetEdits.setImportance(set, ids, importance));
+    }
+
+    public NuggetSet delete(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.DELETE_NUGGETS, topic, set -> NuggetEdits.delete(set, ids));
+    }
+
+    /** Puts deleted nuggets back, at the end, in the order given. */
+    public NuggetSet restore(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.RESTORE_NUGGETS, topic, set -> {
+            NuggetSet next = set;
+            for (NuggetId id : ids) {
+                next = NuggetEdits.restore(next, id);
+            }
+            return next;
+        });
+    }
+
+    public NuggetSet merge(TopicId topic, Collection<NuggetId> ids, String text, NuggetId merged) {
+        return edit(ActKind.MERGE_NUGGETS, topic, set -> NuggetEdits.merge(set, ids, merged, text));
+    }
+
+    /** Splits a nugget into one of each text. */
+    public NuggetSet split(TopicId topic, NuggetId id, List<String> texts) {
+        List<NuggetEdits.Part> parts =
+                texts.stream().map(text -> new NuggetEdits.Part(newId.get(), text)).toList();
+        return edit(ActKind.SPLIT_NUGGET, topic, set -> NuggetEdits.split(set, id, parts));
+    }
+
+    /** Puts a copy behind each of the nuggets. */
+    public NuggetSet duplicate(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.DUPLICATE_NUGGETS, topic, set -> {
+            NuggetSet next = set;
+            for (NuggetId id : ids) {
+                next = NuggetEdits.duplicate(next, id, newId.get());
+            }
+            return next;
+        });
+    }
+
+    /** Moves nuggets together before the one that is now at {@code target}. */
+    public NuggetSet move(TopicId topic, Collection<NuggetId> ids, int target) {
+        return edit(ActKind.MOVE_NUGGETS, topic, set -> NuggetEdits.move(set, ids, target));
+    }
+
+    public NuggetSet addEvidence(TopicId topic, NuggetId id, Evidence evidence) {
+        return edit(ActKind.ADD_EVIDENCE, topic, set -> NuggetEdits.addEvidence(set, id, evidence));
+    }
+
+    public NuggetSet removeEvidence(TopicId topic, NuggetId id, Evidence evidence) {
+        return edit(ActKind.REMOVE_EVIDENCE, topic, set -> NuggetEdits.removeEvidence(set, id, evidence));
+    }
+
+    /** Takes waiting or dropped proposals into the set, at the end, in their order. */
+    public NuggetSet accept(TopicId topic, Collection<ProposalId> ids) {
+        return accept(topic, ids, Proposal::text);
+    }
+
+    /** Takes a waiting or dropped proposal into the set in the assessor's words; the model's words are kept as its origin. */
+    public NuggetSet acceptAs(TopicId topic, ProposalId id, String text) {
+        return accept(topic, List.of(id), proposal -> text.strip());
+    }
+
+    private NuggetSet accept(TopicId topic, Collection<ProposalId> ids, Function<Proposal, String> words) {
+        refuseLocked(topic);
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        NuggetSet before = set(topic);
+        NuggetSet after = before;
+        List<Change> changes = new ArrayList<>();
+        for (Proposal proposal : chosen(topic, ids)) {
+            if (words.apply(proposal).isBlank()) {
+                throw new RefusedException("A proposal without words cannot become a nugget. Drop it, or add your own.");
+            }
+            Nugget nugget = new Nugget(
+                    unused(after, MaterialWriter.nuggetId(proposal.id())),
+                    words.apply(proposal),
+                    proposal.importance(),
+                    new Origin.Proposed(proposal.id(), proposal.text()),
+                    List.of(),
+                    "");
+            after = NuggetEdits.add(after, after.nuggets().size(), nugget);
+            changes.add(new Change.OfProposal(
+                    proposal.id(),
+                    topic,
+                    decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING),
+                    ProposalDecision.ACCEPTED));
+        }
+        changes.addAll(SetDifference.between(store.nuggetSet(topic), after));
+        store.commit(new Act(ActKind.ACCEPT_PROPOSALS, topic, changes));
+        return after;
+    }
+
+    /** Sets waiting proposals aside. */
+    public void drop(TopicId topic, Collection<ProposalId> ids) {
+        decide(ActKind.DROP_PROPOSALS, topic, ids, ProposalDecision.DROPPED);
+    }
+
+    /** Lets dropped proposals wait again. */
+    public void recall(TopicId topic, Collection<ProposalId> ids) {
+        decide(ActKind.RECALL_PROPOSALS, topic, ids, ProposalDecision.WAITING);
+    }
+
+    public void markPassage(TopicId topic, DocumentId passage, PassageMark mark) {
+        refuseLocked(topic);
+        PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);
+        if (before != mark) {
+            store.commit(new Act(
+                    ActKind.MARK_PASSAGE, topic, List.of(new Change.OfPassage(topic, passage, before, mark))));
+        }
+    }
+
+    /** Fixes the set for labelling. */
+    public NuggetSet freeze(TopicId topic) {
+        if (set(topic).nuggets().isEmpty()) {
+            throw new RefusedException("There are no nuggets to freeze. Add one first.");
+        }
+        return edit(ActKind.FREEZE, topic, NuggetEdits::freeze);
+    }
+
+    private NuggetSet edit(ActKind kind, TopicId topic, UnaryOperator<NuggetSet> how) {
+        refuseLocked(topic);
+        Optional<NuggetSet> before = store.nuggetSet(topic);
+        NuggetSet after = how.apply(before.orElseGet(() -> NuggetSet.empty(topic)));
+        List<Change> changes = new ArrayList<>(SetDifference.between(before, after));
+        changes.addAll(rechecks(topic, changes));
+        if (!changes.isEmpty()) {
+            store.commit(new Act(kind, topic, changes));
+        }
+        return after;
+    }
+
+    /** A label given for other words is kept, and marked. */
+    private List<Change> rechecks(TopicId topic, List<Change> changes) {
+        Set<NuggetId> reworded = new HashSet<>();
+        for (Change change : changes) {
+            if (change instanceof Change.OfNugget nugget
+                    && nugget.before().isPresent()
+                    && nugget.after().isPresent()
+                    && !nugget.before().get().text().equals(nugget.after().get().text())) {
+                reworded.add(nugget.nugget());
+            }
+        }
+        if (reworded.isEmpty()) {
+            return List.of();
+        }
+        List<Change> rechecks = new ArrayList<>();
+        for (Assignment label : store.assignments(topic)) {
+            if (reworded.contains(label.key().nugget()) && label.label().isDecided() && !label.recheck()) {
+                rechecks.add(new Change.OfLabel(label.key(), Optional.of(label), Optional.of(label.withRecheck(true))));
+            }
+        }
+        return rechecks;
+    }
+
+    private void decide(ActKind kind, TopicId topic, Collection<ProposalId> ids, ProposalDecision decision) {
+        refuseLocked(topic);
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        List<Change> changes = new ArrayList<>();
+        for (Proposal proposal : chosen(topic, ids)) {
+            ProposalDecision before = decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING);
+            if (before != decision) {
+                changes.add(new Change.OfProposal(proposal.id(), topic, before, decision));
+            }
+        }
+        if (!changes.isEmpty()) {
+            store.commit(new Act(kind, topic, changes));
+        }
+    }
+
+    private List<Proposal> chosen(TopicId topic, Collection<ProposalId> ids) {
+        Set<ProposalId> wanted = new HashSet<>(ids);
+        return store.proposals(topic).stream()
+                .filter(proposal -> wanted.contains(proposal.id()))
+                .toList();
+    }
+
+    /** A proposal that was taken, deleted, dropped and taken again needs another name the second time. */
+    private NuggetId unused(NuggetSet set, NuggetId preferred) {
+        return set.findAnywhere(preferred).isPresent() ? newId.get() : preferred;
+    }
+
+    private NuggetSet set(TopicId topic) {
+        return store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+    }
+
+    private void refuseLocked(TopicId topic) {
+        if (store.isLocked(topic)) {
+            throw new RefusedException("This topic is locked. Unlock it to change it.");
+        }
+    }
+}

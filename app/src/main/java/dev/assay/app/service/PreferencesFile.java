@@ -1,0 +1,107 @@
+package dev.assay.app.service;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps the {@link Preferences} in a small JSON file. One that cannot be read is moved aside, never overwritten. */
+public final class PreferencesFile {
+    private static final Logger LOG = LoggerFactory.getLogger(PreferencesFile.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path file;
+
+    public PreferencesFile(Path file) {
+        this.file = file;
+    }
+
+    /** Where this system keeps such files. */
+    public static Path usual(Map<String, String> environment) {
+        String home = home(environment).toString();
+        String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        Path folder;
+        if (system.contains("win") && environment.containsKey("APPDATA")) {
+            folder = Path.of(environment.get("APPDATA"), "Assay");
+        } else if (system.contains("mac")) {
+            folder = Path.of(home, "Library", "Application Support", "Assay");
+        } else {
+            String config = environment.getOrDefault("XDG_CONFIG_HOME", "");
+            folder = config.isEmpty() ? Path.of(home, ".config", "assay") : Path.of(config, "assay");
+        }
+        return folder.resolve("preferences.json");
+    }
+
+    /** The user's home: what the environment says, which Java does not ask on Unix, or else what Java says. */
+    public static Path home(Map<String, String> environment) {
+        String home = environment.getOrDefault("HOME", "");
+        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
+    }
+
+    /** What is remembered; the initial preferences when nothing is. */
+    public Preferences read() {
+        if (!Files.exists(file)) {
+            return Preferences.initial();
+        }
+        try {
+            JsonNode node = JSON.readTree(Files.readString(file));
+            if (!node.isObject()) {
+                throw new IOException("not a JSON object");
+            }
+            List<String> recent = new ArrayList<>();
+            node.path("recent").forEach(one -> recent.add(one.asText()));
+            return new Preferences(
+                    node.path("theme").asText("LIGHT"),
+                    recent,
+                    node.path("width").asDouble(),
+                    node.path("height").asDouble(),
+                    node.path("maximized").asBoolean(),
+                    node.path("assessor").asText(""));
+        } catch (IOException e) {
+            moveAside(e);
+            return Preferences.initial();
+        }
+    }
+
+    /** Keeps preferences: written beside and moved into place. What goes wrong is logged; a session does not fail for it. */
+    public void write(Preferences preferences) {
+        ObjectNode node = JSON.createObjectNode();
+        node.put("theme", preferences.theme());
+        preferences.recent().forEach(node.putArray("recent")::add);
+        node.put("width", preferences.width())
+                .put("height", preferences.height())
+                .put("maximized", preferences.maximized())
+                .put("assessor", preferences.assessor());
+        try {
+            Files.createDirectories(file.getParent());
+            Path beside = file.resolveSibling(file.getFileName() + ".new");
+            Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n");
+            Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            LOG.warn("The preferences could not be written to {}: {}", file, e.toString());
+        }
+    }
+
+    private void moveAside(IOException cause) {
+        String why = cause instanceof JacksonException json ? json.getOriginalMessage() : cause.getMessage();
+        LOG.warn("The preferences in {} cannot be read ({}); they are kept beside as {}.unreadable", file, why, file);
+        try {
+            Files.move(
+                    file,
+                    file.resolveSibling(file.getFileName() + ".unreadable"),
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            LOG.warn("They could not be moved either: {}", e.toString());
+        }
+    }
+}

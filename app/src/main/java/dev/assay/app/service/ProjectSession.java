@@ -1,0 +1,93 @@
+package dev.assay.app.service;
+
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.UndoState;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** One open project with the services that work on it. Used on the {@code db} runner only. */
+public final class ProjectSession implements AutoCloseable {
+    private final ProjectStore store;
+    private final NuggetService nuggets;
+    private final LabellingService labelling;
+
+    public ProjectSession(ProjectStore store) {
+        this.store = store;
+        this.nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
+        this.labelling = new LabellingService(store);
+    }
+
+    public NuggetService nuggets() {
+        return nuggets;
+    }
+
+    public LabellingService labelling() {
+        return labelling;
+    }
+
+    /** The file; may be asked on any thread. */
+    public Path file() {
+        return store.file();
+    }
+
+    /** May be asked on any thread. */
+    public boolean isReadOnly() {
+        return store.isReadOnly();
+    }
+
+    public ProjectSettings settings() {
+        return store.settings();
+    }
+
+    public TopicProgress progress(TopicId topic) {
+        return store.progress(topic);
+    }
+
+    public List<TopicProgress> progress() {
+        return store.progress();
+    }
+
+    public UndoState undoState() {
+        return store.undoState();
+    }
+
+    public Optional<LoggedEvent> undo() {
+        return store.undo();
+    }
+
+    public Optional<LoggedEvent> redo() {
+        return store.redo();
+    }
+
+    public long lastEvent() {
+        return store.lastEvent();
+    }
+
+    /** Something the window remembers; not part of the log. */
+    public Optional<String> viewState(String key) {
+        return store.viewState(key);
+    }
+
+    public void putViewState(String key, String value) {
+        if (!isReadOnly()) {
+            store.putViewState(key, value);
+        }
+    }
+
+    /** The store, for services that import or sync. */
+    public ProjectStore store() {
+        return store;
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * What the window and the command line both do: nuggets, labels, import, sync, scores.
+ *
+ * <p>May depend on the model, persistence and llm; knows no JavaFX. The one rule: a service holds no state of its own; what it
+ * reports as done, the store has committed.
+ */
+package dev.assay.app.service;

@@ -1,0 +1,257 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.state.SaveState;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.SyncState;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import javafx.collections.transformation.FilteredList;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+
+/** Binds the main window to the workspace. */
+public final class MainController {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
+
+    private final Workspace workspace;
+    private final Commands commands;
+    private final Map<Stage, Node> screens;
+    private final MainMenu mainMenu;
+    private final WelcomePane welcome;
+    private final AutoSync sync;
+
+    @FXML private Label projectName;
+    @FXML private ToggleGroup stages;
+    @FXML private ToggleButton nuggetsTab;
+    @FXML private ToggleButton labelTab;
+    @FXML private MenuButton menu;
+    @FXML private HBox notice;
+    @FXML private Label noticeText;
+    @FXML private Button dismiss;
+    @FXML private SplitPane split;
+    @FXML private TextField filter;
+    @FXML private ListView<TopicProgress> topics;
+    @FXML private StackPane center;
+    @FXML private HBox statusBar;
+    @FXML private Label saved;
+    @FXML private Button retry;
+    @FXML private Label synced;
+    @FXML private Label network;
+    @FXML private Label readOnly;
+    @FXML private Label overall;
+    @FXML private Label place;
+
+    /** @param screens the screen of each stage */
+    public MainController(Workspace workspace, Commands commands, Map<Stage, Node> screens, MainMenu mainMenu, WelcomePane welcome, AutoSync sync) {
+        this.workspace = workspace;
+        this.commands = commands;
+        this.screens = screens;
+        this.mainMenu = mainMenu;
+        this.welcome = welcome;
+        this.sync = sync;
+    }
+
+    @FXML
+    private void initialize() {
+        bindHeader();
+        bindTopics();
+        bindStatus();
+        bindCommands();
+        mainMenu.fill(menu);
+        workspace.projectProperty().subscribe(this::showCenter);
+        workspace.stageProperty().subscribe(this::showCenter);
+        workspace.topicProperty().subscribe(this::showCenter);
+        showCenter();
+    }
+
+    private void bindHeader() {
+        workspace.projectProperty().subscribe(open -> projectName.setText(open.map(
+                        one -> one.session().file().getFileName().toString())
+                .orElse("")));
+        nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
+        labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
+        workspace.noticeProperty().subscribe(sentence -> {
+            noticeText.setText(sentence);
+            notice.setVisible(!sentence.isEmpty());
+            notice.setManaged(!sentence.isEmpty());
+        });
+        dismiss.setOnAction(event -> workspace.dismissNotice());
+    }
+
+    private void bindTopics() {
+        FilteredList<TopicProgress> shown = new FilteredList<>(workspace.topics());
+        topics.setItems(shown);
+        topics.setCellFactory(list -> new TopicCell());
+        topics.setAccessibleText(Messages.get("shell.filter"));
+        Label none = new Label();
+        none.getStyleClass().add("empty");
+        none.setWrapText(true);
+        topics.setPlaceholder(none);
+        filter.textProperty().subscribe(text -> {
+            String wanted = text.strip().toLowerCase(Locale.ROOT);
+            shown.setPredicate(topic -> wanted.isEmpty()
+                    || topic.topic().query().toLowerCase(Locale.ROOT).contains(wanted)
+                    || topic.topic().id().value().toLowerCase(Locale.ROOT).contains(wanted));
+            none.setText(Messages.get(wanted.isEmpty() ? "shell.no-topics" : "shell.no-match"));
+            selectInList(workspace.topicProperty().get());
+        });
+        topics.getSelectionModel().selectedItemProperty().subscribe(topic -> {
+            if (topic != null) {
+                workspace.topicProperty().set(Optional.of(topic.topic().id()));
+            }
+        });
+        workspace.topicProperty().subscribe(this::selectInList);
+        filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                filter.clear();
+                center.requestFocus();
+            } else if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
+                topics.requestFocus();
+                if (topics.getSelectionModel().isEmpty()) {
+                    topics.getSelectionModel().selectFirst();
+                }
+            }
+        });
+    }
+
+    private void selectInList(Optional<TopicId> id) {
+        id.ifPresent(wanted -> {
+            for (int i = 0; i < topics.getItems().size(); i++) {
+                if (topics.getItems().get(i).topic().id().equals(wanted)) {
+                    if (topics.getSelectionModel().getSelectedIndex() != i) {
+                        topics.getSelectionModel().select(i);
+                        topics.scrollTo(Math.max(0, i - 3));
+                    }
+                    return;
+                }
+            }
+        });
+    }
+
+    private void bindStatus() {
+        workspace.saveStateProperty().subscribe(state -> {
+            saved.setText(
+                    switch (state) {
+                        case SaveState.Untouched untouched -> Messages.get("shell.status.untouched");
+                        case SaveState.Saving saving -> Messages.get("shell.status.saving");
+                        case SaveState.Saved done -> Messages.get("shell.status.saved", TIME.format(done.at()));
+                        case SaveState.NotSaved not -> Messages.get("shell.status.not-saved", not.reason());
+                    });
+            boolean lost = state instanceof SaveState.NotSaved;
+            saved.getStyleClass().remove("not-saved");
+            if (lost) {
+                saved.getStyleClass().add("not-saved");
+            }
+            show(retry, lost);
+        });
+        retry.setOnAction(event -> workspace.retry());
+        sync.stateProperty().subscribe(state -> {
+            synced.setText(
+                    switch (state) {
+                        case SyncState.Idle idle -> "";
+                        case SyncState.Syncing syncing -> Messages.get("shell.status.syncing");
+                        case SyncState.Synced done ->
+                            Messages.get(
+                                    "shell.status.synced",
+                                    TIME.format(done.at()),
+                                    done.folder().getFileName() + "/");
+                        case SyncState.Failed failed -> Messages.get("shell.status.sync-failed", failed.reason());
+                    });
+            show(synced, !(state instanceof SyncState.Idle));
+        });
+        workspace.projectProperty()
+                .subscribe(open -> show(readOnly, open.map(Workspace.OpenProject::readOnly).orElse(false)));
+        workspace.topicProperty().subscribe(this::showPlace);
+        workspace.topics().subscribe(this::showPlace);
+        showPlace();
+    }
+
+    private void showPlace() {
+        long locked = workspace.topics().stream()
+                .filter(topic -> topic.state() == TopicState.LOCKED)
+                .count();
+        show(overall, !workspace.topics().isEmpty());
+        overall.setText(Messages.get(
+                "shell.status.overall",
+                Long.toString(locked),
+                Integer.toString(workspace.topics().size())));
+        place.setText(workspace.topicProperty()
+                .get()
+                .flatMap(workspace::find)
+                .map(topic -> Messages.get(
+                        "shell.status.topic",
+                        workspace.projectProperty().get().map(one -> one.settings().assessor()).orElse(""),
+                        topic.topic().id().value(),
+                        Integer.toString(topic.revision()),
+                        Messages.get(topic.frozen() ? "shell.status.frozen" : "shell.status.draft")))
+                .orElse(""));
+    }
+
+    private void bindCommands() {
+        commands.on(Command.GO_NUGGETS, () -> workspace.stageProperty().set(Stage.NUGGETS));
+        commands.on(Command.GO_LABEL, () -> workspace.stageProperty().set(Stage.LABEL));
+        commands.on(Command.NEXT_TOPIC, () -> step(1));
+        commands.on(Command.PREVIOUS_TOPIC, () -> step(-1));
+        commands.on(Command.FILTER_TOPICS, filter::requestFocus);
+        commands.on(Command.UNDO, workspace::undo);
+        commands.on(Command.REDO, workspace::redo);
+        commands.on(Command.RETRY, workspace::retry);
+    }
+
+    private void step(int by) {
+        int next = topics.getSelectionModel().getSelectedIndex() + by;
+        if (next >= 0 && next < topics.getItems().size()) {
+            topics.getSelectionModel().select(next);
+            topics.scrollTo(Math.max(0, next - 3));
+        }
+    }
+
+    private void showCenter() {
+        Stage stage = workspace.stageProperty().get();
+        stages.selectToggle(stage == Stage.LABEL ? labelTab : nuggetsTab);
+        if (workspace.projectProperty().get().isEmpty()) {
+            welcome.refresh();
+            fillCenter(welcome);
+        } else if (workspace.topicProperty().get().isEmpty()) {
+            Label empty = new Label(Messages.get("shell.no-topics"));
+            empty.getStyleClass().add("empty");
+            empty.setWrapText(true);
+            fillCenter(empty);
+        } else {
+            fillCenter(screens.get(stage));
+        }
+    }
+
+    private void fillCenter(Node screen) {
+        if (!center.getChildren().equals(List.of(screen))) {
+            center.getChildren().setAll(screen);
+        }
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+}

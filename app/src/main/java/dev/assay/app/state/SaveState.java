@@ -1,0 +1,18 @@
+package dev.assay.app.state;
+
+import java.time.LocalTime;
+
+/** Whether what the assessor did is on the disk. */
+public sealed interface SaveState {
+    /** Nothing was done yet. */
+    record Untouched() implements SaveState {}
+
+    /** An act is on its way to the disk. */
+    record Saving() implements SaveState {}
+
+    /** Everything is on the disk. */
+    record Saved(LocalTime at) implements SaveState {}
+
+    /** At least one act is not on the disk; {@code reason} is a sentence. */
+    record NotSaved(String reason) implements SaveState {}
+}

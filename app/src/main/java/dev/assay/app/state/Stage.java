@@ -1,0 +1,7 @@
+package dev.assay.app.state;
+
+/** What is being done to the topic in view. */
+public enum Stage {
+    NUGGETS,
+    LABEL
+}

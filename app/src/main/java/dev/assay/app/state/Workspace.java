@@ -1,0 +1,357 @@
+package dev.assay.app.state;
+
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.edit.ActKind;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.UndoState;
+import java.time.LocalTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * The open project as the window sees it. All acts go through {@link #perform}: it commits on the {@code db} runner and only
+ * then shows the result. FX thread only.
+ */
+public final class Workspace {
+    private static final String TOPIC_KEY = "window.topic";
+    private static final String STAGE_KEY = "window.stage";
+
+    private final BackgroundRunner db;
+    private final ObservableList<TopicProgress> topics = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Stage> stage = new SimpleObjectProperty<>(Stage.NUGGETS);
+    private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Untouched());
+    private final ReadOnlyObjectWrapper<UndoState> undoState =
+            new ReadOnlyObjectWrapper<>(new UndoState(Optional.empty(), Optional.empty()));
+    private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
+    private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
+    private final List<Runnable> unsaved = new ArrayList<>();
+    private SaveState lastSaved = new SaveState.Untouched();
+    private int inFlight;
+
+    /** What of the open project never changes while it is open. */
+    public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
+
+    private record Committed<T>(T result, Optional<TopicProgress> progress, UndoState undo) {}
+
+    private record Reversed(Optional<LoggedEvent> event, List<TopicProgress> progress, UndoState undo) {}
+
+    private record Opening(
+            ProjectSettings settings,
+            List<TopicProgress> topics,
+            UndoState undo,
+            Optional<String> topic,
+            Optional<String> stage) {}
+
+    public Workspace(BackgroundRunner db) {
+        this.db = db;
+    }
+
+    /** Puts a project in view, where the assessor left off. */
+    public void show(ProjectSession session) {
+        db.run(
+                () -> new Opening(
+                        session.settings(),
+                        session.progress(),
+                        session.undoState(),
+                        session.viewState(TOPIC_KEY),
+                        session.viewState(STAGE_KEY)),
+                opening -> {
+                    unsaved.clear();
+                    topic.set(Optional.empty());
+                    project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
+                    topics.setAll(opening.topics());
+                    undoState.set(opening.undo());
+                    lastSaved = new SaveState.Untouched();
+                    saveState.set(lastSaved);
+                    stage.set(opening.stage()
+                            .filter(name -> name.equals(Stage.LABEL.name()))
+                            .map(Stage::valueOf)
+                            .orElse(Stage.NUGGETS));
+                    topic.set(opening.topic()
+                            .map(TopicId::new)
+                            .filter(id -> find(id).isPresent())
+                            .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
+                },
+                this::report);
+    }
+
+    /** Takes the project out of view; whoever opened it closes it. */
+    public void hide() {
+        topic.set(Optional.empty());
+        topics.clear();
+        project.set(Optional.empty());
+        undoState.set(new UndoState(Optional.empty(), Optional.empty()));
+        lastSaved = new SaveState.Untouched();
+        saveState.set(lastSaved);
+    }
+
+    /** The project in view. */
+    public ReadOnlyObjectProperty<Optional<OpenProject>> projectProperty() {
+        return project.getReadOnlyProperty();
+    }
+
+    /** Where every topic stands, in their order. */
+    public ObservableList<TopicProgress> topics() {
+        return FXCollections.unmodifiableObservableList(topics);
+    }
+
+    /** The topic in view. */
+    public ObjectProperty<Optional<TopicId>> topicProperty() {
+        return topic;
+    }
+
+    /** The stage in view. */
+    public ObjectProperty<Stage> stageProperty() {
+        return stage;
+    }
+
+    public ReadOnlyObjectProperty<SaveState> saveStateProperty() {
+        return saveState.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<UndoState> undoStateProperty() {
+        return undoState.getReadOnlyProperty();
+    }
+
+    /** A sentence for the assessor: why something was refused, or what went wrong. Empty when there is nothing to say. */
+    public ReadOnlyObjectProperty<String> noticeProperty() {
+        return notice.getReadOnlyProperty();
+    }
+
+    public void dismissNotice() {
+        notice.set("");
+    }
+
+    public void notify(String sentence) {
+        notice.set(sentence);
+    }
+
+    /** Where a topic stands. */
+    public Optional<TopicProgress> find(TopicId id) {
+        return topics.stream().filter(one -> one.topic().id().equals(id)).findFirst();
+    }
+
+    /**
+     * Tells {@code listener} when a topic changed by other means than its own acts: undo, redo, import, or another screen's act.
+     * Empty means any topic.
+     */
+    public void onChange(Consumer<Optional<TopicId>> listener) {
+        changeListeners.add(listener);
+    }
+
+    /** Reads something for a screen. A failure is shown as a notice. */
+    public <T> void read(Function<ProjectSession, T> work, Consumer<T> done) {
+        project.get().ifPresent(open -> db.run(() -> work.apply(open.session()), done, this::report));
+    }
+
+    /**
+     * Commits an act to a topic, then shows it. When it cannot be saved it is kept for {@link #retry}, and the save state says
+     * why; when the rules refuse it, a notice says so.
+     *
+     * @param source the listener that shows the result itself and need not be told; may be null
+     */
+    public <T> void perform(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Optional<TopicId>> source) {
+        perform(id, act, done, failure -> {}, source);
+    }
+
+    /**
+     * As {@link #perform(TopicId, Function, Consumer, Consumer)}; what could not be saved before is tried again first, so that
+     * an older act never comes to lie over a newer one.
+     *
+     * @param failed told when the act was refused or could not be saved, after the save state or the notice says so
+     */
+    public <T> void perform(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Exception> failed,
+            Consumer<Optional<TopicId>> source) {
+        retry();
+        submit(id, act, done, failed, source);
+    }
+
+    private <T> void submit(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Exception> failed,
+            Consumer<Optional<TopicId>> source) {
+        OpenProject open = project.get().orElseThrow();
+        inFlight++;
+        if (unsaved.isEmpty()) {
+            saveState.set(new SaveState.Saving());
+        }
+        notice.set("");
+        db.run(
+                () -> {
+                    long before = open.session().lastEvent();
+                    T result = act.apply(open.session());
+                    boolean changed = open.session().lastEvent() != before;
+                    return new Committed<>(
+                            result,
+                            changed ? Optional.of(open.session().progress(id)) : Optional.empty(),
+                            open.session().undoState());
+                },
+                committed -> {
+                    inFlight--;
+                    committed.progress().ifPresent(this::replace);
+                    undoState.set(committed.undo());
+                    done.accept(committed.result());
+                    if (committed.progress().isPresent()) {
+                        lastSaved = new SaveState.Saved(LocalTime.now());
+                    }
+                    showSaved();
+                    if (committed.progress().isPresent()) {
+                        tell(Optional.of(id), source);
+                    }
+                },
+                failure -> {
+                    inFlight--;
+                    if (failure instanceof RefusedException) {
+                        notice.set(failure.getMessage());
+                        showSaved();
+                    } else {
+                        unsaved.add(() -> submit(id, act, done, failed, source));
+                        saveState.set(new SaveState.NotSaved(failure.getMessage()));
+                    }
+                    failed.accept(failure);
+                });
+    }
+
+    /** Tries again to save what could not be saved, in order. */
+    public void retry() {
+        List<Runnable> again = List.copyOf(unsaved);
+        unsaved.clear();
+        again.forEach(Runnable::run);
+    }
+
+    /** Whether acts wait for a retry. */
+    public boolean hasUnsaved() {
+        return !unsaved.isEmpty();
+    }
+
+    public void undo() {
+        reverse(ProjectSession::undo);
+    }
+
+    public void redo() {
+        reverse(ProjectSession::redo);
+    }
+
+    private void reverse(Function<ProjectSession, Optional<LoggedEvent>> how) {
+        project.get().ifPresent(open -> {
+            saveState.set(new SaveState.Saving());
+            inFlight++;
+            db.run(
+                    () -> {
+                        Optional<LoggedEvent> event = how.apply(open.session());
+                        return new Reversed(
+                                event,
+                                event.flatMap(LoggedEvent::topic)
+                                        .map(id -> List.of(open.session().progress(id)))
+                                        .orElse(List.of()),
+                                open.session().undoState());
+                    },
+                    reversed -> {
+                        inFlight--;
+                        reversed.progress().forEach(this::replace);
+                        undoState.set(reversed.undo());
+                        reversed.event().ifPresent(event -> lastSaved = new SaveState.Saved(LocalTime.now()));
+                        showSaved();
+                        reversed.event().ifPresent(event -> {
+                            event.topic().ifPresent(id -> topic.set(Optional.of(id)));
+                            stage.set(stageOf(event.kind()));
+                            tell(event.topic(), null);
+                        });
+                    },
+                    failure -> {
+                        inFlight--;
+                        saveState.set(new SaveState.NotSaved(failure.getMessage()));
+                    });
+        });
+    }
+
+    /** Reads everything anew, after an import. */
+    public void reload() {
+        read(
+                session -> new Reversed(Optional.empty(), session.progress(), session.undoState()),
+                all -> {
+                    Optional<TopicId> present = topic.get();
+                    topics.setAll(all.progress());
+                    undoState.set(all.undo());
+                    if (present.isEmpty()) {
+                        topic.set(topics.stream().findFirst().map(one -> one.topic().id()));
+                    }
+                    tell(Optional.empty(), null);
+                });
+    }
+
+    /** Keeps where the assessor is, for the next opening. */
+    public void rememberPlace() {
+        String id = topic.get().map(TopicId::value).orElse("");
+        String where = stage.get().name();
+        if (!id.isEmpty()) {
+            read(
+                    session -> {
+                        session.putViewState(TOPIC_KEY, id);
+                        session.putViewState(STAGE_KEY, where);
+                        return null;
+                    },
+                    nothing -> {});
+        }
+    }
+
+    /** The stage in which an act is seen. */
+    private static Stage stageOf(ActKind kind) {
+        return switch (kind) {
+            case LABEL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
+            default -> Stage.NUGGETS;
+        };
+    }
+
+    private void showSaved() {
+        if (unsaved.isEmpty() && inFlight == 0) {
+            saveState.set(lastSaved);
+        }
+    }
+
+    private void replace(TopicProgress changed) {
+        for (int i = 0; i < topics.size(); i++) {
+            if (topics.get(i).topic().id().equals(changed.topic().id())) {
+                if (!topics.get(i).equals(changed)) {
+                    topics.set(i, changed);
+                }
+                return;
+            }
+        }
+    }
+
+    private void tell(Optional<TopicId> id, Consumer<Optional<TopicId>> source) {
+        changeListeners.stream().filter(listener -> listener != source).forEach(listener -> listener.accept(id));
+    }
+
+    private void report(Exception failure) {
+        notice.set(String.valueOf(failure.getMessage()));
+    }
+}

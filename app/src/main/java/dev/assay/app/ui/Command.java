@@ -1,0 +1,120 @@
+package dev.assay.app.ui;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import javafx.scene.input.KeyCombination;
+
+/** Everything that can be done with a key, with the keys it has from the start. Its name is in the message bundle. */
+public enum Command {
+    SHOW_KEYS(Scope.WINDOW, "F1"),
+    SHOW_NARRATIVE(Scope.WINDOW, "F2"),
+    GO_NUGGETS(Scope.WINDOW, "Shortcut+1"),
+    GO_LABEL(Scope.WINDOW, "Shortcut+2"),
+    PREVIOUS_TOPIC(Scope.WINDOW, "Shortcut+Page Up"),
+    NEXT_TOPIC(Scope.WINDOW, "Shortcut+Page Down"),
+    FILTER_TOPICS(Scope.WINDOW, "/"),
+    UNDO(Scope.WINDOW, "Shortcut+Z"),
+    REDO(Scope.WINDOW, "Shortcut+Shift+Z", "Shortcut+Y"),
+    FIND(Scope.WINDOW, "Shortcut+F"),
+    OPEN(Scope.WINDOW, "Shortcut+O"),
+    IMPORT(Scope.WINDOW, "Shortcut+I"),
+    SYNC(Scope.WINDOW, "Shortcut+S"),
+    RETRY(Scope.WINDOW, "F5"),
+    QUIT(Scope.WINDOW, "Shortcut+Q"),
+
+    NEW_NUGGET(Scope.NUGGETS, "N"),
+    ADD_EVIDENCE(Scope.NUGGETS, "E"),
+    EDIT_NUGGET(Scope.NUGGETS, "Enter"),
+    DELETE_NUGGETS(Scope.NUGGETS, "Delete"),
+    MERGE_NUGGETS(Scope.NUGGETS, "M"),
+    SPLIT_NUGGET(Scope.NUGGETS, "S"),
+    DUPLICATE_NUGGET(Scope.NUGGETS, "D"),
+    MOVE_UP(Scope.NUGGETS, "Alt+Up"),
+    MOVE_DOWN(Scope.NUGGETS, "Alt+Down"),
+    SET_VITAL(Scope.NUGGETS, "V"),
+    SET_OKAY(Scope.NUGGETS, "O"),
+    SET_UNSET(Scope.NUGGETS, "U"),
+    SHOW_PROPOSALS(Scope.NUGGETS, "P"),
+    ACCEPT_PROPOSAL(Scope.NUGGETS, "A"),
+    DROP_PROPOSAL(Scope.NUGGETS, "R"),
+    NEXT_PASSAGE(Scope.NUGGETS, "]"),
+    PREVIOUS_PASSAGE(Scope.NUGGETS, "["),
+    NO_NUGGET(Scope.NUGGETS, "X"),
+    RELEVANT_ONLY(Scope.NUGGETS, "G"),
+    LIST_PASSAGES(Scope.NUGGETS, "L"),
+    SHOW_EVIDENCE(Scope.NUGGETS, "J"),
+    FILTER_NUGGETS(Scope.NUGGETS, "F"),
+    NEXT_HIT(Scope.NUGGETS, "F3"),
+    PREVIOUS_HIT(Scope.NUGGETS, "Shift+F3"),
+    FREEZE(Scope.NUGGETS, "Shortcut+Enter"),
+
+    LABEL_SUPPORT(Scope.LABEL, "1", "Numpad 1"),
+    LABEL_PARTIAL(Scope.LABEL, "2", "Numpad 2"),
+    LABEL_NOT(Scope.LABEL, "3", "Numpad 3"),
+    LABEL_CLEAR(Scope.LABEL, "0", "Numpad 0"),
+    LABEL_CANT_JUDGE(Scope.LABEL, "?", "4", "Numpad 4"),
+    CONFIRM_LABEL(Scope.LABEL, "R"),
+    NOTE(Scope.LABEL, "N"),
+    NEXT_SENTENCE(Scope.LABEL, "."),
+    PREVIOUS_SENTENCE(Scope.LABEL, ","),
+    MARK_SENTENCE(Scope.LABEL, "Space"),
+    NEXT_PAIR(Scope.LABEL, "Down"),
+    PREVIOUS_PAIR(Scope.LABEL, "Up"),
+    NEXT_ANSWER(Scope.LABEL, "]", "Right"),
+    PREVIOUS_ANSWER(Scope.LABEL, "[", "Left"),
+    NEXT_UNLABELLED(Scope.LABEL, "U"),
+    SWITCH_ORDER(Scope.LABEL, "T"),
+    FOCUS_GRID(Scope.LABEL, "G"),
+    LOCK(Scope.LABEL, "Shortcut+Enter");
+
+    private final Scope scope;
+    private final List<String> keys;
+
+    Command(Scope scope, String... keys) {
+        this.scope = scope;
+        this.keys = List.of(keys);
+    }
+
+    public Scope scope() {
+        return scope;
+    }
+
+    /** The keys it has from the start, the one to show first. */
+    public List<String> keys() {
+        return keys;
+    }
+
+    /** What it is called on screen. */
+    public String title() {
+        return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    /** Its first key as a person reads it. */
+    public String keyText() {
+        return keyText(keys.getFirst());
+    }
+
+    /** A key as a person reads it. */
+    public static String keyText(String key) {
+        if (key.length() == 1) {
+            return key;
+        }
+        return switch (key) {
+            case "Enter" -> "⏎";
+            case "Delete" -> "Del";
+            case "Up" -> "↑";
+            case "Down" -> "↓";
+            case "Left" -> "←";
+            case "Right" -> "→";
+            default -> KeyCombination.valueOf(key).getDisplayText().replace("Enter", "⏎");
+        };
+    }
+
+    /** The commands of a screen, those of the whole window last. */
+    public static Stream<Command> of(Scope scope) {
+        return Stream.concat(
+                Stream.of(values()).filter(command -> command.scope == scope && scope != Scope.WINDOW),
+                Stream.of(values()).filter(command -> command.scope == Scope.WINDOW));
+    }
+}

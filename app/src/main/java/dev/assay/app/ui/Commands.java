@@ -1,0 +1,161 @@
+package dev.assay.app.ui;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/**
+ * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is being typed.
+ * FX thread only.
+ */
+public final class Commands {
+    private static final String OWN_KEYS = "assay.own-keys";
+
+    private final Map<Scope, Map<Command, Handler>> handlers = new EnumMap<>(Scope.class);
+    private final Supplier<Scope> scope;
+
+    private record Handler(BooleanSupplier applies, Runnable act) {}
+
+    /** @param scope the screen in view */
+    public Commands(Supplier<Scope> scope) {
+        this.scope = scope;
+    }
+
+    /** Says what a command does wherever it can be given. */
+    public void on(Command command, Runnable handler) {
+        on(command.scope(), command, handler);
+    }
+
+    /** As {@link #on}, while {@code applies} holds; otherwise its key goes to the control with the focus. */
+    public void onWhile(BooleanSupplier applies, Command command, Runnable handler) {
+        put(command.scope(), command, new Handler(applies, handler));
+    }
+
+    /** Says what a command of the whole window, such as finding, does on one screen. */
+    public void on(Scope screen, Command command, Runnable handler) {
+        put(screen, command, new Handler(() -> true, handler));
+    }
+
+    private void put(Scope screen, Command command, Handler handler) {
+        handlers.computeIfAbsent(screen, one -> new EnumMap<>(Command.class)).put(command, handler);
+    }
+
+    /** Says which keys a control answers itself while it has the focus, instead of those that its kind usually does. */
+    public static void reserve(Node node, KeyCode... keys) {
+        node.getProperties().put(OWN_KEYS, Set.of(keys));
+    }
+
+    /** Gives a command, as a menu or a button does. */
+    public void run(Command command) {
+        handler(command).ifPresent(handler -> handler.act().run());
+    }
+
+    private Optional<Handler> handler(Command command) {
+        return Optional.ofNullable(handlers.getOrDefault(scope.get(), Map.of()).get(command))
+                .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command)))
+                .filter(handler -> handler.applies().getAsBoolean());
+    }
+
+    /** Listens to the keys of a scene. */
+    public void listenTo(Scene scene) {
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            Optional<Command> meant = find(event);
+            if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
+                event.consume();
+                run(meant.get());
+            }
+        });
+    }
+
+    private Optional<Command> find(KeyEvent event) {
+        return Command.of(scope.get())
+                .filter(command -> command.keys().stream().anyMatch(key -> matches(key, event)))
+                .findFirst();
+    }
+
+    private static boolean matches(String key, KeyEvent event) {
+        boolean modified = event.isShortcutDown() || event.isAltDown() || event.isControlDown() || event.isMetaDown();
+        if (key.length() == 1 && !Character.isLetterOrDigit(key.charAt(0))) {
+            // Signs sit on other keys, or need Shift, from one keyboard to the next: what was typed decides.
+            return !modified && key.equals(typed(event));
+        }
+        if (key.length() == 1) {
+            return !modified && !event.isShiftDown() && key.equalsIgnoreCase(letter(event));
+        }
+        return KeyCombination.valueOf(key).match(event);
+    }
+
+    private static String letter(KeyEvent event) {
+        return event.getCode().isLetterKey() || event.getCode().isDigitKey() ? event.getCode().getChar() : event.getText();
+    }
+
+    private static String typed(KeyEvent event) {
+        String text = event.getText();
+        if (text != null && !text.isBlank() && !event.isShiftDown()) {
+            return text;
+        }
+        return switch (event.getCode()) {
+            case OPEN_BRACKET -> "[";
+            case CLOSE_BRACKET -> "]";
+            case SLASH -> event.isShiftDown() ? "?" : "/";
+            case COMMA -> event.isShiftDown() ? "<" : ",";
+            case PERIOD -> event.isShiftDown() ? ">" : ".";
+            default -> text == null ? "" : text;
+        };
+    }
+
+    /** Whether the key belongs to a text being typed rather than to a command. */
+    private static boolean isTyping(KeyEvent event) {
+        boolean inText = event.getTarget() instanceof Node node && isTextInput(node);
+        if (!inText) {
+            return false;
+        }
+        KeyCode code = event.getCode();
+        boolean edits = code == KeyCode.Z || code == KeyCode.Y;
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        return !code.isFunctionKey() && (!modified || edits);
+    }
+
+    /** Whether the control that has the focus needs the key itself: a button Space, a list the arrows. */
+    private static boolean isOwnKey(KeyEvent event) {
+        if (!(event.getTarget() instanceof Node node)) {
+            return false;
+        }
+        if (node.getProperties().get(OWN_KEYS) instanceof Set<?> own) {
+            return own.contains(event.getCode());
+        }
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        boolean presses = event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER;
+        boolean steps = event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN;
+        return !modified
+                && switch (node) {
+                    case ComboBoxBase<?> box -> presses || steps;
+                    case MenuButton button -> presses || steps;
+                    case ButtonBase button -> presses;
+                    case ListView<?> list -> steps;
+                    default -> false;
+                };
+    }
+
+    private static boolean isTextInput(Node node) {
+        for (Node one = node; one != null; one = one.getParent()) {
+            if (one instanceof TextInputControl) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,23 @@
+/** The program: the window, the command line, and the services that both call. */
+module dev.assay.app {
+    requires dev.assay.model;
+    requires dev.assay.persistence;
+    requires dev.assay.llm;
+    requires javafx.controls;
+    requires javafx.fxml;
+    requires atlantafx.base;
+    requires org.kordamp.ikonli.core;
+    requires org.kordamp.ikonli.javafx;
+    requires org.kordamp.ikonli.feather;
+    requires info.picocli;
+    requires com.fasterxml.jackson.databind;
+    requires io.github.javadiffutils;
+    requires org.slf4j;
+    requires java.logging;
+
+    opens dev.assay.app.cli to info.picocli;
+    opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.feature.nuggets to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.ui to javafx.fxml;
+    opens dev.assay.app.shell to javafx.fxml, javafx.graphics;
+}

@@ -1,0 +1,175 @@
+package dev.assay.app;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The house: imports point downwards, no package knows itself through others, and a few things live in one place only. */
+class ArchitectureTest {
+    private static final JavaClasses ASSAY = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("dev.assay");
+
+    @Test
+    void packagesAreFreeOfCycles() {
+        slices().matching("dev.assay.(**)")
+                .should()
+                .beFreeOfCycles()
+                .because("a package that knows itself through others cannot be read or changed on its own")
+                .check(ASSAY);
+    }
+
+    @Test
+    void modelKnowsNothingButJavaBase() {
+        classes()
+                .that()
+                .resideInAPackage("dev.assay.model..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("dev.assay.model..", "java.lang..", "java.util..", "java.text..", "java.time..", "java.math..")
+                .because("the domain outlives every library")
+                .check(ASSAY);
+    }
+
+    @Test
+    void persistenceAndLlmKnowTheModelOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.persistence..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.assay.app..", "dev.assay.llm..", "javafx..")
+                .because("a service joins the store and the model client; neither knows the other or the window")
+                .check(ASSAY);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.llm..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.assay.app..", "dev.assay.persistence..", "javafx..")
+                .allowEmptyShould(true)
+                .because("a service joins the store and the model client; neither knows the other or the window")
+                .check(ASSAY);
+    }
+
+    @Test
+    void sqlIsWrittenInPersistenceOnly() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.assay.persistence..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "org.sqlite..", "dev.assay.persistence.sqlite..")
+                .because("rows and statements are the store's own business")
+                .check(ASSAY);
+    }
+
+    @Test
+    void servicesAndCommandLineKnowNoJavaFx() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.assay.app.service..", "dev.assay.app.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javafx..", "dev.assay.app.ui..", "dev.assay.app.state..", "dev.assay.app.task..",
+                        "dev.assay.app.shell..", "dev.assay.app.feature..")
+                .because("every headless act works without a window, and starting it loads no JavaFX")
+                .check(ASSAY);
+    }
+
+    @Test
+    void stateKnowsNoScene() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.app.state..")
+                .or()
+                .haveSimpleNameEndingWith("ViewModel")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javafx.scene..", "javafx.stage..", "javafx.fxml..")
+                .because("state and intent are tested without a toolkit")
+                .check(ASSAY);
+    }
+
+    @Test
+    void sharedPartsKnowNoProject() {
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.app.ui..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.assay.app.service..", "dev.assay.app.state..", "dev.assay.app.feature..",
+                        "dev.assay.app.shell..", "dev.assay.persistence..")
+                .because("a control that knows the project can be used in one place only")
+                .check(ASSAY);
+    }
+
+    @Test
+    void featuresDoNotKnowEachOther() {
+        slices().matching("dev.assay.app.feature.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .because("screens meet in the workspace")
+                .check(ASSAY);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.app.feature..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("dev.assay.app.shell..", "dev.assay.app.cli..")
+                .because("the shell arranges screens, not the other way round")
+                .check(ASSAY);
+    }
+
+    @Test
+    void onlyOneClassHandsWorkToTheFxThread() {
+        noClasses()
+                .that(not(simpleName("FxBackgroundRunner")))
+                .should()
+                .callMethod(javafx.application.Platform.class, "runLater", Runnable.class)
+                .because("work away from the FX thread comes back in one way, with its failures")
+                .check(ASSAY);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.assay.app..")
+                .and(not(resideInAPackage("dev.assay.app.task..")))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("javafx.concurrent.."))
+                .orShould()
+                .callConstructor(Thread.class, Runnable.class, String.class)
+                .because("threads are made by the runners")
+                .check(ASSAY);
+    }
+
+    @Test
+    void noAwtAndNoSwing() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.awt..", "javax.swing..")
+                .because("a second toolkit doubles the start-up and the bugs")
+                .check(ASSAY);
+    }
+
+    @Test
+    void labellingCannotReachTheLabelsOfOtherJudges() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.state..")
+                .or(simpleName("LabellingService"))
+                .or(simpleName("NuggetService"))
+                .should()
+                .dependOnClassesThat(simpleName("Judgments").or(simpleName("JudgedAnswer")))
+                .because("labels are given blind: what cannot be reached cannot be seen")
+                .check(ASSAY);
+    }
+}

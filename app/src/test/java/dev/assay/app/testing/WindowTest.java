@@ -1,0 +1,182 @@
+package dev.assay.app.testing;
+
+import dev.assay.app.AppContext;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.state.SaveState;
+import dev.assay.app.ui.Theme;
+import dev.assay.persistence.ProjectStore;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import javafx.application.Platform;
+import javafx.scene.Node;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assertions;
+import org.testfx.api.FxRobot;
+import org.testfx.api.FxToolkit;
+import org.testfx.util.WaitForAsyncUtils;
+
+/**
+ * The real window in the headless toolkit, with a robot that clicks and types. Each test opens what it needs with {@link #open}
+ * and gets everything closed afterwards.
+ */
+public abstract class WindowTest {
+    private static final long PATIENCE_SECONDS = 20;
+
+    protected final FxRobot robot = new FxRobot();
+    protected AppContext context;
+    protected Stage stage;
+
+    /** Starts the program's window as its launcher does, with everything outside it kept in {@code folder}. */
+    protected void start(Path folder, Optional<Path> target, double width, double height) {
+        register();
+        onFx(() -> {
+            context = new AppContext(surroundings(folder));
+            context.start(stage, target);
+            stage.setWidth(width);
+            stage.setHeight(height);
+            return null;
+        });
+    }
+
+    private void register() {
+        try {
+            stage = FxToolkit.registerPrimaryStage();
+        } catch (TimeoutException e) {
+            throw new AssertionError("The headless toolkit did not start", e);
+        }
+    }
+
+    /** Shows the window on a project, at a size. The window closes the store. */
+    protected void open(ProjectStore store, double width, double height) {
+        register();
+        onFx(() -> {
+            context = new AppContext(surroundings(store.file().getParent()));
+            context.window().showOn(stage, Preferences.initial());
+            context.workspace().show(new ProjectSession(store));
+            stage.setWidth(width);
+            stage.setHeight(height);
+            return null;
+        });
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+    }
+
+    /** Everything outside the window, inside a folder of the test. */
+    protected static AppContext.Surroundings surroundings(Path folder) {
+        return new AppContext.Surroundings(
+                new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers());
+    }
+
+    /** Closes the window and everything behind it. */
+    @AfterEach
+    protected final void closeWindow() {
+        if (context != null) {
+            onFx(() -> {
+                context.close();
+                List.copyOf(Window.getWindows()).forEach(Window::hide);
+                return null;
+            });
+            context = null;
+        }
+    }
+
+    /** Runs on the FX thread and waits for the result. */
+    protected static <T> T onFx(Supplier<T> work) {
+        CompletableFuture<T> result = new CompletableFuture<>();
+        Platform.runLater(() -> {
+            try {
+                result.complete(work.get());
+            } catch (Throwable e) {
+                result.completeExceptionally(e);
+            }
+        });
+        try {
+            return result.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new AssertionError("Work on the FX thread failed", e);
+        }
+    }
+
+    /** Waits until something holds, seen from the FX thread. */
+    protected static void await(String what, BooleanSupplier condition) {
+        try {
+            WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> onFx(condition::getAsBoolean));
+        } catch (TimeoutException e) {
+            Assertions.fail("Waited in vain until " + what, e);
+        }
+    }
+
+    /** Waits until everything that was asked for has been done and drawn. */
+    protected void settle() {
+        await("nothing is being saved", () -> !(context.workspace().saveStateProperty().get()
+                instanceof SaveState.Saving));
+        for (int i = 0; i < 3 && onFx(() -> context.workspace().projectProperty().get().isPresent()); i++) {
+            CompletableFuture<Void> through = new CompletableFuture<>();
+            onFx(() -> {
+                context.workspace().read(session -> "", nothing -> through.complete(null));
+                return null;
+            });
+            through.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+    }
+
+    /** Saves what the window shows as {@code target/screens/NAME-light.png} and {@code -dark.png}. */
+    protected void screenshot(String name) {
+        for (Theme theme : Theme.values()) {
+            onFx(() -> {
+                context.window().dress(theme);
+                return null;
+            });
+            settle();
+            WritableImage image = onFx(() -> stage.getScene().snapshot(null));
+            save(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
+        }
+        onFx(() -> {
+            context.window().dress(Theme.LIGHT);
+            return null;
+        });
+    }
+
+    /** The node with an id. */
+    protected <T extends Node> T node(String id, Class<T> type) {
+        return type.cast(robot.lookup("#" + id).query());
+    }
+
+    private static void save(WritableImage image, String name) {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        PixelReader pixels = image.getPixelReader();
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                picture.setRGB(x, y, pixels.getArgb(x, y));
+            }
+        }
+        try {
+            Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
+            ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package dev.assay.model.scoring;
+
+import dev.assay.model.RunId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The scores of a collection: every answer that a judge labelled, judge by judge.
+ *
+ * @param answers judge by judge, each judge's in the order of the topics, then by run
+ */
+public record ScoreSheet(List<AnswerScore> answers) {
+    public ScoreSheet {
+        answers = List.copyOf(answers);
+    }
+
+    /** The answers with a score. */
+    public List<AnswerScore> scored() {
+        return answers.stream().filter(answer -> !answer.isIncomplete()).toList();
+    }
+
+    /** The answers in which something stands open; they count nowhere. */
+    public List<AnswerScore> incomplete() {
+        return answers.stream().filter(AnswerScore::isIncomplete).toList();
+    }
+
+    /** The runs, judge by judge, the highest strict vital score first; a run without any score is left out. */
+    public List<RunScore> runs() {
+        Map<String, Map<RunId, List<AnswerScore>>> byJudge = new LinkedHashMap<>();
+        for (AnswerScore answer : scored()) {
+            byJudge.computeIfAbsent(answer.judge(), key -> new LinkedHashMap<>())
+                    .computeIfAbsent(answer.answer().run(), key -> new ArrayList<>())
+                    .add(answer);
+        }
+        List<RunScore> all = new ArrayList<>();
+        byJudge.forEach((judge, byRun) -> {
+            List<RunScore> runs = new ArrayList<>();
+            byRun.forEach((run, answers) -> runs.add(mean(run, judge, answers)));
+            runs.sort(Comparator.comparingDouble((RunScore run) -> run.scores().vitalStrict())
+                    .reversed()
+                    .thenComparing(RunScore::run));
+            all.addAll(runs);
+        });
+        return all;
+    }
+
+    private static RunScore mean(RunId run, String judge, List<AnswerScore> answers) {
+        return new RunScore(
+                run,
+                judge,
+                answers.size(),
+                answers.stream().mapToInt(AnswerScore::words).average().orElseThrow(),
+                Scores.mean(answers.stream().map(answer -> answer.scores().orElseThrow()).toList()));
+    }
+}

@@ -1,0 +1,63 @@
+package dev.assay.persistence.exchange;
+
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/** Writes a file of lines (UTF-8, each ended by a line feed) and knows its checksum and how many rows it has. */
+final class LineWriter implements Closeable {
+    private final MessageDigest digest = Checksums.sha256();
+    private final OutputStream out;
+    private long rows;
+
+    LineWriter(OutputStream target) {
+        out = new DigestOutputStream(target, digest);
+    }
+
+    /** Writes to a file, which is made or written over. */
+    static LineWriter to(Path file) throws IOException {
+        return new LineWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16));
+    }
+
+    /** Writes a line that counts as a row. */
+    void row(String line) {
+        rows++;
+        header(line);
+    }
+
+    /** Writes a line that does not count as a row. */
+    void header(String line) {
+        try {
+            out.write(line.getBytes(StandardCharsets.UTF_8));
+            out.write('\n');
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    long rows() {
+        return rows;
+    }
+
+    /** The checksum of what was written so far. */
+    String sha256() {
+        try {
+            return HexFormat.of().formatHex(((MessageDigest) digest.clone()).digest());
+        } catch (CloneNotSupportedException e) {
+            throw new IllegalStateException("The SHA-256 of this Java cannot be read half-way.", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        out.close();
+    }
+}

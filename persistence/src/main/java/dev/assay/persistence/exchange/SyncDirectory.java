@@ -1,0 +1,116 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.persistence.StoreException;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Optional;
+
+/** The folder that a sync writes to: makes it, puts files in place whole, and sets other people's files aside. */
+final class SyncDirectory {
+    private static final String TEMPORARY = ".assay-tmp";
+    private static final Duration LEFT_BEHIND = Duration.ofHours(1);
+    private static final DateTimeFormatter IN_NAMES =
+            DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+
+    private final Path folder;
+
+    private SyncDirectory(Path folder) {
+        this.folder = folder;
+    }
+
+    /**
+     * Makes the folder when it is missing.
+     *
+     * @throws StoreException when it is no folder, or cannot be made or written to
+     */
+    static SyncDirectory prepare(Path folder) {
+        if (Files.exists(folder) && !Files.isDirectory(folder)) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED, folder + " is a file. Choose a folder to sync to.");
+        }
+        try {
+            Files.createDirectories(folder.resolve(SyncMaterial.FOLDER));
+            SyncDirectory directory = new SyncDirectory(folder);
+            directory.sweep(folder);
+            directory.sweep(folder.resolve(SyncMaterial.FOLDER));
+            return directory;
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.READ_ONLY,
+                    "The folder " + folder + " cannot be made or written to (" + e.getMessage()
+                            + "). Choose another folder, or check its rights.",
+                    e);
+        }
+    }
+
+    /** Removes what a sync that was cut off left behind. */
+    private void sweep(Path where) throws IOException {
+        Instant old = Instant.now().minus(LEFT_BEHIND);
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(where, "*" + TEMPORARY)) {
+            for (Path file : files) {
+                if (Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
+                    Files.deleteIfExists(file);
+                }
+            }
+        }
+    }
+
+    Path path(String name) {
+        return folder.resolve(name);
+    }
+
+    /** Where to write a file before it is moved into place: beside it, and apart from what other processes write. */
+    Path temporary(String name) {
+        Path file = path(name);
+        return file.resolveSibling(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid() + TEMPORARY);
+    }
+
+    /** The checksum of what stands under a name; empty when nothing does, and no checksum at all when it is no file. */
+    Optional<String> checksum(String name) throws IOException {
+        Path file = path(name);
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        return Optional.of(Files.isRegularFile(file) ? Checksums.of(file) : "not a file");
+    }
+
+    /** Moves a finished file into place, so that a reader sees the old one or the new one and never a part. */
+    void replace(Path finished, String name) throws IOException {
+        try (FileChannel channel = FileChannel.open(finished, StandardOpenOption.WRITE)) {
+            channel.force(true);
+        }
+        Files.move(finished, path(name), StandardCopyOption.ATOMIC_MOVE);
+        forceFolder(path(name).getParent());
+    }
+
+    /** Keeps what stands under a name under another one. */
+    String setAside(String name, Instant now) throws IOException {
+        String kept = name + ".theirs-" + IN_NAMES.format(now);
+        String free = kept;
+        for (int number = 2; Files.exists(path(free), LinkOption.NOFOLLOW_LINKS); number++) {
+            free = kept + "-" + number;
+        }
+        Files.move(path(name), path(free));
+        return free;
+    }
+
+    /** Makes the move itself last. Not every system lets a folder be forced; there the system does it in its own time. */
+    private static void forceFolder(Path folder) {
+        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
+            channel.force(true);
+        } catch (IOException e) {
+            // Windows opens no folders.
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.assay.persistence.exchange;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.LabelKey;
+import dev.assay.model.NuggetId;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectStore;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the log as lines, and remembers from it when each label and nugget was last touched. */
+final class SyncEvents {
+    private final Map<LabelKey, Instant> labels = new HashMap<>();
+    private final Map<NuggetId, Instant> nuggets = new HashMap<>();
+    private final long mark;
+    private String checksumAtMark = "";
+    private long lastImport;
+
+    /**
+     * Sets out to write the log.
+     *
+     * @param mark an event up to which the checksum of the lines is wanted
+     */
+    SyncEvents(long mark) {
+        this.mark = mark;
+    }
+
+    void write(ProjectStore store, LineWriter lines) {
+        note(lines);
+        store.forEachEvent(0, event -> {
+            lines.row(line(event));
+            note(lines);
+            if (event.kind() == ActKind.IMPORT) {
+                lastImport = event.sequence();
+            }
+            for (Change change : ProjectStore.changes(event)) {
+                switch (change) {
+                    case Change.OfLabel label -> labels.put(label.key(), event.at());
+                    case Change.OfNugget nugget -> nuggets.put(nugget.nugget(), event.at());
+                    case Change.OfSet set -> {}
+                    case Change.OfPassage passage -> {}
+                    case Change.OfProposal proposal -> {}
+                    case Change.OfLock lock -> {}
+                }
+            }
+        });
+    }
+
+    private void note(LineWriter lines) {
+        if (lines.rows() == mark) {
+            checksumAtMark = lines.sha256();
+        }
+    }
+
+    /** An event as a line; the same event always gives the same. */
+    static String line(LoggedEvent event) {
+        ObjectNode row = SyncJson.object();
+        row.put("sequence", event.sequence())
+                .put("at", SyncJson.time(event.at()))
+                .put("actor", event.actor())
+                .put("kind", event.kind().name());
+        event.topic().ifPresent(topic -> row.put("topic", topic.value()));
+        event.reverses().ifPresent(reverses -> row.put("reverses", reverses));
+        row.set("changes", SyncJson.stored(event.changes()));
+        return row.toString();
+    }
+
+    /** The checksum of the lines up to the mark; empty when the log is shorter. */
+    String checksumAtMark() {
+        return checksumAtMark;
+    }
+
+    /** The last event that was an import; 0 when none was. */
+    long lastImport() {
+        return lastImport;
+    }
+
+    Optional<Instant> at(LabelKey label) {
+        return Optional.ofNullable(labels.get(label));
+    }
+
+    Optional<Instant> at(NuggetId nugget) {
+        return Optional.ofNullable(nuggets.get(nugget));
+    }
+}

@@ -1,0 +1,183 @@
+package dev.assay.persistence.exchange;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Policy;
+import dev.assay.persistence.ProjectSettings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What a sync folder says of itself: whose it is, up to which event it goes, and the checksum of every file in it. Carries a
+ * checksum of its own, so that a manifest that somebody edited is not trusted.
+ *
+ * @param lastImport the last event that was an import; material is as of there
+ * @param files by name relative to the folder, with forward slashes
+ */
+record SyncManifest(ProjectSettings project, long lastEvent, long lastImport, Map<String, Entry> files) {
+    static final String NAME = "manifest.json";
+    static final String FORMAT = "assay-sync";
+    static final int VERSION = 1;
+    private static final String SELF = "manifest_sha256";
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    /** A file: its checksum and how many rows it has. */
+    record Entry(String sha256, long rows) {}
+
+    /** What became of reading a manifest. */
+    sealed interface Reading {
+        /** There is none. */
+        record Missing() implements Reading {}
+
+        /** There is a file of that name that this program did not write; {@code why} is a sentence. */
+        record Foreign(String why) implements Reading {}
+
+        /** There is one from a newer Assay. */
+        record Newer(int version) implements Reading {}
+
+        /** There is one, as it was written. */
+        record Ours(SyncManifest manifest) implements Reading {}
+    }
+
+    SyncManifest {
+        files = new TreeMap<>(files);
+    }
+
+    /** The bytes of the file; the same manifest always gives the same. */
+    byte[] bytes() {
+        ObjectNode root = MAPPER.createObjectNode();
+        root.put("format", FORMAT).put("version", VERSION);
+        ObjectNode about = root.putObject("project");
+        about.put("id", project.id())
+                .put("title", project.title())
+                .put("assessor", project.assessor())
+                .put("created", project.created().toString())
+                .put("guidelines", project.guidelines());
+        ObjectNode policy = about.putObject("policy");
+        policy.put("reveal", project.policy().reveal().word())
+                .put("show_runs", project.policy().runsShown() ? "shown" : "hidden")
+                .put("order_seed", project.policy().orderSeed());
+        ArrayNode stages = policy.putArray("stages");
+        project.policy().stages().forEach(stages::add);
+        root.put("last_event", lastEvent).put("last_import", lastImport);
+        ObjectNode list = root.putObject("files");
+        files.forEach((name, entry) ->
+                list.putObject(name).put("sha256", entry.sha256()).put("rows", entry.rows()));
+        root.put(SELF, Checksums.of(print(root)));
+        return print(root);
+    }
+
+    /** Whether a file looks like a manifest, damaged or not. */
+    static boolean claimsToBe(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return new String(in.readNBytes(1 << 12), StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
+        }
+    }
+
+    static Reading read(Path file) throws IOException {
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            return new Reading.Missing();
+        }
+        if (!Files.isRegularFile(file)) {
+            return new Reading.Foreign("It is no file.");
+        }
+        JsonNode root;
+        try {
+            root = MAPPER.readTree(Files.readAllBytes(file));
+        } catch (JsonProcessingException e) {
+            return new Reading.Foreign("It is not whole JSON (line "
+                    + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + ").");
+        }
+        if (!(root instanceof ObjectNode object) || !FORMAT.equals(object.path("format").asText())) {
+            return new Reading.Foreign("It is not the manifest of a sync.");
+        }
+        if (object.path("version").asInt() > VERSION) {
+            return new Reading.Newer(object.path("version").asInt());
+        }
+        String self = object.path(SELF).asText();
+        object.remove(SELF);
+        if (!self.equals(Checksums.of(print(object)))) {
+            return new Reading.Foreign("It was changed after Assay wrote it.");
+        }
+        try {
+            return new Reading.Ours(manifest(object));
+        } catch (IllegalArgumentException | DateTimeParseException e) {
+            return new Reading.Foreign("It does not say what a manifest says: " + e.getMessage());
+        }
+    }
+
+    private static SyncManifest manifest(ObjectNode root) {
+        JsonNode about = root.path("project");
+        JsonNode policy = about.path("policy");
+        List<String> stages = new ArrayList<>();
+        policy.path("stages").forEach(stage -> stages.add(stage.asText()));
+        Map<String, Entry> files = new TreeMap<>();
+        root.path("files")
+                .properties()
+                .forEach(file -> files.put(
+                        file.getKey(),
+                        new Entry(
+                                file.getValue().path("sha256").asText(),
+                                file.getValue().path("rows").asLong())));
+        return new SyncManifest(
+                new ProjectSettings(
+                        about.path("id").asText(),
+                        about.path("title").asText(),
+                        about.path("assessor").asText(),
+                        new Policy(
+                                reveal(policy.path("reveal").asText()),
+                                policy.path("show_runs").asText().equals("shown"),
+                                policy.path("order_seed").asLong(),
+                                stages),
+                        about.path("guidelines").asText(),
+                        Instant.parse(about.path("created").asText())),
+                root.path("last_event").asLong(),
+                root.path("last_import").asLong(),
+                files);
+    }
+
+    private static Policy.Reveal reveal(String word) {
+        return Arrays.stream(Policy.Reveal.values())
+                .filter(reveal -> reveal.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("no reveal is called " + word));
+    }
+
+    private static byte[] print(ObjectNode root) {
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        try {
+            String text = MAPPER.writer(new DefaultPrettyPrinter()
+                            .withObjectIndenter(indenter)
+                            .withArrayIndenter(indenter))
+                    .writeValueAsString(root);
+            return (text + "\n").getBytes(StandardCharsets.UTF_8);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("A tree of texts and numbers can always be written.", e);
+        }
+    }
+
+    /** The manifest of a folder, when it is one that this program wrote. */
+    static Optional<SyncManifest> ours(Reading reading) {
+        return reading instanceof Reading.Ours(SyncManifest manifest) ? Optional.of(manifest) : Optional.empty();
+    }
+}

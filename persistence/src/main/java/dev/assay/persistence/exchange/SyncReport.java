@@ -1,0 +1,19 @@
+package dev.assay.persistence.exchange;
+
+import java.util.List;
+
+/**
+ * What a sync did, file by file (names relative to the folder).
+ *
+ * @param written files that were made or replaced
+ * @param unchanged files that were up to date
+ * @param setAside files that somebody else had changed, under the names that they are kept as
+ * @param lastEvent the last event that the folder now holds
+ */
+public record SyncReport(List<String> written, List<String> unchanged, List<String> setAside, long lastEvent) {
+    public SyncReport {
+        written = List.copyOf(written);
+        unchanged = List.copyOf(unchanged);
+        setAside = List.copyOf(setAside);
+    }
+}

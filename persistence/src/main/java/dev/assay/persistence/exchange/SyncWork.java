@@ -1,0 +1,179 @@
+package dev.assay.persistence.exchange;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Answer;
+import dev.assay.model.Assignment;
+import dev.assay.model.Importance;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Origin;
+import dev.assay.model.Proposal;
+import dev.assay.model.ProposalId;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.ProjectStore;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Writes nuggets and labels in the field's own forms: nuggetizer's create and assign outputs, with Assay's own fields after the
+ * known ones.
+ */
+final class SyncWork {
+    /** Where a proposal keeps the unknown fields of the record that it came in. */
+    private static final String OF_RECORD = "record";
+
+    private final ProjectStore store;
+    private final SyncEvents events;
+
+    SyncWork(ProjectStore store, SyncEvents events) {
+        this.store = store;
+        this.events = events;
+    }
+
+    void nuggets(LineWriter lines) {
+        for (Topic topic : store.topics()) {
+            store.nuggetSet(topic.id()).ifPresent(set -> lines.row(nuggetRow(topic, set)));
+        }
+    }
+
+    private String nuggetRow(Topic topic, NuggetSet set) {
+        Map<ProposalId, Proposal> proposals = new LinkedHashMap<>();
+        store.proposals(topic.id()).forEach(proposal -> proposals.put(proposal.id(), proposal));
+        ObjectNode row = SyncJson.object();
+        row.put("query", topic.query()).put("qid", topic.id().value());
+        ArrayNode nuggets = row.putArray("nuggets");
+        for (Nugget nugget : set.nuggets()) {
+            Optional<Proposal> proposal = nugget.origin() instanceof Origin.Proposed(ProposalId id, String text)
+                    ? Optional.ofNullable(proposals.get(id))
+                    : Optional.empty();
+            ObjectNode node = nuggets.addObject();
+            node.put("text", nugget.text()).put("importance", nugget.importance().word());
+            node.put("id", nugget.id().value());
+            node.set("origin", SyncJson.origin(nugget));
+            node.set("evidence", SyncJson.evidence(nugget.evidence()));
+            events.at(nugget.id()).ifPresent(at -> node.put("at", SyncJson.time(at)));
+            if (nugget.importance() == Importance.UNSET) {
+                proposal.map(Proposal::rawImportance)
+                        .filter(raw -> !raw.isEmpty())
+                        .ifPresent(raw -> node.put("raw_importance", raw));
+            }
+            SyncJson.addExtra(node, nugget.extra());
+            proposal.ifPresent(one -> SyncJson.addExtra(node, SyncJson.without(one.extra(), OF_RECORD)));
+        }
+        row.put("revision", set.revision()).put("state", set.state().word());
+        proposals.values().forEach(one -> SyncJson.addExtra(row, SyncJson.within(one.extra(), OF_RECORD)));
+        return row.toString();
+    }
+
+    /** The assessor's rows, topic by topic and run by run, then the other judges' as their files had them. */
+    void assignments(LineWriter lines) {
+        for (Topic topic : store.topics()) {
+            assessorRows(topic, lines);
+        }
+        Map<JudgeId, Judge.Kind> kinds = new HashMap<>();
+        store.judgments().judges().forEach(judge -> kinds.put(judge.id(), judge.kind()));
+        store.judgments().forEach(judged -> lines.row(judgeRow(judged, kinds.get(judged.judge()))));
+    }
+
+    private void assessorRows(Topic topic, LineWriter lines) {
+        Map<RunId, Map<NuggetId, Assignment>> byRun = new HashMap<>();
+        for (Assignment assignment : store.assignments(topic.id())) {
+            if (!assignment.isBlank()) {
+                byRun.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
+                        .put(assignment.key().nugget(), assignment);
+            }
+        }
+        NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
+        List<Answer> labelled = store.answers(topic.id()).stream()
+                .filter(answer -> byRun.containsKey(answer.run()))
+                .sorted(Comparator.comparing(Answer::run))
+                .toList();
+        for (Answer answer : labelled) {
+            ObjectNode row = answerRow(topic, answer.text(), answer.words(), answer.run());
+            ArrayNode nuggets = row.putArray("nuggets");
+            Map<NuggetId, Assignment> labels = byRun.get(answer.run());
+            for (Nugget nugget : set.nuggets()) {
+                assessorLabel(
+                        nuggets.addObject(), answer, nugget, Optional.ofNullable(labels.get(nugget.id())));
+            }
+            row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", "assessor");
+            row.put("state", store.progress(topic.id()).state().word()).put("revision", set.revision());
+            lines.row(row.toString());
+        }
+    }
+
+    private void assessorLabel(ObjectNode node, Answer answer, Nugget nugget, Optional<Assignment> kept) {
+        node.put("text", nugget.text()).put("importance", nugget.importance().word());
+        node.put("assignment", kept.map(Assignment::label).orElse(Label.UNLABELLED).word());
+        node.put("id", nugget.id().value());
+        kept.ifPresent(assignment -> {
+            if (!assignment.sentences().isEmpty()) {
+                ArrayNode sentences = node.putArray("sentences");
+                assignment.sentences().forEach(sentences::add);
+            }
+            if (!assignment.note().isEmpty()) {
+                node.put("note", assignment.note());
+            }
+            if (assignment.recheck()) {
+                node.put("recheck", true);
+            }
+            node.put("revision", assignment.revision());
+            events.at(new LabelKey(answer.topic(), answer.run(), nugget.id()))
+                    .ifPresent(at -> node.put("at", SyncJson.time(at)));
+        });
+    }
+
+    private String judgeRow(JudgedAnswer judged, Judge.Kind kind) {
+        Topic topic = store.topic(judged.answer().topic())
+                .orElseGet(() -> new Topic(judged.answer().topic(), "", Map.of(), ""));
+        Optional<Answer> answer = store.answer(judged.answer());
+        ObjectNode row = answerRow(
+                topic,
+                answer.map(Answer::text).orElse(""),
+                answer.map(Answer::words).orElse(0),
+                judged.answer().run());
+        ArrayNode nuggets = row.putArray("nuggets");
+        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
+            judgeLabel(nuggets.addObject(), nugget);
+        }
+        row.put("judge", judged.judge().value()).put("judge_kind", kind.word());
+        SyncJson.addExtra(row, judged.extra());
+        // What the judge's file said otherwise stays as it said it.
+        SyncJson.replace(row, judged.extra(), "query", "response_length");
+        return row.toString();
+    }
+
+    private static void judgeLabel(ObjectNode node, JudgedAnswer.JudgedNugget nugget) {
+        String importance =
+                Importance.fromWord(nugget.rawImportance()).orElse(Importance.UNSET).word();
+        String label = nugget.label().word();
+        node.put("text", nugget.text()).put("importance", importance).put("assignment", label);
+        nugget.nugget().ifPresent(id -> node.put("id", id.value()));
+        if (!nugget.rawImportance().equals(importance)) {
+            node.put("raw_importance", nugget.rawImportance());
+        }
+        if (!nugget.rawLabel().equals(label)) {
+            node.put("raw_assignment", nugget.rawLabel());
+        }
+        SyncJson.addExtra(node, nugget.extra());
+    }
+
+    private static ObjectNode answerRow(Topic topic, String text, int words, RunId run) {
+        ObjectNode row = SyncJson.object();
+        row.put("query", topic.query()).put("qid", topic.id().value());
+        row.put("answer_text", text).put("response_length", words).put("run_id", run.value());
+        return row;
+    }
+}
