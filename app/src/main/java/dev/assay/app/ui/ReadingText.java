@@ -139,6 +139,20 @@ public final class ReadingText extends Region {
         onClick = handler;
     }
 
+    /** The sign drawn at a point of this node. */
+    public Optional<Sign> signAt(double x, double y) {
+        int index = 0;
+        for (Node piece : flow.getChildren()) {
+            if (piece.getStyleClass().contains("sign")) {
+                if (flow.localToParent(piece.getBoundsInParent()).contains(x, y)) {
+                    return Optional.of(signs.get(index));
+                }
+                index++;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The top of a position in this node's coordinates, for scrolling to it. */
     public Optional<Double> yOf(int position) {
         if (text.isEmpty()) {
