@@ -99,8 +99,11 @@ public final class ReadingText extends Region {
     }
 
     private static void addPiece(List<Text> pieces, String content, String styleClass) {
-        if (!content.isEmpty()) {
-            Text piece = new Text(content);
+        if (content.isEmpty()) {
+            return;
+        }
+        for (String words : WrappedText.pieces(content)) {
+            Text piece = new Text(words);
             piece.getStyleClass().add(styleClass);
             if (styleClass.equals("sign")) {
                 piece.setTranslateY(-4);
