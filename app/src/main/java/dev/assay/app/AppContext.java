@@ -64,6 +64,7 @@ public final class AppContext implements AutoCloseable {
         workspace.rememberPlace();
         Optional<ProjectSession> session =
                 workspace.projectProperty().get().map(Workspace.OpenProject::session);
+        sync.stop();
         boolean behind = sync.isBehind();
         files.close();
         db.run(

@@ -51,6 +51,11 @@ public final class AutoSync {
         return behind;
     }
 
+    /** Starts nothing more; what is under way goes on. */
+    public void stop() {
+        pause.stop();
+    }
+
     /** Brings the folder up to date now. */
     public void syncNow() {
         workspace.projectProperty().get().filter(open -> !open.readOnly()).ifPresent(open -> {

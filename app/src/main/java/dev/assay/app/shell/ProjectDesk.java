@@ -5,6 +5,7 @@ import dev.assay.app.feature.imports.ImportViewModel;
 import dev.assay.app.service.NewProject;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectService;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;

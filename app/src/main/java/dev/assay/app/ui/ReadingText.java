@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
@@ -98,19 +99,11 @@ public final class ReadingText extends Region {
     }
 
     private static void addPiece(List<Text> pieces, String content, String styleClass) {
-        if (styleClass.equals("words") && TextDirection.isMixed(content)) {
-            // One piece a word, for the reason that TextDirection.breakable gives.
-            for (String word : content.split("(?<=\\s)(?=\\S)")) {
-                addText(pieces, word, styleClass);
-            }
-        } else {
-            addText(pieces, content, styleClass);
+        if (content.isEmpty()) {
+            return;
         }
-    }
-
-    private static void addText(List<Text> pieces, String content, String styleClass) {
-        if (!content.isEmpty()) {
-            Text piece = new Text(content);
+        for (String words : WrappedText.pieces(content)) {
+            Text piece = new Text(words);
             piece.getStyleClass().add(styleClass);
             if (styleClass.equals("sign")) {
                 piece.setTranslateY(-4);
@@ -171,6 +164,18 @@ public final class ReadingText extends Region {
         layout();
         Path probe = new Path(flow.getCaretShape(toShown(Math.clamp(position, 0, text.length())), true));
         return Optional.of(probe.getBoundsInLocal().getMinY() + flow.getLayoutY());
+    }
+
+    /** Where a stretch is drawn, in this node's coordinates; empty when it has no characters. */
+    public Optional<Bounds> boundsOf(int start, int end) {
+        int from = Math.clamp(start, 0, text.length());
+        int to = Math.clamp(end, 0, text.length());
+        if (from >= to) {
+            return Optional.empty();
+        }
+        layout();
+        return Optional.of(flow.localToParent(
+                new Path(flow.getRangeShape(toShown(from), toShownEnd(to), false)).getBoundsInLocal()));
     }
 
     @Override

@@ -75,7 +75,7 @@ class ProjectDeskTest extends WindowTest {
             assertFalse(elsewhere.isReadOnly());
             start(folder, Optional.of(file), 1000, 700);
             await("the topics are there", () -> context.workspace().topics().size() == 3);
-            assertTrue(context.workspace().noticeProperty().get().contains("open elsewhere"));
+            assertTrue(context.workspace().noticeProperty().get().contains("is open"));
             assertTrue(node("readOnly", Label.class).isVisible());
         }
     }

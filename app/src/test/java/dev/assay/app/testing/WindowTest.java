@@ -179,7 +179,7 @@ public abstract class WindowTest {
             }
         }
         try {
-            Path folder = Files.createDirectories(Path.of("target", "screens"));
+            Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
             ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -5,7 +5,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -67,7 +67,7 @@ final class AnswerImporter implements RowImporter {
         Optional<Answer.Task> task = task(fields.peek("task"));
         Optional<String> topicText = fields.peekText("topic");
         topicText.ifPresent(text -> file.nameTopic(key.topic(), text));
-        Map<String, Json> extra = new LinkedHashMap<>(fields.left());
+        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
         if (topicText.isPresent()
                 && topicText.get().equals(file.topics().find(key.topic()).orElseThrow().query())) {
             extra.remove("topic");
@@ -76,7 +76,7 @@ final class AnswerImporter implements RowImporter {
             extra.remove("task");
         }
         if (!sentences.left().isEmpty()) {
-            extra.put("sentence_fields", new Json.Struct(sentences.left()));
+            extra.put("sentence_fields", new JsonValue.Struct(sentences.left()));
         }
         return new Answer(
                 key.topic(),
@@ -110,8 +110,8 @@ final class AnswerImporter implements RowImporter {
         return new RunId(run);
     }
 
-    private static Optional<Answer.Task> task(Json value) {
-        return switch (value instanceof Json.Text word ? word.value().toUpperCase(Locale.ROOT) : "") {
+    private static Optional<Answer.Task> task(JsonValue value) {
+        return switch (value instanceof JsonValue.Text word ? word.value().toUpperCase(Locale.ROOT) : "") {
             case "RAG" -> Optional.of(Answer.Task.RAG);
             case "AG" -> Optional.of(Answer.Task.AG);
             default -> Optional.empty();
@@ -139,11 +139,11 @@ final class AnswerImporter implements RowImporter {
                     + String.join(" and ", namedBy));
         }
         if (!empty.isEmpty()) {
-            file.warn(empty.total() + " answers are empty: " + empty.list() + ".");
+            file.warn("Empty answers: " + empty.total() + ". They are kept: " + empty.list() + ".");
         }
         if (!notListed.isEmpty()) {
-            file.warn(notListed.total() + " citations name a passage that their answer's references do not list: "
-                    + notListed.list() + ".");
+            file.warn("Citations of passages that their answer's references do not list: " + notListed.total()
+                    + ". They are kept: " + notListed.list() + ".");
         }
     }
 }

@@ -2,7 +2,7 @@ package dev.assay.persistence.exchange;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,35 +20,35 @@ final class AnswerSentences {
     private final Set<DocumentId> listed;
     private final StringBuilder text = new StringBuilder();
     private final List<Sentence> sentences = new ArrayList<>();
-    private final Map<String, Json> left = new LinkedHashMap<>();
+    private final Map<String, JsonValue> left = new LinkedHashMap<>();
     private final List<String> notListed = new ArrayList<>();
 
-    AnswerSentences(Optional<List<Json>> references) {
-        List<Json> list = references.orElse(List.of());
+    AnswerSentences(Optional<List<JsonValue>> references) {
+        List<JsonValue> list = references.orElse(List.of());
         for (int i = 0; i < list.size(); i++) {
             this.references.add(new DocumentId(Fields.id("references[" + i + "]", list.get(i))));
         }
         this.listed = new HashSet<>(this.references);
     }
 
-    void read(String name, List<Json> items) {
+    void read(String name, List<JsonValue> items) {
         for (int i = 0; i < items.size(); i++) {
             String path = name + "[" + i + "]";
-            if (items.get(i) instanceof Json.Text plain) {
+            if (items.get(i) instanceof JsonValue.Text plain) {
                 add(name, plain.value(), List.of());
             } else {
                 Fields fields = Fields.at(path, items.get(i));
                 String words = fields.requireText("text");
-                Optional<Json> cited = fields.value("citations");
+                Optional<JsonValue> cited = fields.value("citations");
                 List<DocumentId> citations =
                         cited.map(value -> citations(path + ".citations", value)).orElse(List.of());
                 add(name, words, citations);
-                Map<String, Json> rest = new LinkedHashMap<>(fields.left());
-                if (cited.isPresent() && cited.get() instanceof Json.Struct scores && !scores.fields().isEmpty()) {
+                Map<String, JsonValue> rest = new LinkedHashMap<>(fields.left());
+                if (cited.isPresent() && cited.get() instanceof JsonValue.Struct scores && !scores.fields().isEmpty()) {
                     rest.put("citations", scores);
                 }
                 if (!rest.isEmpty()) {
-                    left.put(String.valueOf(i), new Json.Struct(rest));
+                    left.put(String.valueOf(i), new JsonValue.Struct(rest));
                 }
             }
         }
@@ -67,16 +67,16 @@ final class AnswerSentences {
         sentences.add(new Sentence(start, text.length(), citations));
     }
 
-    private List<DocumentId> citations(String path, Json value) {
-        if (value instanceof Json.Struct scores) {
+    private List<DocumentId> citations(String path, JsonValue value) {
+        if (value instanceof JsonValue.Struct scores) {
             return scores.fields().keySet().stream().map(docid -> document(path, docid)).toList();
         }
-        List<Json> list = Fields.list(path, value);
+        List<JsonValue> list = Fields.list(path, value);
         List<DocumentId> citations = new ArrayList<>(list.size());
         for (int i = 0; i < list.size(); i++) {
             String at = path + "[" + i + "]";
             citations.add(
-                    list.get(i) instanceof Json.Number number
+                    list.get(i) instanceof JsonValue.Number number
                             ? reference(at, number.literal())
                             : document(at, Fields.text(at, list.get(i))));
         }
@@ -125,7 +125,7 @@ final class AnswerSentences {
     }
 
     /** What the sentences hold beside text and citations, by the sentence's index. */
-    Map<String, Json> left() {
+    Map<String, JsonValue> left() {
         return left;
     }
 

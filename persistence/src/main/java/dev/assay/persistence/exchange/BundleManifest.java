@@ -2,7 +2,7 @@ package dev.assay.persistence.exchange;
 
 import dev.assay.model.Policy;
 import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import java.io.IOException;
@@ -158,11 +158,11 @@ final class BundleManifest {
     }
 
     private static OptionalLong seed(Fields policy) {
-        Optional<Json> value = policy.value("order_seed");
+        Optional<JsonValue> value = policy.value("order_seed");
         if (value.isEmpty()) {
             return OptionalLong.empty();
         }
-        if (value.get() instanceof Json.Number number) {
+        if (value.get() instanceof JsonValue.Number number) {
             try {
                 return OptionalLong.of(Long.parseLong(number.literal()));
             } catch (NumberFormatException e) {

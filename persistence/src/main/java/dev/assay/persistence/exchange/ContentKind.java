@@ -1,12 +1,13 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.exchange.input.InputFile;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -68,9 +69,13 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
                 return other("a rubric workbench file");
             }
         }
-        return rows.getFirst() instanceof Row.Fault fault
-                ? new ContentKind(FileKind.UNKNOWN, fault.message(), fault.line(), fault.field(), false)
-                : unknown("Assay does not know what this file is.");
+        return rows.stream()
+                .filter(Row.Fault.class::isInstance)
+                .map(Row.Fault.class::cast)
+                .findFirst()
+                .map(fault -> new ContentKind(FileKind.UNKNOWN, fault.message(), fault.line(), fault.field(), false))
+                .orElseGet(() -> unknown("Assay does not know what this file is. The kinds are " + FileKind.importableWords()
+                        + "; force one with --as KIND, or leave the file out."));
     }
 
     private static List<Row> first(InputFile file) {
@@ -91,19 +96,27 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
         if (lines.isEmpty()) {
             return Optional.empty();
         }
-        if (lines.stream().allMatch(line -> line.chars().filter(c -> c == '\t').count() == 1)) {
+        if (most(lines, line -> line.chars().filter(c -> c == '\t').count() == 1)) {
             return Optional.of(is(FileKind.TOPICS));
         }
-        if (lines.stream().allMatch(line -> QRELS.matcher(line).matches())) {
+        if (most(lines, QRELS.asMatchPredicate())) {
             return Optional.of(is(FileKind.QRELS));
         }
-        if (lines.stream().allMatch(line -> RANKING.matcher(line).matches())) {
+        if (most(lines, RANKING.asMatchPredicate())) {
             return Optional.of(other("a ranking of passages"));
         }
         return Optional.empty();
     }
 
-    private static Optional<ContentKind> ofRecord(Json.Struct record) {
+    /** Whether the first line and at least half of all look so: one bad line does not make a file another kind. */
+    private static boolean most(List<String> lines, Predicate<String> so) {
+        return so.test(lines.getFirst()) && lines.stream().filter(so).count() * 2 >= lines.size();
+    }
+
+    private static Optional<ContentKind> ofRecord(JsonValue.Struct record) {
+        if (record.get("format") instanceof JsonValue.Text format && format.value().equals(SyncManifest.FORMAT)) {
+            return Optional.of(unknown("This belongs to a sync, which is imported as a folder and by itself. Unpack it first."));
+        }
         Optional<FileKind> kind = importable(record);
         if (kind.isPresent()) {
             return kind.map(found -> new ContentKind(
@@ -112,12 +125,12 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
         return foreign(record).map(ContentKind::other);
     }
 
-    private static Optional<FileKind> importable(Json.Struct record) {
+    private static Optional<FileKind> importable(JsonValue.Struct record) {
         if (isList(record, "nuggets") && !record.has("candidate_text")) {
             boolean labelled = record.has("answer_text")
-                    || ((Json.Sequence) record.get("nuggets"))
+                    || ((JsonValue.Sequence) record.get("nuggets"))
                             .items().stream()
-                                    .anyMatch(one -> one instanceof Json.Struct nugget && nugget.has("assignment"));
+                                    .anyMatch(one -> one instanceof JsonValue.Struct nugget && nugget.has("assignment"));
             return Optional.of(labelled ? FileKind.ASSIGNMENTS : FileKind.PROPOSALS);
         }
         if (isList(record, "candidates")) {
@@ -133,13 +146,13 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
             return Optional.of(FileKind.ANSWERS);
         }
         if (hasAny(record, TopicImporter.IDS) && !record.has("items") && !record.has("rubrics")) {
-            boolean asks = TopicImporter.TEXTS.stream().anyMatch(name -> record.get(name) instanceof Json.Text);
+            boolean asks = TopicImporter.TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
             return asks ? Optional.of(FileKind.TOPICS) : Optional.empty();
         }
         return Optional.empty();
     }
 
-    private static Optional<String> foreign(Json.Struct record) {
+    private static Optional<String> foreign(JsonValue.Struct record) {
         if (record.has("candidate_text") && record.has("nuggets")) {
             return Optional.of("a model's labels of passages");
         }
@@ -163,35 +176,35 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
     }
 
     /** Topic to documents, or topic to run or document to more: the shapes of the HLTCOE tool's resource files. */
-    private static boolean isToolValue(Json value) {
+    private static boolean isToolValue(JsonValue value) {
         return switch (value) {
-            case Json.Sequence list -> list.items().stream().allMatch(Json.Text.class::isInstance);
-            case Json.Struct struct ->
+            case JsonValue.Sequence list -> list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+            case JsonValue.Struct struct ->
                 !struct.fields().isEmpty()
-                        && struct.fields().values().stream().allMatch(Json.Struct.class::isInstance);
+                        && struct.fields().values().stream().allMatch(JsonValue.Struct.class::isInstance);
             default -> false;
         };
     }
 
-    private static boolean isRubric(Json value) {
-        return value instanceof Json.Sequence list
+    private static boolean isRubric(JsonValue value) {
+        return value instanceof JsonValue.Sequence list
                 && list.items().size() == 2
-                && list.items().getFirst() instanceof Json.Text
-                && list.items().getLast() instanceof Json.Sequence;
+                && list.items().getFirst() instanceof JsonValue.Text
+                && list.items().getLast() instanceof JsonValue.Sequence;
     }
 
     /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
-    private static boolean isNamedByFile(FileKind kind, Json.Struct record) {
+    private static boolean isNamedByFile(FileKind kind, JsonValue.Struct record) {
         return (kind == FileKind.ANSWERS || kind == FileKind.ASSIGNMENTS)
                 && !record.has("run_id")
-                && !(record.get("metadata") instanceof Json.Struct metadata && metadata.has("run_id"));
+                && !(record.get("metadata") instanceof JsonValue.Struct metadata && metadata.has("run_id"));
     }
 
-    private static boolean isList(Json.Struct record, String name) {
-        return record.get(name) instanceof Json.Sequence;
+    private static boolean isList(JsonValue.Struct record, String name) {
+        return record.get(name) instanceof JsonValue.Sequence;
     }
 
-    private static boolean hasAny(Json.Struct record, List<String> names) {
+    private static boolean hasAny(JsonValue.Struct record, List<String> names) {
         return names.stream().anyMatch(record::has);
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,22 +14,22 @@ import java.util.Set;
  * <p>A field of the wrong type is a {@link RecordException} that names it. A field that is null counts as missing.
  */
 final class Fields {
-    private final Json.Struct struct;
+    private final JsonValue.Struct struct;
     private final String path;
     private final Set<String> read = new HashSet<>();
 
-    Fields(Json.Struct struct) {
+    Fields(JsonValue.Struct struct) {
         this(struct, "");
     }
 
-    private Fields(Json.Struct struct, String path) {
+    private Fields(JsonValue.Struct struct, String path) {
         this.struct = struct;
         this.path = path;
     }
 
     /** The fields of an object at {@code path}, for messages such as "nuggets[2].text". */
-    static Fields at(String path, Json value) {
-        if (value instanceof Json.Struct struct) {
+    static Fields at(String path, JsonValue value) {
+        if (value instanceof JsonValue.Struct struct) {
             return new Fields(struct, path + ".");
         }
         throw new RecordException(path, "Expected an object, found " + value.kind() + ".");
@@ -41,11 +41,11 @@ final class Fields {
     }
 
     boolean has(String name) {
-        return struct.has(name) && !(struct.get(name) instanceof Json.Nothing);
+        return struct.has(name) && !(struct.get(name) instanceof JsonValue.Nothing);
     }
 
     /** The value of a field, which then counts as read. */
-    Optional<Json> value(String name) {
+    Optional<JsonValue> value(String name) {
         read.add(name);
         return has(name) ? Optional.of(struct.get(name)) : Optional.empty();
     }
@@ -79,11 +79,11 @@ final class Fields {
                         path(names[0]), "The " + what + " is missing. Expected one of: " + String.join(", ", names) + "."));
     }
 
-    Optional<List<Json>> list(String name) {
+    Optional<List<JsonValue>> list(String name) {
         return value(name).map(value -> list(path(name), value));
     }
 
-    List<Json> requireList(String name) {
+    List<JsonValue> requireList(String name) {
         return list(name)
                 .orElseThrow(() -> new RecordException(path(name), "The field is missing. Expected a list."));
     }
@@ -94,7 +94,7 @@ final class Fields {
     }
 
     /** The value of a field that stays left over, to be kept as it is; null when it is missing. */
-    Json peek(String name) {
+    JsonValue peek(String name) {
         return has(name) ? struct.get(name) : null;
     }
 
@@ -109,28 +109,28 @@ final class Fields {
     }
 
     /** The fields that were not read, in their order. */
-    Map<String, Json> left() {
-        Map<String, Json> left = new LinkedHashMap<>(struct.fields());
+    Map<String, JsonValue> left() {
+        Map<String, JsonValue> left = new LinkedHashMap<>(struct.fields());
         left.keySet().removeAll(read);
         return left;
     }
 
     /** {@code fields} as JSON text to keep; empty when there are none. */
-    static String extra(Map<String, Json> fields) {
-        return fields.isEmpty() ? "" : new Json.Struct(fields).write();
+    static String extra(Map<String, JsonValue> fields) {
+        return fields.isEmpty() ? "" : new JsonValue.Struct(fields).write();
     }
 
-    static String text(String path, Json value) {
-        if (value instanceof Json.Text text) {
+    static String text(String path, JsonValue value) {
+        if (value instanceof JsonValue.Text text) {
             return text.value();
         }
         throw new RecordException(path, "Expected a text, found " + value.kind() + ". Put it in quotes.");
     }
 
-    static String id(String path, Json value) {
+    static String id(String path, JsonValue value) {
         String id = switch (value) {
-            case Json.Text text -> text.value();
-            case Json.Number number -> number.literal();
+            case JsonValue.Text text -> text.value();
+            case JsonValue.Number number -> number.literal();
             default -> throw new RecordException(path, "Expected an id (a text or a number), found " + value.kind() + ".");
         };
         if (id.isEmpty()) {
@@ -139,8 +139,8 @@ final class Fields {
         return id;
     }
 
-    static List<Json> list(String path, Json value) {
-        if (value instanceof Json.Sequence sequence) {
+    static List<JsonValue> list(String path, JsonValue value) {
+        if (value instanceof JsonValue.Sequence sequence) {
             return sequence.items();
         }
         throw new RecordException(path, "Expected a list, found " + value.kind() + ".");

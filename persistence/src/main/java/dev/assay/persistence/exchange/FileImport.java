@@ -20,6 +20,7 @@ final class FileImport {
     private long added;
     private long same;
     private boolean changed;
+    private long nuggets;
     private String note = "";
 
     FileImport(ImportSession session, PlannedFile planned) {
@@ -42,8 +43,8 @@ final class FileImport {
         line = 0;
         importer.end();
         if (!otherQueries.isEmpty()) {
-            warn(otherQueries.total() + " records give their topic another query than the project has; the first one was"
-                    + " kept. Topics: " + otherQueries.list() + ".");
+            warn("Records that give their topic another query than the project has: " + otherQueries.total()
+                    + ". The first query stays. Topics: " + otherQueries.list() + ".");
         }
     }
 
@@ -119,6 +120,12 @@ final class FileImport {
         }
     }
 
+    /** Counts nuggets that the file brought along for a topic without any. */
+    void noteNuggets(int count) {
+        nuggets += count;
+        changed = true;
+    }
+
     /** Notes that something else was new. */
     void countAside(Outcome outcome) {
         changed |= outcome == Outcome.ADDED;
@@ -149,6 +156,9 @@ final class FileImport {
     }
 
     ImportedFile result() {
+        if (nuggets > 0) {
+            note(nuggets + " nuggets brought along");
+        }
         return new ImportedFile(file().name(), planned.kind(), records, added, same, note);
     }
 }

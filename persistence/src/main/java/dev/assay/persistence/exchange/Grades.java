@@ -1,6 +1,6 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.math.BigDecimal;
 import java.util.OptionalInt;
 
@@ -11,10 +11,10 @@ final class Grades {
     private Grades() {}
 
     /** The whole number that a value is (2, 2.0 or "2"), or empty. */
-    static OptionalInt value(Json value) {
+    static OptionalInt value(JsonValue value) {
         return switch (value) {
-            case Json.Number number -> value(number.literal());
-            case Json.Text text -> value(text.value().strip());
+            case JsonValue.Number number -> value(number.literal());
+            case JsonValue.Text text -> value(text.value().strip());
             default -> OptionalInt.empty();
         };
     }

@@ -45,13 +45,14 @@ final class ImportSession {
                 .filter(file -> file.kind().isImportable())
                 .sorted(Comparator.comparing(PlannedFile::kind))
                 .forEach(file -> results.put(file.file(), importFile(file)));
+        List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {
             writer.finish();
         }
         // An import that brings nothing new leaves no trace, not even an event.
         return new ImportReport(
-                new ArrayList<>(results.values()), problems.list(), applied, changed && !problems.hasErrors());
+                new ArrayList<>(results.values()), problems.list(names), applied, changed && !problems.hasErrors());
     }
 
     private static ImportedFile nothing(PlannedFile file) {
@@ -69,7 +70,11 @@ final class ImportSession {
                     planned.file().name(), planned.kind(), known.getAsLong(), 0, known.getAsLong(), "imported before");
         }
         FileImport file = new FileImport(this, planned);
-        importer(file, planned.kind()).ifPresent(file::run);
+        if (planned.kind() == FileKind.ASSIGNMENTS) {
+            importAssignments(file);
+        } else {
+            file.run(importer(file, planned.kind()));
+        }
         changed |= file.isChanged();
         if (known.isEmpty()) {
             writer.file(planned.file().name(), kind, planned.sha256(), judge, file.records());
@@ -77,14 +82,32 @@ final class ImportSession {
         return file.result();
     }
 
-    private Optional<RowImporter> importer(FileImport file, FileKind kind) {
-        return Optional.of(switch (kind) {
+    private void importAssignments(FileImport file) {
+        Optional<Judge> judge = options.judge();
+        if (judge.isEmpty()) {
+            file.error(
+                    "",
+                    "The file holds a judge's labels, and it is never guessed whose. Say it with --judge NAME.");
+            return;
+        }
+        AssignedNuggets nuggets = new AssignedNuggets(file, judge.get());
+        if (nuggets.read()) {
+            nuggets.adopt();
+            file.run(new AssignmentImporter(file, judge.get(), nuggets.others()));
+        }
+    }
+
+    private static RowImporter importer(FileImport file, FileKind kind) {
+        return switch (kind) {
             case TOPICS -> new TopicImporter(file);
             case PASSAGES -> new PassageImporter(file);
+            case SEGMENTS -> new SegmentImporter(file);
+            case QRELS -> new QrelsImporter(file);
+            case UMBRELA -> new UmbrelaImporter(file);
             case PROPOSALS -> new ProposalImporter(file);
             case ANSWERS -> new AnswerImporter(file);
             default -> throw new IllegalStateException("No file is imported as " + kind);
-        });
+        };
     }
 
     /** Takes over what a bundle asks for while the project has no material; later a difference is only reported. */

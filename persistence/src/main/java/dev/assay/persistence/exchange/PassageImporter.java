@@ -5,7 +5,7 @@ import dev.assay.model.Grade;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +25,10 @@ final class PassageImporter implements RowImporter {
 
     @Override
     public void record(Fields fields) {
-        Json query = fields.value("query").orElseThrow(() -> new RecordException("query", "The field is missing."));
+        JsonValue query = fields.value("query").orElseThrow(() -> new RecordException("query", "The field is missing."));
         String text;
         Optional<String> id;
-        if (query instanceof Json.Struct) {
+        if (query instanceof JsonValue.Struct) {
             Fields object = Fields.at("query", query);
             id = object.id("qid", "id");
             text = object.text("text").orElse("");
@@ -37,7 +37,7 @@ final class PassageImporter implements RowImporter {
             text = Fields.text("query", query);
         }
         TopicId topic = file.topics().resolve(id, text);
-        List<Json> candidates = fields.requireList("candidates");
+        List<JsonValue> candidates = fields.requireList("candidates");
         file.nameTopic(topic, text);
         for (int i = 0; i < candidates.size(); i++) {
             try {
@@ -48,21 +48,21 @@ final class PassageImporter implements RowImporter {
         }
     }
 
-    private void candidate(TopicId topic, int index, Json candidate) {
+    private void candidate(TopicId topic, int index, JsonValue candidate) {
         String path = "candidates[" + index + "]";
         String number = "d" + index;
-        if (candidate instanceof Json.Text text) {
+        if (candidate instanceof JsonValue.Text text) {
             add(new Passage(topic, new DocumentId(number), "", "", text.value(), List.of(), ""), path);
             return;
         }
         Fields fields = Fields.at(path, candidate);
-        Optional<Json> judgment = fields.value("judgment");
+        Optional<JsonValue> judgment = fields.value("judgment");
         String title;
         String url;
         String text;
-        Map<String, Json> documentLeft = Map.of();
+        Map<String, JsonValue> documentLeft = Map.of();
         String docid;
-        if (fields.has("doc") && !(fields.peek("doc") instanceof Json.Text)) {
+        if (fields.has("doc") && !(fields.peek("doc") instanceof JsonValue.Text)) {
             Fields document = fields.object("doc").orElseThrow();
             docid = fields.id("docid").or(() -> document.id("docid")).orElse(number);
             title = document.text("title").orElse("");
@@ -76,12 +76,12 @@ final class PassageImporter implements RowImporter {
             text = fields.has("doc") ? fields.requireText("doc") : words(fields);
         }
         OptionalInt value = judgment.map(this::grade).orElse(OptionalInt.empty());
-        Map<String, Json> left = new LinkedHashMap<>(fields.left());
+        Map<String, JsonValue> left = new LinkedHashMap<>(fields.left());
         if (judgment.isPresent() && value.isEmpty()) {
             left.put("judgment", judgment.get());
         }
         if (!documentLeft.isEmpty()) {
-            left.put("doc", new Json.Struct(documentLeft));
+            left.put("doc", new JsonValue.Struct(documentLeft));
         }
         DocumentId passage = new DocumentId(docid);
         add(new Passage(topic, passage, title, url, text, List.of(), Fields.extra(left)), path);
@@ -90,7 +90,7 @@ final class PassageImporter implements RowImporter {
         }
     }
 
-    private static String words(Fields fields) {
+    static String words(Fields fields) {
         for (String name : List.of("segment", "contents", "text")) {
             if (fields.has(name)) {
                 return fields.requireText(name);
@@ -100,7 +100,7 @@ final class PassageImporter implements RowImporter {
                 fields.path("segment"), "The passage has no text. Expected one of: segment, contents, text.");
     }
 
-    private OptionalInt grade(Json judgment) {
+    private OptionalInt grade(JsonValue judgment) {
         OptionalInt value = Grades.value(judgment);
         if (value.isEmpty()) {
             unusable.add(judgment.write());
@@ -136,7 +136,7 @@ final class PassageImporter implements RowImporter {
             file.note(grades + " grades, source " + file.source());
         }
         if (!unusable.isEmpty()) {
-            file.warn(unusable.total() + " judgments are no whole number; their passages have no grade from this file: "
+            file.warn("Judgments that are no whole number: " + unusable.total() + ". They are kept and give no grade: "
                     + unusable.list() + ".");
         }
     }

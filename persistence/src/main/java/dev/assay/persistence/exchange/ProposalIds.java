@@ -2,7 +2,7 @@ package dev.assay.persistence.exchange;
 
 import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -23,9 +23,9 @@ final class ProposalIds {
     private String list;
 
     /** Starts a list of nuggets. */
-    void start(TopicId ofTopic, List<Json> nuggets) {
+    void start(TopicId ofTopic, List<JsonValue> nuggets) {
         topic = ofTopic;
-        String content = hash(ofTopic + "\n" + new Json.Sequence(nuggets).write());
+        String content = hash(ofTopic + "\n" + new JsonValue.Sequence(nuggets).write());
         list = content + "\n" + seen.merge(content, 1, Integer::sum);
     }
 

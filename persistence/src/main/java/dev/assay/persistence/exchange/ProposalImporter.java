@@ -5,7 +5,7 @@ import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
-import dev.assay.persistence.exchange.input.Json;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -34,13 +34,13 @@ final class ProposalImporter implements RowImporter {
         String query = fields.text("query").orElse("");
         Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
         TopicId topic = file.topics().resolve(id, query);
-        List<Json> nuggets = fields.requireList("nuggets");
+        List<JsonValue> nuggets = fields.requireList("nuggets");
         file.nameTopic(topic, query);
         if (file.topics().find(topic).orElseThrow().query().isEmpty()) {
             nameless.add(topic);
         }
         List<Proposal> proposals = new ArrayList<>();
-        Map<String, Json> left = fields.left();
+        Map<String, JsonValue> left = fields.left();
         ids.start(topic, nuggets);
         for (int i = 0; i < nuggets.size(); i++) {
             try {
@@ -55,16 +55,16 @@ final class ProposalImporter implements RowImporter {
         keep(topic, proposals);
     }
 
-    private Proposal proposal(TopicId topic, int index, Json nugget, Map<String, Json> ofRecord) {
+    private Proposal proposal(TopicId topic, int index, JsonValue nugget, Map<String, JsonValue> ofRecord) {
         String path = "nuggets[" + index + "]";
         ProposalId id = ids.id(index);
-        if (nugget instanceof Json.Text text) {
+        if (nugget instanceof JsonValue.Text text) {
             odd.add("");
             return new Proposal(id, topic, text.value(), Importance.UNSET, "", file.file().name(), "");
         }
         Fields fields = Fields.at(path, nugget);
         String text = fields.text("text").orElse("");
-        String raw = raw(fields.value("importance"));
+        String raw = raw(fields.value("raw_importance").or(() -> fields.value("importance")));
         Optional<Importance> importance = Importance.fromWord(raw);
         if (importance.isEmpty()) {
             odd.add(raw);
@@ -72,10 +72,11 @@ final class ProposalImporter implements RowImporter {
         if (text.isBlank()) {
             silent++;
         }
-        Map<String, Json> extra = new LinkedHashMap<>(fields.left());
+        Map<String, JsonValue> extra = fields.left();
+        extra.remove("importance");
         if (!ofRecord.isEmpty()) {
             // What the record says beside its nuggets is kept with the first of them.
-            extra.put("record", new Json.Struct(ofRecord));
+            extra.put("record", new JsonValue.Struct(ofRecord));
         }
         return new Proposal(
                 id, topic, text, importance.orElse(Importance.UNSET), raw, file.file().name(), Fields.extra(extra));
@@ -103,27 +104,27 @@ final class ProposalImporter implements RowImporter {
     }
 
     /** What the file says of importance, to the letter; empty when it says nothing. */
-    static String raw(Optional<Json> value) {
-        return value.map(one -> one instanceof Json.Text text ? text.value() : one.write()).orElse("");
+    static String raw(Optional<JsonValue> value) {
+        return value.map(one -> one instanceof JsonValue.Text text ? text.value() : one.write()).orElse("");
     }
 
     @Override
     public void end() {
         if (!odd.isEmpty()) {
-            file.warn(odd.total() + " nuggets have an importance other than vital or okay; it is kept as it came and stands as"
+            file.warn("Importances other than vital or okay: " + odd.total() + ". They are kept as they came and stand as"
                     + " unset: " + odd.list() + ".");
         }
         if (silent > 0) {
-            file.warn(silent + " nuggets have no text; they wait as proposals and are not in the nugget set.");
+            file.warn("Nuggets without text: " + silent + ". They wait as proposals and are not in the nugget set.");
         }
         if (!without.isEmpty()) {
-            file.warn(without.total() + " topics have an empty list of nuggets: " + without.list() + ".");
+            file.warn("Topics with an empty list of nuggets: " + without.list() + ".");
         }
         long still = nameless.stream()
                 .filter(topic -> file.topics().find(topic).orElseThrow().query().isEmpty())
                 .count();
         if (still > 0) {
-            file.warn(still + " topics are known by their id alone. Import a topics file to give them their query.");
+            file.warn("Topics known by their id alone: " + still + ". Import a topics file to give them their query.");
         }
     }
 }

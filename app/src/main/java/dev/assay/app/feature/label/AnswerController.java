@@ -5,7 +5,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ReadingText;
 import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Sentence;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +14,7 @@ import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Point2D;
 import javafx.scene.Cursor;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -53,8 +54,6 @@ public final class AnswerController {
 
     @FXML
     private void initialize() {
-        citation.setWrapText(true);
-        citation.setMaxWidth(380);
         view.answerProperty().subscribe(this::showAnswer);
         view.currentProperty().subscribe(this::showMarks);
         view.onPairChange(pair -> {
@@ -146,18 +145,16 @@ public final class AnswerController {
         });
     }
 
-    private static List<Label> references(AnswerView shown) {
-        List<Label> lines = new ArrayList<>();
+    private static List<Node> references(AnswerView shown) {
+        List<Node> lines = new ArrayList<>();
         if (!shown.references().isEmpty()) {
             Label heading = new Label(Messages.get("label.references"));
             heading.getStyleClass().add("strong");
             lines.add(heading);
         }
         for (AnswerView.Reference reference : shown.references()) {
-            Label line = new Label(TextDirection.breakable(reference.number() + "  " + describe(reference, " · ")));
-            line.setAccessibleText(reference.number() + " " + describe(reference, ", "));
-            line.getStyleClass().add("muted");
-            line.setWrapText(true);
+            WrappedText line = new WrappedText();
+            line.setText(reference.number() + "  " + describe(reference, " · "));
             lines.add(line);
         }
         return lines;
@@ -234,7 +231,7 @@ public final class AnswerController {
     }
 
     private void showCitation(AnswerView.Reference reference, MouseEvent event) {
-        String words = TextDirection.breakable(describe(reference, "\n"));
+        String words = describe(reference, "\n");
         if (!citation.isShowing() || !citation.getText().equals(words)) {
             citation.setText(words);
             Point2D at = text.localToScreen(event.getX() + 8, event.getY() + 16);

@@ -5,6 +5,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Topic;
 import java.util.ArrayList;
 import java.util.List;
@@ -121,12 +122,8 @@ public final class HeaderController {
             String spoken = name.replace('_', ' ');
             Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
             heading.getStyleClass().add("strong");
-            Label body = new Label(TextDirection.breakable(words));
-            body.setAccessibleText(words);
-            body.setWrapText(true);
-            body.setMinHeight(Label.USE_PREF_SIZE);
-            body.setMaxWidth(Double.MAX_VALUE);
-            body.setNodeOrientation(TextDirection.of(words));
+            WrappedText body = new WrappedText();
+            body.setText(words);
             narrative.getChildren().addAll(heading, body);
         }
     }

@@ -2,7 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Importance;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
@@ -28,10 +28,10 @@ final class PairCell extends ListCell<PairRow> {
     private final LabelViewModel viewModel;
     private final Label number = new Label();
     private final Label importance = new Label();
-    private final Label text = new Label();
+    private final WrappedText text = new WrappedText();
     private final Label aside = new Label();
     private final Label recheck = line("recheck");
-    private final Label note = line("note");
+    private final WrappedText note = new WrappedText();
     private final Label unsaved = line("unsaved");
     private final NoteField noteField;
     private final LabelBar bar;
@@ -52,9 +52,7 @@ final class PairCell extends ListCell<PairRow> {
         number.getStyleClass().add("row-number");
         importance.setMinWidth(USE_PREF_SIZE);
         text.getStyleClass().add("row-text");
-        text.setWrapText(true);
-        text.setMaxWidth(Double.MAX_VALUE);
-        text.setMinHeight(USE_PREF_SIZE);
+        note.getStyleClass().addAll("row-line", "note");
         aside.getStyleClass().add("muted");
         recheck.setGraphic(KeyCaps.cap(Command.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
@@ -118,7 +116,8 @@ final class PairCell extends ListCell<PairRow> {
         PairState state = row.state();
         boolean editing = row.editing();
         show(recheck, state.recheck(), Messages.get("label.recheck"));
-        show(note, !state.note().isEmpty() && !editing, TextDirection.breakable(Messages.get("label.note", state.note())));
+        note.setText(Messages.get("label.note", state.note()));
+        Nodes.show(note, !state.note().isEmpty() && !editing);
         show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
         noteField.show(editing);
         bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
@@ -130,8 +129,7 @@ final class PairCell extends ListCell<PairRow> {
         number.setText(Integer.toString(nugget.number()));
         show(importance, true, Messages.get("importance." + nugget.importance().word()));
         importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
-        text.setText(TextDirection.breakable(nugget.text()));
-        text.setNodeOrientation(TextDirection.of(nugget.text()));
+        text.setText(nugget.text());
         show(aside, false, "");
     }
 
@@ -142,7 +140,6 @@ final class PairCell extends ListCell<PairRow> {
         text.setText(answer.run()
                 .map(run -> Messages.get("label.answer.named", name, run))
                 .orElse(name));
-        text.setNodeOrientation(javafx.geometry.NodeOrientation.INHERIT);
         show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
     }
 
@@ -151,11 +148,15 @@ final class PairCell extends ListCell<PairRow> {
         if (row.subject() instanceof PairRow.OfNugget) {
             words.append(number.getText()).append(", ").append(importance.getText()).append(", ");
         }
-        words.append(row.subject() instanceof PairRow.OfNugget nugget ? nugget.text() : text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
-        for (Label line : new Label[] {recheck, note, unsaved}) {
-            if (line.isManaged()) {
-                words.append(". ").append(line.getText());
-            }
+        words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
+        if (recheck.isManaged()) {
+            words.append(". ").append(recheck.getText());
+        }
+        if (note.isManaged()) {
+            words.append(". ").append(note.getText());
+        }
+        if (unsaved.isManaged()) {
+            words.append(". ").append(unsaved.getText());
         }
         return words.toString();
     }

@@ -3,8 +3,8 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Nugget;
 import java.util.List;
 import javafx.collections.ListChangeListener;
@@ -30,7 +30,7 @@ public final class PairsController {
     @FXML private Label nuggetName;
     @FXML private Label nuggetImportance;
     @FXML private Label nuggetInfo;
-    @FXML private Label nuggetText;
+    @FXML private WrappedText nuggetText;
     @FXML private Button previousNugget;
     @FXML private Button nextNugget;
     @FXML private Label rowsName;
@@ -114,8 +114,7 @@ public final class PairsController {
                     Integer.toString(view.walk().nuggets())));
             nuggetImportance.setText(Messages.get("importance." + nugget.importance().word()));
             nuggetImportance.getStyleClass().setAll("label", "badge", nugget.importance().word());
-            nuggetText.setText(TextDirection.breakable(nugget.text()));
-            nuggetText.setNodeOrientation(TextDirection.of(nugget.text()));
+            nuggetText.setText(nugget.text());
         }
     }
 

@@ -50,12 +50,12 @@ final class JsonParsing implements AutoCloseable {
     }
 
     /** The one value of a text. */
-    static Json parse(String text) throws JsonFault {
+    static JsonValue parse(String text) throws JsonFault {
         try (JsonParsing parsing = new JsonParsing(FACTORY.createParser(text))) {
             if (!parsing.advance()) {
                 throw parsing.fault("Expected a JSON value.", true);
             }
-            Json value = parsing.value();
+            JsonValue value = parsing.value();
             if (parsing.advance()) {
                 throw parsing.fault("More follows after the JSON value. Expected one value on a line.", false);
             }
@@ -90,7 +90,7 @@ final class JsonParsing implements AutoCloseable {
     }
 
     /** The value that starts here, leaving the parser at its last token. */
-    Json value() throws JsonFault, IOException {
+    JsonValue value() throws JsonFault, IOException {
         values = 0;
         length = 0;
         try {
@@ -100,29 +100,29 @@ final class JsonParsing implements AutoCloseable {
         }
     }
 
-    private Json build() throws JsonFault, IOException {
+    private JsonValue build() throws JsonFault, IOException {
         if (++values > MAX_VALUES) {
             throw fault("The record holds more than " + MAX_VALUES + " values. Split it into several records.", false);
         }
         return switch (parser.currentToken()) {
             case START_OBJECT -> struct();
             case START_ARRAY -> {
-                List<Json> items = new ArrayList<>();
+                List<JsonValue> items = new ArrayList<>();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
                     items.add(build());
                 }
-                yield new Json.Sequence(items);
+                yield new JsonValue.Sequence(items);
             }
-            case VALUE_STRING -> new Json.Text(whole(parser.getText()));
-            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new Json.Number(parser.getText());
-            case VALUE_TRUE -> new Json.Flag(true);
-            case VALUE_FALSE -> new Json.Flag(false);
-            default -> new Json.Nothing();
+            case VALUE_STRING -> new JsonValue.Text(whole(parser.getText()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new JsonValue.Number(parser.getText());
+            case VALUE_TRUE -> new JsonValue.Flag(true);
+            case VALUE_FALSE -> new JsonValue.Flag(false);
+            default -> new JsonValue.Nothing();
         };
     }
 
-    private Json struct() throws JsonFault, IOException {
-        Map<String, Json> fields = new LinkedHashMap<>();
+    private JsonValue struct() throws JsonFault, IOException {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = whole(parser.currentName());
             parser.nextToken();
@@ -134,7 +134,7 @@ final class JsonParsing implements AutoCloseable {
                         false);
             }
         }
-        return new Json.Struct(fields);
+        return new JsonValue.Struct(fields);
     }
 
     private String whole(String text) throws JsonFault {
@@ -165,9 +165,11 @@ final class JsonParsing implements AutoCloseable {
     private JsonFault fault(JsonProcessingException e) {
         int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
         int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+        // The parser has two ways to say that the text ended.
+        if (e instanceof JsonEOFException || e.getOriginalMessage().startsWith("Unexpected end-of-input")) {
+            return new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
+        }
         return switch (e) {
-            case JsonEOFException eof ->
-                new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
             case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
             default ->
                 new JsonFault(

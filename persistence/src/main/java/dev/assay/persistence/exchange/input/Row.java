@@ -6,10 +6,10 @@ public sealed interface Row {
     long line();
 
     /** A JSON object. */
-    record OfRecord(long line, Json.Struct value) implements Row {}
+    record OfRecord(long line, JsonValue.Struct value) implements Row {}
 
     /** A JSON value that is no object. */
-    record OfValue(long line, Json value) implements Row {}
+    record OfValue(long line, JsonValue value) implements Row {}
 
     /** A line of a file that is not JSON. */
     record OfText(long line, String text) implements Row {}

@@ -21,6 +21,7 @@ public final class RowReader implements AutoCloseable {
     private final Deque<Row> ready = new ArrayDeque<>();
     private LineReader lines;
     private JsonParsing document;
+    private long documentLine = 1;
     private boolean inList;
     private boolean isJson;
     private boolean ended;
@@ -66,22 +67,21 @@ public final class RowReader implements AutoCloseable {
         }
         String start = line.text().stripLeading();
         isJson = start.startsWith("{") || start.startsWith("[");
-        if (isJson && startsDocument(line)) {
-            lines.close();
-            lines = null;
-            document = JsonParsing.of(reader());
-        } else {
+        if (!isJson) {
             take(line);
+            return;
         }
-    }
-
-    /** Whether a JSON value starts on this line and goes on after it. */
-    private static boolean startsDocument(LineReader.Line line) {
         try {
-            JsonParsing.parse(line.text());
-            return false;
+            give(line.number(), JsonParsing.parse(line.text()), true);
         } catch (JsonFault fault) {
-            return fault.isCutOff();
+            if (fault.isCutOff()) {
+                // The value goes on after the first line: the file is a document.
+                lines.close();
+                lines = null;
+                document = JsonParsing.of(reader());
+            } else {
+                ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
+            }
         }
     }
 
@@ -131,54 +131,53 @@ public final class RowReader implements AutoCloseable {
     }
 
     private void readDocument() throws IOException {
-        long line = 0;
         try {
             if (!document.advance()) {
                 ended = true;
                 return;
             }
-            line = document.line();
+            documentLine = document.line();
             if (inList && document.atListEnd()) {
                 inList = false;
             } else if (!inList && document.atListStart()) {
                 inList = true;
             } else {
-                give(line, document.value(), false);
+                give(documentLine, document.value(), false);
             }
         } catch (JsonFault fault) {
             ready.add(new Row.Fault(fault.line(), fault.field(), fault.getMessage()));
             ended = true;
         } catch (CharacterCodingException e) {
             ready.add(new Row.Fault(
-                    Math.max(1, line), "", "From here on the file is not UTF-8 text. Save it as UTF-8 and import it again."));
+                    documentLine, "", "From here on the file is not UTF-8 text. Save it as UTF-8 and import it again."));
             ended = true;
         }
     }
 
     /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private void give(long line, Json value, boolean mayBeList) {
+    private void give(long line, JsonValue value, boolean mayBeList) {
         switch (value) {
-            case Json.Struct struct when isEnvelope(struct) -> {
-                for (Json artifact : ((Json.Sequence) struct.get("artifacts")).items()) {
-                    if (artifact instanceof Json.Struct one && one.has("data")) {
+            case JsonValue.Struct struct when isEnvelope(struct) -> {
+                for (JsonValue artifact : ((JsonValue.Sequence) struct.get("artifacts")).items()) {
+                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
                         give(line, one.get("data"), true);
                     }
                 }
             }
-            case Json.Struct struct -> ready.add(new Row.OfRecord(line, struct));
-            case Json.Sequence list
-            when mayBeList && list.items().stream().allMatch(item -> item instanceof Json.Struct) ->
+            case JsonValue.Struct struct -> ready.add(new Row.OfRecord(line, struct));
+            case JsonValue.Sequence list
+            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
                 list.items().forEach(item -> give(line, item, false));
             default -> ready.add(new Row.OfValue(line, value));
         }
     }
 
-    private static boolean isEnvelope(Json.Struct struct) {
-        return struct.has("schema_version") && struct.get("artifacts") instanceof Json.Sequence;
+    private static boolean isEnvelope(JsonValue.Struct struct) {
+        return struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence;
     }
 
     private void fail(IOException e) {
-        long line = lines == null ? 0 : lines.number() + 1;
+        long line = lines == null ? documentLine : lines.number() + 1;
         ready.add(new Row.Fault(line, "", Unpacking.sentence(e)));
         ended = true;
     }

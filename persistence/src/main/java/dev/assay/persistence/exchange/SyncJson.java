@@ -14,14 +14,14 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 /** The parts that rows of a sync are made of. The same value always gives the same text. */
-final class Json {
+final class SyncJson {
     static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** UTC with three digits of milliseconds, whatever the machine's language and time zone. */
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-    private Json() {}
+    private SyncJson() {}
 
     static ObjectNode object() {
         return MAPPER.createObjectNode();
@@ -33,16 +33,32 @@ final class Json {
 
     /** Adds the unknown fields of a source (a JSON object text, or empty) where no known field has the name. */
     static void addExtra(ObjectNode row, String extra) {
-        if (extra.isEmpty()) {
-            return;
-        }
-        try {
-            if (MAPPER.readTree(extra) instanceof ObjectNode fields) {
-                fields.properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
+        fields(extra).properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
+    }
+
+    /** Gives fields of a row the values that the source had for them, where it had any. */
+    static void replace(ObjectNode row, String extra, String... names) {
+        ObjectNode fields = fields(extra);
+        for (String name : names) {
+            if (fields.has(name)) {
+                row.set(name, fields.get(name));
             }
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("The unknown fields of a record are not JSON: " + extra, e);
         }
+    }
+
+    /** Unknown fields but one. */
+    static String without(String extra, String name) {
+        ObjectNode fields = fields(extra);
+        return fields.remove(name) == null ? extra : fields.toString();
+    }
+
+    /** The unknown fields that are kept under one of them. */
+    static String within(String extra, String name) {
+        return fields(extra).get(name) instanceof ObjectNode inner ? inner.toString() : "";
+    }
+
+    private static ObjectNode fields(String extra) {
+        return !extra.isEmpty() && stored(extra) instanceof ObjectNode fields ? fields : object();
     }
 
     /** A nugget's provenance: {@code kind} is proposed, edited, own, merged, split or copy. */

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 
 /** A JSON value as it was written: fields in their order, and numbers with their spelling (12e3 stays 12e3). */
-public sealed interface Json {
+public sealed interface JsonValue {
     /** An object. */
-    record Struct(Map<String, Json> fields) implements Json {
+    record Struct(Map<String, JsonValue> fields) implements JsonValue {
         public Struct {
             fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
         }
 
         /** The value of a field; null when it is missing. */
-        public Json get(String name) {
+        public JsonValue get(String name) {
             return fields.get(name);
         }
 
@@ -29,23 +29,23 @@ public sealed interface Json {
     }
 
     /** A list. */
-    record Sequence(List<Json> items) implements Json {
+    record Sequence(List<JsonValue> items) implements JsonValue {
         public Sequence {
             items = List.copyOf(items);
         }
     }
 
     /** A text. */
-    record Text(String value) implements Json {}
+    record Text(String value) implements JsonValue {}
 
     /** A number, spelled as in the file. */
-    record Number(String literal) implements Json {}
+    record Number(String literal) implements JsonValue {}
 
     /** True or false. */
-    record Flag(boolean value) implements Json {}
+    record Flag(boolean value) implements JsonValue {}
 
     /** The value null. */
-    record Nothing() implements Json {}
+    record Nothing() implements JsonValue {}
 
     /** What this is, for a message: "a text", "a number", ... */
     default String kind() {
@@ -74,7 +74,7 @@ public sealed interface Json {
         switch (this) {
             case Struct struct -> {
                 generator.writeStartObject();
-                for (Map.Entry<String, Json> field : struct.fields().entrySet()) {
+                for (Map.Entry<String, JsonValue> field : struct.fields().entrySet()) {
                     generator.writeFieldName(field.getKey());
                     field.getValue().write(generator);
                 }
@@ -82,7 +82,7 @@ public sealed interface Json {
             }
             case Sequence sequence -> {
                 generator.writeStartArray();
-                for (Json item : sequence.items()) {
+                for (JsonValue item : sequence.items()) {
                     item.write(generator);
                 }
                 generator.writeEndArray();
