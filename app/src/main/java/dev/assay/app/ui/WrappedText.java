@@ -13,6 +13,9 @@ import javafx.scene.text.TextFlow;
  * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own.
  */
 public final class WrappedText extends TextFlow {
+    /** In em. */
+    private static final double LONGEST_WORD = 9;
+
     private String text = "";
 
     public WrappedText() {
@@ -33,6 +36,31 @@ public final class WrappedText extends TextFlow {
 
     public String getText() {
         return text;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(width < 0 ? width : Math.max(width, leastWidth()));
+    }
+
+    @Override
+    protected double computeMinHeight(double width) {
+        return computePrefHeight(width);
+    }
+
+    @Override
+    protected void layoutChildren() {
+        // Something that is out of sight may have no width at all.
+        if (getWidth() >= leastWidth()) {
+            super.layoutChildren();
+        }
+    }
+
+    /** What the longest word needs, so that no line has to break inside one; 0 for a text that can break anywhere. */
+    private double leastWidth() {
+        return getChildren().size() > 1 && getChildren().getFirst() instanceof Text word
+                ? LONGEST_WORD * word.getFont().getSize()
+                : 0;
     }
 
     /** The stretches that must be nodes of their own, which joined are the text. */
