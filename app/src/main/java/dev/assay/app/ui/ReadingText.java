@@ -39,6 +39,9 @@ public final class ReadingText extends Region {
     /** A small raised sign shown behind position {@code at}, such as the number of a citation. */
     public record Sign(int at, String text) {}
 
+    /** Nothing is broken into lines narrower than this: a word must fit ({@link WrappedText} says why). */
+    private static final double LEAST_WIDTH = 200;
+
     private static final IndexRange NOTHING = new IndexRange(0, 0);
 
     private final Group marks = new Group();
@@ -68,6 +71,7 @@ public final class ReadingText extends Region {
         caretShape.setMouseTransparent(true);
         flow.getStyleClass().add("flow");
         flow.setMouseTransparent(true);
+        flow.resize(LEAST_WIDTH, 0);
         getChildren().addAll(marks, selectionShape, flow, caretShape);
         addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
         addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
@@ -185,7 +189,7 @@ public final class ReadingText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        double inner = width < 0 ? width : width - snappedLeftInset() - snappedRightInset();
+        double inner = width < 0 ? width : Math.max(LEAST_WIDTH, width - snappedLeftInset() - snappedRightInset());
         return snappedTopInset() + flow.prefHeight(inner) + snappedBottomInset();
     }
 
@@ -196,7 +200,7 @@ public final class ReadingText extends Region {
 
     @Override
     protected void layoutChildren() {
-        double width = getWidth() - snappedLeftInset() - snappedRightInset();
+        double width = Math.max(LEAST_WIDTH, getWidth() - snappedLeftInset() - snappedRightInset());
         flow.resizeRelocate(snappedLeftInset(), snappedTopInset(), width, flow.prefHeight(width));
         flow.layout();
         marks.getChildren().clear();

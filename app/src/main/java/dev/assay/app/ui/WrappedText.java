@@ -13,8 +13,10 @@ import javafx.scene.text.TextFlow;
  * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own.
  */
 public final class WrappedText extends TextFlow {
-    /** In em. */
-    private static final double LONGEST_WORD = 9;
+    /** In characters: longer words are taken apart, rather than not shown at all. */
+    private static final int LONGEST_WORD = 16;
+    /** What so many characters need at most, in em. */
+    private static final double LONGEST_PIECE = 12;
 
     private String text = "";
 
@@ -31,6 +33,7 @@ public final class WrappedText extends TextFlow {
         text = newText;
         setNodeOrientation(TextDirection.of(newText));
         getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
+        setWidth(getWidth());
         setAccessibleText(newText);
     }
 
@@ -49,25 +52,27 @@ public final class WrappedText extends TextFlow {
     }
 
     @Override
-    protected void layoutChildren() {
-        // Something that is out of sight may have no width at all.
-        if (getWidth() >= leastWidth()) {
-            super.layoutChildren();
-        }
+    protected void setWidth(double width) {
+        // What is out of sight may be given no width at all.
+        super.setWidth(Math.max(width, leastWidth()));
     }
 
-    /** What the longest word needs, so that no line has to break inside one; 0 for a text that can break anywhere. */
+    /** What the longest piece needs, so that no line has to break inside one; 0 for a text that can break anywhere. */
     private double leastWidth() {
-        return getChildren().size() > 1 && getChildren().getFirst() instanceof Text word
-                ? LONGEST_WORD * word.getFont().getSize()
+        return isMixed(text) && getChildren().getFirst() instanceof Text word
+                ? LONGEST_PIECE * word.getFont().getSize()
                 : 0;
     }
 
     /** The stretches that must be nodes of their own, which joined are the text. */
     public static List<String> pieces(String text) {
-        return Bidi.requiresBidi(text.toCharArray(), 0, text.length())
-                ? List.of(text.split("(?<=\\s)"))
+        return isMixed(text)
+                ? List.of(text.split("(?<=\\s)|(?<=\\G\\S{" + LONGEST_WORD + "})"))
                 : List.of(text);
+    }
+
+    private static boolean isMixed(String text) {
+        return Bidi.requiresBidi(text.toCharArray(), 0, text.length());
     }
 
     private static Text words(String words) {
