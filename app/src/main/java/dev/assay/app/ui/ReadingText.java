@@ -185,7 +185,7 @@ public final class ReadingText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        double inner = width < 0 ? width : width - snappedLeftInset() - snappedRightInset();
+        double inner = width < 0 ? width : innerWidth(width);
         return snappedTopInset() + flow.prefHeight(inner) + snappedBottomInset();
     }
 
@@ -196,7 +196,7 @@ public final class ReadingText extends Region {
 
     @Override
     protected void layoutChildren() {
-        double width = getWidth() - snappedLeftInset() - snappedRightInset();
+        double width = innerWidth(getWidth());
         flow.resizeRelocate(snappedLeftInset(), snappedTopInset(), width, flow.prefHeight(width));
         flow.layout();
         marks.getChildren().clear();
@@ -219,6 +219,12 @@ public final class ReadingText extends Region {
         caretShape.getElements().setAll(
                 isFocused() && !text.isEmpty() ? flow.getCaretShape(toShown(caret), true) : new PathElement[0]);
         place(caretShape);
+    }
+
+    /** The width the text has; see {@link WrappedText} for why it has a least one. */
+    private double innerWidth(double width) {
+        double inner = width - snappedLeftInset() - snappedRightInset();
+        return WrappedText.breaksBadly(text) ? Math.max(inner, WrappedText.LEAST_WIDTH) : Math.max(inner, 0);
     }
 
     private void place(Node node) {
