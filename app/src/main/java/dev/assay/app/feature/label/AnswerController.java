@@ -5,13 +5,16 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ReadingText;
 import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Sentence;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Point2D;
 import javafx.scene.Cursor;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
@@ -31,12 +34,6 @@ public final class AnswerController {
     private final Commands commands;
     private final Tooltip citation = new Tooltip();
 
-    @FXML private Label answerName;
-    @FXML private Label answerInfo;
-    @FXML private HBox stepper;
-    @FXML private Button previousAnswer;
-    @FXML private Button nextAnswer;
-    @FXML private Button findButton;
     @FXML private HBox findBar;
     @FXML private TextField findField;
     @FXML private Label findCount;
@@ -46,7 +43,7 @@ public final class AnswerController {
     @FXML private ReadingText text;
     @FXML private Label noText;
     @FXML private VBox references;
-    @FXML private Label hint;
+    @FXML private HBox hint;
 
     AnswerController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -57,12 +54,6 @@ public final class AnswerController {
 
     @FXML
     private void initialize() {
-        KeyCaps.bind(previousAnswer, Command.PREVIOUS_ANSWER, commands);
-        KeyCaps.bind(nextAnswer, Command.NEXT_ANSWER, commands);
-        KeyCaps.bind(findButton, Command.FIND, commands);
-        citation.setWrapText(true);
-        citation.setMaxWidth(380);
-        view.orderProperty().subscribe(order -> show(stepper, order == Order.ANSWER_FIRST));
         view.answerProperty().subscribe(this::showAnswer);
         view.currentProperty().subscribe(this::showMarks);
         view.onPairChange(pair -> {
@@ -74,6 +65,11 @@ public final class AnswerController {
             mark();
             sentence(sentence.intValue()).ifPresent(one -> reveal(one.start(), one.end()));
         });
+        for (Command command : List.of(Command.PREVIOUS_SENTENCE, Command.NEXT_SENTENCE, Command.MARK_SENTENCE)) {
+            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
+            words.getStyleClass().add("muted");
+            hint.getChildren().addAll(KeyCaps.cap(command), words);
+        }
         bindText();
         bindFind();
         commands.on(Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
@@ -99,7 +95,7 @@ public final class AnswerController {
 
     private void bindFind() {
         findField.textProperty().bindBidirectional(find.wantedProperty());
-        find.openProperty().subscribe(open -> show(findBar, open));
+        find.openProperty().subscribe(open -> Nodes.show(findBar, open));
         find.hitsProperty().subscribe(hits -> {
             findCount.setText(
                     find.wantedProperty().get().isBlank()
@@ -134,39 +130,31 @@ public final class AnswerController {
     private void showAnswer(Optional<AnswerView> answer) {
         hideCitation();
         answer.ifPresent(shown -> {
-            String number = Integer.toString(shown.number());
-            String count = Integer.toString(shown.count());
-            String words = Integer.toString(shown.words());
-            answerName.setText(Messages.get("label.answer", shown.name()));
-            answerInfo.setText(shown.run()
-                    .map(run -> Messages.get("label.answer.run", number, count, words, run))
-                    .orElseGet(() -> Messages.get("label.answer.info", number, count, words)));
             text.setText(
                     shown.text(),
                     shown.citations().stream()
                             .map(one -> new ReadingText.Sign(one.at(), one.sign()))
                             .toList());
             boolean blank = shown.text().isBlank();
-            show(noText, blank);
-            show(text, !blank);
-            show(hint, !blank);
+            Nodes.show(noText, blank);
+            Nodes.show(text, !blank);
+            Nodes.show(hint, !blank);
             references.getChildren().setAll(references(shown));
             scroll.setVvalue(0);
             showMarks();
         });
     }
 
-    private static List<Label> references(AnswerView shown) {
-        List<Label> lines = new ArrayList<>();
+    private static List<Node> references(AnswerView shown) {
+        List<Node> lines = new ArrayList<>();
         if (!shown.references().isEmpty()) {
             Label heading = new Label(Messages.get("label.references"));
             heading.getStyleClass().add("strong");
             lines.add(heading);
         }
         for (AnswerView.Reference reference : shown.references()) {
-            Label line = new Label(reference.number() + "  " + describe(reference, " · "));
-            line.getStyleClass().add("muted");
-            line.setWrapText(true);
+            WrappedText line = new WrappedText();
+            line.setText(reference.number() + "  " + describe(reference, " · "));
             lines.add(line);
         }
         return lines;
@@ -253,10 +241,5 @@ public final class AnswerController {
 
     private void hideCitation() {
         citation.hide();
-    }
-
-    private static void show(javafx.scene.Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
     }
 }

@@ -3,18 +3,14 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.TextDirection;
 import dev.assay.model.Label;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -27,15 +23,7 @@ public final class LabelController {
     private final Commands commands;
 
     @FXML private BorderPane screen;
-    @FXML private javafx.scene.control.Label title;
-    @FXML private javafx.scene.control.Label progress;
-    @FXML private ToggleGroup orders;
-    @FXML private ToggleButton answerFirst;
-    @FXML private ToggleButton nuggetFirst;
-    @FXML private HBox orderChoice;
-    @FXML private ToggleButton narrativeButton;
-    @FXML private VBox narrativePane;
-    @FXML private VBox narrative;
+    @FXML private StackPane headerPlace;
     @FXML private HBox banner;
     @FXML private javafx.scene.control.Label bannerText;
     @FXML private Button bannerAction;
@@ -56,11 +44,10 @@ public final class LabelController {
 
     @FXML
     private void initialize() {
+        headerPlace.getChildren().setAll(LabelScreen.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
         answerPlace.getChildren().setAll(LabelScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
         pairsPlace.getChildren().setAll(LabelScreen.load("PairsPane.fxml", new PairsController(viewModel, commands)));
         gridPlace.getChildren().setAll(LabelScreen.load("GridPane.fxml", new GridController(viewModel, commands)));
-        bindHeader();
-        bindNarrative();
         view.bannerProperty().subscribe(this::showBanner);
         view.tallyProperty().subscribe(this::showBanner);
         view.situationProperty().subscribe(this::showSituation);
@@ -72,78 +59,12 @@ public final class LabelController {
         bindCommands();
     }
 
-    private void bindHeader() {
-        view.sheetProperty().subscribe(sheet -> {
-            String query = sheet.map(shown -> shown.topic().topic())
-                    .map(topic -> topic.query().isBlank() ? topic.id().value() : topic.query())
-                    .orElse("");
-            title.setText(query);
-            title.setNodeOrientation(TextDirection.of(query));
-        });
-        view.tallyProperty().subscribe(this::showProgress);
-        view.situationProperty().subscribe(situation -> visible(progress, view.isReady()));
-        view.situationProperty().subscribe(situation -> visible(orderChoice, view.isReady()));
-        view.orderProperty()
-                .subscribe(order -> orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
-        orderChoice.getChildren().add(KeyCaps.cap(Command.SWITCH_ORDER));
-        answerFirst.setOnAction(event -> choose(Order.ANSWER_FIRST));
-        nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
-    }
-
-    private void choose(Order order) {
-        viewModel.setOrder(order);
-        // A click on the chosen one would leave none chosen.
-        orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
-        focusRows();
-    }
-
-    private void showProgress(Tally tally) {
-        List<String> parts = new ArrayList<>();
-        parts.add(Messages.get(
-                "label.progress", Integer.toString(tally.labelled()), Integer.toString(tally.expected())));
-        if (tally.cantJudge() > 0) {
-            parts.add(Messages.get("label.progress.cant-judge", Integer.toString(tally.cantJudge())));
-        }
-        if (tally.recheck() > 0) {
-            parts.add(Messages.get("label.progress.recheck", Integer.toString(tally.recheck())));
-        }
-        progress.setText(String.join(" · ", parts));
-    }
-
-    private void bindNarrative() {
-        narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
-        narrativeButton.selectedProperty().subscribe(shown -> visible(narrativePane, shown));
-        view.sheetProperty().subscribe(sheet -> {
-            narrative.getChildren().clear();
-            sheet.ifPresent(shown -> shown.topic().topic().narrative().forEach(this::addNarrative));
-            addNarrative(Messages.get("label.guidelines"), viewModel.guidelines());
-            if (narrative.getChildren().isEmpty()) {
-                addNarrative(Messages.get("label.narrative"), Messages.get("label.narrative.none"));
-            }
-        });
-    }
-
-    private void addNarrative(String name, String words) {
-        if (!words.isBlank()) {
-            String spoken = name.replace('_', ' ');
-            var heading = new javafx.scene.control.Label(
-                    spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
-            heading.getStyleClass().add("strong");
-            var body = new javafx.scene.control.Label(words);
-            body.setWrapText(true);
-            body.setMinHeight(javafx.scene.control.Label.USE_PREF_SIZE);
-            body.setMaxWidth(Double.MAX_VALUE);
-            body.setNodeOrientation(TextDirection.of(words));
-            narrative.getChildren().addAll(heading, body);
-        }
-    }
-
     private void showBanner() {
         Banner state = view.bannerProperty().get();
         Tally tally = view.tallyProperty().get();
         String all = Integer.toString(tally.expected());
-        visible(banner, state != Banner.NONE);
-        visible(bannerOther, state == Banner.UNLOCK_ASKED);
+        Nodes.show(banner, state != Banner.NONE);
+        Nodes.show(bannerOther, state == Banner.UNLOCK_ASKED);
         banner.getStyleClass().setAll("banner", state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         bannerAction.setGraphic(null);
         switch (state) {
@@ -184,14 +105,17 @@ public final class LabelController {
 
     private void showSituation(TopicInView.Situation situation) {
         boolean ready = situation == TopicInView.Situation.READY;
-        visible(work, ready);
-        visible(gridPlace, ready);
-        visible(empty, !ready);
+        Nodes.show(work, ready);
+        Nodes.show(gridPlace, ready);
+        Nodes.show(empty, !ready);
         boolean needsNuggets = situation == TopicInView.Situation.NO_NUGGETS
                 || situation == TopicInView.Situation.NEVER_FROZEN;
-        visible(emptyAction, needsNuggets);
+        Nodes.show(emptyAction, needsNuggets);
         KeyCaps.bind(emptyAction, Command.GO_NUGGETS, commands);
         emptyAction.setText(Messages.get("label.empty.go-nuggets"));
+        if (ready && screen.getScene() != null && mayTakeFocus(screen.getScene().getFocusOwner())) {
+            focusRows();
+        }
         emptyText.setText(
                 switch (situation) {
                     case LOADING -> Messages.get("label.empty.loading");
@@ -200,6 +124,11 @@ public final class LabelController {
                     case NO_ANSWERS -> Messages.get("label.empty.no-answers");
                     case READY -> "";
                 });
+    }
+
+    /** Whoever chooses topics in their list, or types, goes on with that. */
+    private static boolean mayTakeFocus(Node owner) {
+        return !(owner instanceof ListView<?>) && !(owner instanceof TextInputControl);
     }
 
     private void bindCommands() {
@@ -213,18 +142,11 @@ public final class LabelController {
         commands.on(Command.NEXT_ANSWER, () -> viewModel.stepOuter(1));
         commands.on(Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
         commands.on(Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
-        commands.on(Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         commands.on(Command.LOCK, viewModel::lock);
         commands.on(Command.FOCUS_ROWS, this::focusRows);
-        commands.on(Scope.LABEL, Command.SHOW_NARRATIVE, () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
     }
 
     private void focusRows() {
         pairsPlace.lookupAll(".pair-rows").forEach(Node::requestFocus);
-    }
-
-    private static void visible(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
     }
 }

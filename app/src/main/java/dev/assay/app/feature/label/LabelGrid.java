@@ -70,6 +70,7 @@ final class LabelGrid extends Region {
             ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
         }
         down.setOrientation(Orientation.VERTICAL);
+        across.setVisible(false);
         for (ScrollBar bar : List.of(across, down)) {
             bar.setFocusTraversable(false);
             bar.valueProperty().addListener((value, before, now) -> draw());
@@ -128,7 +129,7 @@ final class LabelGrid extends Region {
     @Override
     protected double computePrefHeight(double width) {
         return snappedTopInset()
-                + Math.min(MOST_HEIGHT, GridGeometry.preferredHeight(view.walk().answers(), TOP) + BAR)
+                + Math.min(MOST_HEIGHT, GridGeometry.preferredHeight(view.walk().answers(), TOP) + (across.isVisible() ? BAR : 0))
                 + snappedBottomInset();
     }
 
@@ -152,6 +153,11 @@ final class LabelGrid extends Region {
         boolean tall = geometry.hiddenHeight() > 0;
         if (tall) {
             geometry = GridGeometry.fit(walk.answers(), walk.nuggets(), names, TOP, width - BAR, inner);
+        }
+        if (bars != across.isVisible()) {
+            // The height that is wanted has changed with the bar; asked for when this layout is over.
+            across.setVisible(bars);
+            requestParentLayout();
         }
         canvas.setWidth(geometry.width());
         canvas.setHeight(geometry.height());

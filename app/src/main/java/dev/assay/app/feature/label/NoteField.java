@@ -40,7 +40,7 @@ final class NoteField extends TextField {
             setText(view.noteDraftProperty().get());
         }
         editing = edit;
-        PairCell.visible(this, edit);
+        Nodes.show(this, edit);
         if (starts) {
             requestFocus();
             end();

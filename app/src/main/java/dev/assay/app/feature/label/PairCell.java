@@ -2,10 +2,10 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Importance;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -20,16 +20,22 @@ final class PairCell extends ListCell<PairRow> {
     /** Room for a scroll bar, whether or not there is one, so that lines do not break anew when it comes. */
     private static final double SCROLL_BAR = 14;
 
+    /** Before the list has a width, and when it is too narrow to break lines well. */
+    private static final double LEAST_WIDTH = 300;
+    /** A list narrower than this has the label bars below the words. */
+    private static final double WIDE = 520;
+
     private final LabelViewModel viewModel;
     private final Label number = new Label();
     private final Label importance = new Label();
-    private final Label text = new Label();
+    private final WrappedText text = new WrappedText();
     private final Label aside = new Label();
     private final Label recheck = line("recheck");
-    private final Label note = line("note");
+    private final WrappedText note = new WrappedText();
     private final Label unsaved = line("unsaved");
     private final NoteField noteField;
     private final LabelBar bar;
+    private final VBox middle;
     private final HBox box;
 
     PairCell(LabelViewModel viewModel, ListView<PairRow> list) {
@@ -46,27 +52,38 @@ final class PairCell extends ListCell<PairRow> {
         number.getStyleClass().add("row-number");
         importance.setMinWidth(USE_PREF_SIZE);
         text.getStyleClass().add("row-text");
-        text.setWrapText(true);
-        text.setMaxWidth(Double.MAX_VALUE);
-        text.setMinHeight(USE_PREF_SIZE);
+        note.getStyleClass().addAll("row-line", "note");
         aside.getStyleClass().add("muted");
         recheck.setGraphic(KeyCaps.cap(Command.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
         unsaved.setGraphic(KeyCaps.cap(Command.RETRY));
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
         bar.setMinWidth(USE_PREF_SIZE);
-        VBox middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
+        middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
         HBox.setHgrow(middle, Priority.ALWAYS);
         box = new HBox(8, number, importance, middle, bar);
         box.setMinHeight(USE_PREF_SIZE);
-        box.prefWidthProperty().bind(list.widthProperty().subtract(SCROLL_BAR + 24));
+        box.prefWidthProperty().bind(Bindings.max(LEAST_WIDTH, list.widthProperty().subtract(SCROLL_BAR + 24)));
         setPrefWidth(0);
+        list.widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
                 list.requestFocus();
             }
         });
+    }
+
+    private void place(boolean wide) {
+        if (wide != box.getChildren().contains(bar)) {
+            box.getChildren().remove(bar);
+            middle.getChildren().remove(bar);
+            if (wide) {
+                box.getChildren().add(bar);
+            } else {
+                middle.getChildren().add(2, bar);
+            }
+        }
     }
 
     private static Label line(String styleClass) {
@@ -97,9 +114,10 @@ final class PairCell extends ListCell<PairRow> {
             case PairRow.OfAnswer answer -> showAnswer(answer);
         }
         PairState state = row.state();
-        boolean editing = viewModel.view().noteEditingProperty().get().equals(java.util.Optional.of(row.pair()));
+        boolean editing = row.editing();
         show(recheck, state.recheck(), Messages.get("label.recheck"));
-        show(note, !state.note().isEmpty() && !editing, Messages.get("label.note", state.note()));
+        note.setText(Messages.get("label.note", state.note()));
+        Nodes.show(note, !state.note().isEmpty() && !editing);
         show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
         noteField.show(editing);
         bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
@@ -112,7 +130,6 @@ final class PairCell extends ListCell<PairRow> {
         show(importance, true, Messages.get("importance." + nugget.importance().word()));
         importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
         text.setText(nugget.text());
-        text.setNodeOrientation(TextDirection.of(nugget.text()));
         show(aside, false, "");
     }
 
@@ -123,7 +140,6 @@ final class PairCell extends ListCell<PairRow> {
         text.setText(answer.run()
                 .map(run -> Messages.get("label.answer.named", name, run))
                 .orElse(name));
-        text.setNodeOrientation(javafx.geometry.NodeOrientation.INHERIT);
         show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
     }
 
@@ -133,21 +149,20 @@ final class PairCell extends ListCell<PairRow> {
             words.append(number.getText()).append(", ").append(importance.getText()).append(", ");
         }
         words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
-        for (Label line : new Label[] {recheck, note, unsaved}) {
-            if (line.isManaged()) {
-                words.append(". ").append(line.getText());
-            }
+        if (recheck.isManaged()) {
+            words.append(". ").append(recheck.getText());
+        }
+        if (note.isManaged()) {
+            words.append(". ").append(note.getText());
+        }
+        if (unsaved.isManaged()) {
+            words.append(". ").append(unsaved.getText());
         }
         return words.toString();
     }
 
     private static void show(Label label, boolean visible, String words) {
         label.setText(words);
-        visible(label, visible);
-    }
-
-    static void visible(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
+        Nodes.show(label, visible);
     }
 }

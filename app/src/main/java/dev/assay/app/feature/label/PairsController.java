@@ -3,8 +3,8 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
 import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Nugget;
 import java.util.List;
 import javafx.collections.ListChangeListener;
@@ -30,7 +30,7 @@ public final class PairsController {
     @FXML private Label nuggetName;
     @FXML private Label nuggetImportance;
     @FXML private Label nuggetInfo;
-    @FXML private Label nuggetText;
+    @FXML private WrappedText nuggetText;
     @FXML private Button previousNugget;
     @FXML private Button nextNugget;
     @FXML private Label rowsName;
@@ -77,8 +77,6 @@ public final class PairsController {
             if (before != null && before.isPresent() && now.isEmpty()) {
                 rows.requestFocus();
             }
-            rows.refresh();
-            select();
         });
         commands.on(Command.NOTE, viewModel::editNote);
         commands.on(Command.CONFIRM_LABEL, viewModel::confirm);
@@ -117,7 +115,6 @@ public final class PairsController {
             nuggetImportance.setText(Messages.get("importance." + nugget.importance().word()));
             nuggetImportance.getStyleClass().setAll("label", "badge", nugget.importance().word());
             nuggetText.setText(nugget.text());
-            nuggetText.setNodeOrientation(TextDirection.of(nugget.text()));
         }
     }
 

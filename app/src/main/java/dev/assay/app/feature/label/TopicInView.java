@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -119,7 +120,7 @@ final class TopicInView {
 
     /** Shows nothing, until a topic comes. */
     void clear() {
-        noteEditing.set(Optional.empty());
+        setNoteEditing(Optional.empty());
         situation.set(Situation.LOADING);
         sheet.set(Optional.empty());
         count(Tally.NONE);
@@ -130,7 +131,7 @@ final class TopicInView {
     /** Shows a topic, with a pair in hand. */
     void open(LabelSheet fresh, Order chosenOrder, Pair pair) {
         Situation found = situationOf(fresh.topic());
-        noteEditing.set(Optional.empty());
+        setNoteEditing(Optional.empty());
         order.set(chosenOrder);
         sheet.set(Optional.of(fresh));
         count(fresh.tally());
@@ -161,7 +162,7 @@ final class TopicInView {
         if (pair.equals(before)) {
             return;
         }
-        noteEditing.set(Optional.empty());
+        setNoteEditing(Optional.empty());
         if (walk().outerOf(pair) != walk().outerOf(before)) {
             fillRows(pair);
         }
@@ -187,7 +188,10 @@ final class TopicInView {
 
     void setNoteEditing(Optional<Pair> pair) {
         noteDraft.set(pair.map(one -> state(one).note()).orElse(""));
+        Optional<Pair> before = noteEditing.get();
         noteEditing.set(pair);
+        before.ifPresent(one -> change(one, row -> row.withEditing(false)));
+        pair.ifPresent(one -> change(one, row -> row.withEditing(true)));
     }
 
     /** Shows what is known of one pair now; a pair of another topic is left alone. */
@@ -195,12 +199,16 @@ final class TopicInView {
         sheet.get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
             shown.put(pair, state);
             count(shown.tally());
-            int row = walk().rowOf(pair);
-            if (row < rows.size() && rows.get(row).pair().equals(pair)) {
-                rows.set(row, rows.get(row).withState(state));
-            }
+            change(pair, row -> row.withState(state));
             pairListeners.forEach(listener -> listener.accept(pair));
         }));
+    }
+
+    private void change(Pair pair, UnaryOperator<PairRow> how) {
+        int row = walk().rowOf(pair);
+        if (row < rows.size() && rows.get(row).pair().equals(pair)) {
+            rows.set(row, how.apply(rows.get(row)));
+        }
     }
 
     private void count(Tally counted) {
@@ -214,7 +222,7 @@ final class TopicInView {
         List<PairRow> fresh = new ArrayList<>(walk.rows());
         for (int row = 0; row < walk.rows(); row++) {
             Pair one = walk.pair(walk.outerOf(pair), row);
-            fresh.add(new PairRow(one, subject(shown, one), shown.state(one)));
+            fresh.add(new PairRow(one, subject(shown, one), shown.state(one), false));
         }
         rows.setAll(fresh);
     }
