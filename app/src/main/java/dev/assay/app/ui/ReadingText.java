@@ -99,8 +99,11 @@ public final class ReadingText extends Region {
     }
 
     private static void addPiece(List<Text> pieces, String content, String styleClass) {
-        if (!content.isEmpty()) {
-            Text piece = new Text(content);
+        if (content.isEmpty()) {
+            return;
+        }
+        for (String words : WrappedText.pieces(content)) {
+            Text piece = new Text(words);
             piece.getStyleClass().add(styleClass);
             if (styleClass.equals("sign")) {
                 piece.setTranslateY(-4);
@@ -137,6 +140,20 @@ public final class ReadingText extends Region {
     /** Says what a plain click on a position does. */
     public void setOnTextClick(IntConsumer handler) {
         onClick = handler;
+    }
+
+    /** The sign drawn at a point of this node. */
+    public Optional<Sign> signAt(double x, double y) {
+        int index = 0;
+        for (Node piece : flow.getChildren()) {
+            if (piece.getStyleClass().contains("sign")) {
+                if (flow.localToParent(piece.getBoundsInParent()).contains(x, y)) {
+                    return Optional.of(signs.get(index));
+                }
+                index++;
+            }
+        }
+        return Optional.empty();
     }
 
     /** The top of a position in this node's coordinates, for scrolling to it. */
