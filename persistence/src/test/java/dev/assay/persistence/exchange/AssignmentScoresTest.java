@@ -77,7 +77,7 @@ class AssignmentScoresTest {
         assertTrue(result.hasErrors());
         assertEquals(
                 List.of(
-                        "bad.jsonl, line 2",
+                        "bad.jsonl, line 2, field qid",
                         "bad.jsonl, line 3, field run_id",
                         "bad.jsonl, line 4, field nuggets",
                         "bad.jsonl, line 5, field qid"),
