@@ -161,10 +161,12 @@ final class AssignedNuggets implements RowImporter {
                     "");
             if (!file.writer().hasProposal(id)) {
                 file.writer().proposal(proposal);
+                proposals.add(proposal);
             }
-            proposals.add(proposal);
         }
-        file.writer().adopt(topic, proposals);
-        file.noteNuggets(proposals.size());
+        if (!proposals.isEmpty()) {
+            file.writer().adopt(topic, proposals);
+            file.noteNuggets(proposals.size());
+        }
     }
 }

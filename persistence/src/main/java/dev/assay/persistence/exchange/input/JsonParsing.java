@@ -182,7 +182,7 @@ final class JsonParsing implements AutoCloseable {
         int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
         // The parser has two ways to say that the text ended.
         if (e instanceof JsonEOFException || e.getOriginalMessage().startsWith("Unexpected end-of-input")) {
-            return new JsonFault(line, "", "The JSON is cut off: it ends in the middle of a value.", true);
+            return new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
         }
         return switch (e) {
             case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
