@@ -22,6 +22,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.LineTo;
+import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 import javafx.scene.shape.PathElement;
 import javafx.scene.text.HitInfo;
@@ -203,9 +205,10 @@ public final class ReadingText extends Region {
         for (Span span : spans) {
             int start = toShown(span.start());
             int end = toShownEnd(span.end());
-            Path background = new Path(flow.getRangeShape(start, end, false));
+            PathElement[] shape = flow.getRangeShape(start, end, false);
+            Path background = new Path(shape);
             background.getStyleClass().addAll("mark", span.styleClass());
-            Path underline = new Path(flow.getUnderlineShape(start, end));
+            Path underline = new Path(lowerEdges(shape));
             underline.getStyleClass().addAll("mark-line", span.styleClass());
             marks.getChildren().addAll(background, underline);
         }
@@ -219,6 +222,23 @@ public final class ReadingText extends Region {
         caretShape.getElements().setAll(
                 isFocused() && !text.isEmpty() ? flow.getCaretShape(toShown(caret), true) : new PathElement[0]);
         place(caretShape);
+    }
+
+    /**
+     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers, which runs
+     * through the letters of a script that another font stands in for.
+     */
+    private static List<PathElement> lowerEdges(PathElement[] boxes) {
+        List<PathElement> edges = new ArrayList<>();
+        for (int i = 0; i + 3 < boxes.length; i++) {
+            if (boxes[i] instanceof MoveTo start
+                    && boxes[i + 1] instanceof LineTo top
+                    && boxes[i + 2] instanceof LineTo corner) {
+                edges.add(new MoveTo(start.getX(), corner.getY()));
+                edges.add(new LineTo(top.getX(), corner.getY()));
+            }
+        }
+        return edges;
     }
 
     /** The width the text has; see {@link WrappedText} for why it has a least one. */
