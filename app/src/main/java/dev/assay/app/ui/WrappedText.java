@@ -13,6 +13,9 @@ import javafx.scene.text.TextFlow;
  * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own.
  */
 public final class WrappedText extends TextFlow {
+    /** Narrower than a long word: there even these pieces would have to be broken. */
+    static final double NARROWEST = 160;
+
     private String text = "";
 
     public WrappedText() {
@@ -29,6 +32,20 @@ public final class WrappedText extends TextFlow {
         setNodeOrientation(TextDirection.of(newText));
         getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
         setAccessibleText(newText);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(width < 0 ? width : lineWidth(width));
+    }
+
+    @Override
+    public void resize(double width, double height) {
+        super.resize(lineWidth(width), height);
+    }
+
+    private double lineWidth(double width) {
+        return getChildren().size() > 1 ? Math.max(width, NARROWEST) : width;
     }
 
     public String getText() {
