@@ -23,8 +23,8 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
 final class NuggetPaneController {
@@ -45,7 +45,7 @@ final class NuggetPaneController {
     @FXML private Label filterKey;
     @FXML private Button undo;
     @FXML private Button freeze;
-    @FXML private HBox question;
+    @FXML private VBox question;
     @FXML private Label questionText;
     @FXML private Button freezeAnyway;
     @FXML private Button doNotFreeze;
