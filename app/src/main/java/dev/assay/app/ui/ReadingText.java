@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
 import javafx.scene.Group;
@@ -285,7 +286,10 @@ public final class ReadingText extends Region {
     }
 
     private int positionAt(MouseEvent event) {
-        HitInfo hit = flow.getHitInfo(flow.parentToLocal(event.getX(), event.getY()));
+        Point2D at = flow.parentToLocal(event.getX(), event.getY());
+        boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
+        // JavaFX 26.0.2 mirrors the shapes of a right-to-left flow, but not the point that a hit is looked up for.
+        HitInfo hit = flow.getHitInfo(rightToLeft ? new Point2D(flow.getWidth() - at.getX(), at.getY()) : at);
         return toText(hit.getInsertionIndex());
     }
 

@@ -39,13 +39,22 @@ public final class WrappedText extends TextFlow {
         setAccessibleText(newText);
     }
 
-    public String getText() {
-        return text;
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(width < 0 ? width : lineWidth(width));
     }
 
     @Override
-    protected double computePrefHeight(double width) {
-        return super.computePrefHeight(width < 0 || !breaksBadly(text) ? width : Math.max(width, LEAST_WIDTH));
+    public void resize(double width, double height) {
+        super.resize(lineWidth(width), height);
+    }
+
+    private double lineWidth(double width) {
+        return breaksBadly(text) ? Math.max(width, LEAST_WIDTH) : width;
+    }
+
+    public String getText() {
+        return text;
     }
 
     /** Whether a line of this text must not be broken inside a node. */

@@ -75,7 +75,7 @@ final class PassagePaneController {
         bindBar();
         bindSearch();
         bindPage();
-        new SelectionBar(selectionBar, text, page).bind();
+        new SelectionBar(selectionBar, text, page, scroll).bind();
         bindSelectionBar();
         new PassageOverview(overview, passages).bind(list, scroll);
         bindCommands();
