@@ -245,7 +245,7 @@ public final class ReadingText extends Region {
     /** The width the text has; see {@link WrappedText} for why it has a least one. */
     private double innerWidth(double width) {
         double inner = width - snappedLeftInset() - snappedRightInset();
-        return WrappedText.breaksBadly(text) ? Math.max(inner, WrappedText.LEAST_WIDTH) : Math.max(inner, 0);
+        return Math.max(inner, WrappedText.leastWidth(flow, text));
     }
 
     private void place(Node node) {
