@@ -193,8 +193,8 @@ final class NuggetPaneController {
     }
 
     private void bindCommands() {
-        commands.onWhile(this::isInList, Command.EDIT_NUGGET, model::edit);
-        commands.onWhile(() -> !isIn(asidePlace), Command.DELETE_NUGGETS, model::delete);
+        commands.onWhile(this::isNotInOtherList, Command.EDIT_NUGGET, model::edit);
+        commands.onWhile(this::isNotInOtherList, Command.DELETE_NUGGETS, model::delete);
         commands.on(Command.MERGE_NUGGETS, drafts::merge);
         commands.on(Command.SPLIT_NUGGET, drafts::split);
         commands.on(Command.DUPLICATE_NUGGET, model::duplicate);
@@ -231,16 +231,10 @@ final class NuggetPaneController {
         }
     }
 
-    private boolean isInList() {
-        return isIn(nuggets);
-    }
-
-    private static boolean isIn(Node parent) {
-        Node one = parent.getScene() == null ? null : parent.getScene().getFocusOwner();
-        while (one != null && one != parent) {
-            one = one.getParent();
-        }
-        return one != null;
+    /** In the lists of topics, passages and proposals Enter and Delete mean something of their own. */
+    private boolean isNotInOtherList() {
+        Node focus = nuggets.getScene() == null ? null : nuggets.getScene().getFocusOwner();
+        return focus == nuggets || !(focus instanceof ListView);
     }
 
     static List<NuggetId> ids(List<Row> rows) {

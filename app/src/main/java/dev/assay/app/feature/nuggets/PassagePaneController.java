@@ -170,7 +170,7 @@ final class PassagePaneController {
         next.setDisable(row.map(one -> one.number() == shown).orElse(true));
         empty.setText(emptyText());
         empty.setVisible(row.isEmpty());
-        page.setVisible(row.isPresent());
+        KeyCap.show(page, row.isPresent());
         row.ifPresent(this::showPassage);
     }
 
