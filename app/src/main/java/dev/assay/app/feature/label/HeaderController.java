@@ -16,6 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
@@ -90,6 +91,7 @@ public final class HeaderController {
         String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
         title.setText(query);
         title.setNodeOrientation(TextDirection.of(query));
+        title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         narrative.getChildren().clear();
         topic.ifPresent(one -> one.narrative().forEach(this::addNarrative));
         addNarrative(Messages.get("label.guidelines"), viewModel.guidelines());

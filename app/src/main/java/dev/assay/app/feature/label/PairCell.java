@@ -58,6 +58,7 @@ final class PairCell extends WrappingCell<PairRow> {
         middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
         HBox.setHgrow(middle, Priority.ALWAYS);
         box = new HBox(8, number, importance, middle, bar);
+        box.setFillHeight(false);
         list.widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {

@@ -11,7 +11,7 @@ import java.util.Locale;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -29,6 +29,7 @@ public final class PairsController {
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
+    private final Runnable revealing = this::reveal;
 
     @FXML private VBox nuggetHead;
     @FXML private Label nuggetName;
@@ -141,13 +142,27 @@ public final class PairsController {
         int row = view.walk().rowOf(view.currentProperty().get());
         if (row < view.rows().size()) {
             rows.getSelectionModel().clearAndSelect(row);
-            Node flow = rows.lookup(".virtual-flow");
-            if (flow instanceof VirtualFlow<?> cells) {
-                // With its neighbours where they fit; the row itself last, for it must be in view.
-                cells.scrollTo(Math.max(0, row - 1));
-                cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
-                cells.scrollTo(row);
+            Scene scene = rows.getScene();
+            if (scene != null) {
+                // When everything has its size: a note above, or a grid below, may take room in the same moment.
+                scene.removePostLayoutPulseListener(revealing);
+                scene.addPostLayoutPulseListener(revealing);
+                rows.requestLayout();
             }
+        }
+    }
+
+    private void reveal() {
+        Scene scene = rows.getScene();
+        if (scene != null) {
+            scene.removePostLayoutPulseListener(revealing);
+        }
+        int row = view.walk().rowOf(view.currentProperty().get());
+        if (row < view.rows().size() && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells) {
+            // With its neighbours where they fit; the row itself last, for it must be in view.
+            cells.scrollTo(Math.max(0, row - 1));
+            cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
+            cells.scrollTo(row);
         }
     }
 }
