@@ -15,6 +15,8 @@ module dev.assay.app {
     requires org.slf4j;
     requires java.logging;
 
+    opens dev.assay.app.cli to info.picocli;
+    opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.nuggets to javafx.fxml, javafx.graphics;
     opens dev.assay.app.ui to javafx.fxml;
     opens dev.assay.app.shell to javafx.fxml, javafx.graphics;

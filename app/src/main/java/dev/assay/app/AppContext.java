@@ -1,18 +1,44 @@
 package dev.assay.app;
 
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.SyncService;
+import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.MainWindow;
+import dev.assay.app.shell.ProjectDesk;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.FxBackgroundRunner;
+import dev.assay.app.ui.Choosers;
+import java.nio.file.Path;
 import java.util.Optional;
+import javafx.stage.Stage;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The composition root of the window: makes its parts, and closes them in reverse order. FX thread only. */
 public final class AppContext implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(AppContext.class);
+
     private final BackgroundRunner db = new FxBackgroundRunner("assay-db");
+    private final BackgroundRunner files = new FxBackgroundRunner("assay-files");
+    private final PreferencesFile preferencesFile;
     private final Workspace workspace = new Workspace(db);
-    private final MainWindow window = new MainWindow(workspace);
-    private Optional<ProjectSession> session = Optional.empty();
+    private final AutoSync sync = new AutoSync(workspace, files);
+    private final ProjectDesk desk;
+    private final MainWindow window;
+
+    /** What the window depends on outside itself. */
+    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers) {}
+
+    /** @param surroundings where preferences and new projects are kept, and how the user is asked for files */
+    public AppContext(Surroundings surroundings) {
+        preferencesFile = surroundings.preferences();
+        Preferences preferences = preferencesFile.read();
+        desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
+        window = new MainWindow(workspace, sync, desk);
+    }
 
     public Workspace workspace() {
         return workspace;
@@ -22,22 +48,39 @@ public final class AppContext implements AutoCloseable {
         return window;
     }
 
-    /** Puts a project in view. The context closes it. */
-    public void show(ProjectSession opened) {
-        session = Optional.of(opened);
-        workspace.show(opened);
+    public ProjectDesk desk() {
+        return desk;
+    }
+
+    /** Shows the window, and what was named or else what was last open. */
+    public void start(Stage stage, Optional<Path> target) {
+        window.showOn(stage, desk.preferences());
+        target.ifPresentOrElse(desk::open, desk::openLast);
     }
 
     @Override
     public void close() {
+        Preferences preferences = window.remember(desk.preferences());
         workspace.rememberPlace();
-        session.ifPresent(open -> db.run(
+        Optional<ProjectSession> session =
+                workspace.projectProperty().get().map(Workspace.OpenProject::session);
+        sync.stop();
+        boolean behind = sync.isBehind();
+        files.close();
+        db.run(
                 () -> {
-                    open.close();
+                    preferencesFile.write(preferences);
+                    if (session.isPresent()) {
+                        try (ProjectSession open = session.get()) {
+                            if (behind && !open.isReadOnly()) {
+                                SyncService.sync(open, SyncService.usualFolder(open.file()));
+                            }
+                        }
+                    }
                     return null;
                 },
                 nothing -> {},
-                failure -> {}));
+                failure -> LOG.error("The project was not closed in order: {}", failure.getMessage(), failure));
         db.close();
     }
 }

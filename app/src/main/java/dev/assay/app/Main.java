@@ -1,10 +1,33 @@
 package dev.assay.app;
 
+import dev.assay.app.cli.AssayCommandLine;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+
 /** Where the program starts. */
 public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.out.println("Assay");
+        // The window's class is not touched, and so no JavaFX loaded, before the window is asked for.
+        System.exit(AssayCommandLine.run(
+                List.of(arguments),
+                target -> WindowStart.run(target),
+                writer(FileDescriptor.out, "stdout.encoding"),
+                writer(FileDescriptor.err, "stderr.encoding")));
+    }
+
+    /** Writes in the terminal's own encoding, and to files and pipes in UTF-8. */
+    private static PrintWriter writer(FileDescriptor descriptor, String encoding) {
+        boolean terminal = System.console() != null && System.console().isTerminal();
+        Charset charset = terminal
+                ? Charset.forName(System.getProperty(encoding, StandardCharsets.UTF_8.name()), StandardCharsets.UTF_8)
+                : StandardCharsets.UTF_8;
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), charset), true);
     }
 }

@@ -6,6 +6,7 @@ import dev.assay.persistence.sqlite.EventLog;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,6 +19,18 @@ final class EventRows {
     private EventRows() {}
 
     static LoggedEvent event(EventLog.Row row) {
+        try {
+            return read(row);
+        } catch (DateTimeParseException | IllegalArgumentException e) {
+            throw new StoreException(
+                    StoreException.Kind.DAMAGED,
+                    "Event " + row.sequence() + " of the log cannot be read (" + e.getMessage()
+                            + "). If a newer Assay wrote it, update; otherwise go back to a backup.",
+                    e);
+        }
+    }
+
+    private static LoggedEvent read(EventLog.Row row) {
         return new LoggedEvent(
                 row.sequence(),
                 Instant.parse(row.at()),

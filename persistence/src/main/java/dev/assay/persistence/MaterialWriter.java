@@ -34,6 +34,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
@@ -76,6 +77,17 @@ public final class MaterialWriter {
                         kind,
                         judge)
                 > 0);
+    }
+
+    /** How many records such a file held when it was imported before; empty when it was not. */
+    public OptionalLong knownRecords(String sha256, String kind, String judge) {
+        return Sql.call(() -> knowsFile(sha256, kind, judge)
+                ? OptionalLong.of(database.number(
+                        "SELECT records FROM source_file WHERE sha256 = ? AND kind = ? AND judge_id = ?",
+                        sha256,
+                        kind,
+                        judge))
+                : OptionalLong.empty());
     }
 
     /** Notes that a file was imported. */
@@ -178,7 +190,15 @@ public final class MaterialWriter {
         });
     }
 
-    /** Adds an answer; its blind position is decided by {@link #finish}. */
+    /** Whether a topic's pool holds a passage, or will hold it when the import ends and it is graded. */
+    public boolean holdsPassage(TopicId topic, DocumentId passage) {
+        return Sql.call(() -> material.holdsPassage(topic, passage));
+    }
+
+    /**
+     * Adds an answer; its blind position is decided by {@link #finish}. An answer that is known by its text alone, from
+     * somebody's labels, is completed by the same text with its own sentences, and counts as {@code ADDED}.
+     */
     public Outcome answer(Answer answer) {
         return Sql.call(() -> {
             Optional<Answer> present = material.answer(answer.topic(), answer.run());
@@ -187,6 +207,10 @@ public final class MaterialWriter {
                 return Outcome.ADDED;
             }
             Answer old = present.get();
+            if (isCompletedBy(old, answer)) {
+                material.replace(answer);
+                return Outcome.ADDED;
+            }
             return old.text().equals(answer.text())
                             && old.sentences().equals(answer.sentences())
                             && old.references().equals(answer.references())
@@ -194,6 +218,23 @@ public final class MaterialWriter {
                     ? Outcome.SAME
                     : Outcome.CONFLICT;
         });
+    }
+
+    /** Marked sentences are known by their number, so that an answer in which any were marked keeps the sentences it has. */
+    private boolean isCompletedBy(Answer old, Answer answer) throws SQLException {
+        return !old.segmented()
+                && answer.segmented()
+                && old.text().equals(answer.text())
+                && database.number(
+                                "SELECT count(*) FROM event WHERE topic_id = ? AND kind = ?",
+                                old.topic().value(),
+                                ActKind.MARK_SENTENCES.name())
+                        == 0
+                && database.number(
+                                "SELECT count(*) FROM label WHERE topic_id = ? AND run_id = ? AND sentences <> '[]'",
+                                old.topic().value(),
+                                old.run().value())
+                        == 0;
     }
 
     /** The answer of a run to a topic, if the project holds it. */
@@ -232,16 +273,25 @@ public final class MaterialWriter {
                 judges.insert(Judgments.row(judged));
                 return Outcome.ADDED;
             }
-            return Judgments.judged(present.get()).nuggets().equals(judged.nuggets())
-                    ? Outcome.SAME
-                    : Outcome.CONFLICT;
+            return asListed(Judgments.judged(present.get())).equals(asListed(judged)) ? Outcome.SAME : Outcome.CONFLICT;
         });
+    }
+
+    /** What the judge's file says, whichever nuggets of today it is matched to. */
+    private static List<JudgedAnswer.JudgedNugget> asListed(JudgedAnswer judged) {
+        return judged.nuggets().stream()
+                .map(label -> new JudgedAnswer.JudgedNugget(
+                        Optional.empty(), label.text(), label.rawImportance(), label.label(), label.rawLabel(), label.extra()))
+                .toList();
     }
 
     /**
      * Makes proposals, in this order, the draft nugget set of a topic that has none, as one act of the log. Their nuggets are
      * named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal without words stays
      * waiting: a nugget must say something.
+     *
+     * @param proposals proposals that this import added; an earlier one may have been decided on, and undo would then find it
+     *     changed
      */
     public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
         return Sql.call(() -> {
@@ -315,7 +365,7 @@ public final class MaterialWriter {
         for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
             List<RunId> runs = entry.getValue();
             runs.sort(Comparator.comparing(run -> orderKey(seed, entry.getKey(), run)));
-            int position = material.placedAnswers(entry.getKey());
+            int position = material.nextBlindPosition(entry.getKey());
             for (RunId run : runs) {
                 material.setBlindPosition(entry.getKey(), run, position++);
             }

@@ -13,17 +13,16 @@ import java.nio.file.StandardOpenOption;
 final class ProjectFile {
     private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
-    private static final int USER_VERSION_AT = 60;
     private static final int APPLICATION_ID_AT = 68;
 
     private ProjectFile() {}
 
     /**
-     * The schema version of a project file.
+     * Refuses what is certainly no project.
      *
      * @throws StoreException when the file is missing, unreadable or no project
      */
-    static int version(Path file) {
+    static void requireProject(Path file) {
         if (!Files.exists(file)) {
             throw new StoreException(
                     StoreException.Kind.MISSING,
@@ -44,12 +43,13 @@ final class ProjectFile {
                     file + " cannot be read (" + e.getMessage() + "). Check that you may read it.",
                     e);
         }
-        if (header.position() < HEADER || !startsWithMagic(header) || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
+        if (header.position() < HEADER
+                || !startsWithMagic(header)
+                || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT,
                     file + " is not an Assay project. It was left as it is; choose another file.");
         }
-        return header.getInt(USER_VERSION_AT);
     }
 
     private static boolean startsWithMagic(ByteBuffer header) {

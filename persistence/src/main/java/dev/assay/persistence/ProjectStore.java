@@ -15,7 +15,6 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Act;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
@@ -23,11 +22,8 @@ import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.Progress;
-import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.WorkTables;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
@@ -38,38 +34,40 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
  * One open project: everything that was imported and done, its log, undo and redo.
  *
  * <p>Every method that changes something has committed it to the disk when it returns, or throws {@link StoreException} and
- * has changed nothing. Used by one thread at a time. Whoever opens a store closes it.
+ * has changed nothing. Used by one thread at a time. Whoever opens a store closes it. While it is open nothing else in this
+ * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
 public final class ProjectStore implements AutoCloseable {
     private final Path file;
-    private final Optional<ProjectLock> lock;
+    private final OpenFile open;
     private final Database database;
     private final InstantSource clock;
     private final WorkTables work;
     private final MaterialTables material;
     private final JudgeTables judges;
     private final EventLog log;
+    private final UndoHistory history;
     private final Progress progress;
     private ProjectSettings settings;
-    private EventLog.Stacks stacks;
     private long lastEvent;
 
-    private ProjectStore(Path file, Optional<ProjectLock> lock, Database database, InstantSource clock)
-            throws SQLException {
+    private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
-        this.lock = lock;
-        this.database = database;
+        this.open = open;
+        this.database = open.database();
         this.clock = clock;
         this.work = new WorkTables(database);
         this.material = new MaterialTables(database);
         this.judges = new JudgeTables(database);
         this.log = new EventLog(database);
+        this.history = new UndoHistory(log);
         this.progress = new Progress(database, material);
         this.settings = SettingsRows.read(new Settings(database));
         this.lastEvent = log.last();
@@ -81,39 +79,7 @@ public final class ProjectStore implements AutoCloseable {
      * @throws StoreException of kind {@code EXISTS} when there is a file of that name
      */
     public static ProjectStore create(Path file, ProjectSettings settings, InstantSource clock) {
-        if (Files.exists(file)) {
-            throw new StoreException(
-                    StoreException.Kind.EXISTS, file + " exists already. Open it, or choose another name.");
-        }
-        try {
-            if (file.toAbsolutePath().getParent() != null) {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-            }
-        } catch (IOException e) {
-            throw new StoreException(
-                    StoreException.Kind.READ_ONLY, "The folder of " + file + " cannot be made: " + e.getMessage(), e);
-        }
-        ProjectLock lock = ProjectLock.take(file);
-        try {
-            Database database = Database.open(file, Database.Mode.READ_WRITE);
-            try {
-                database.begin();
-                Schema.create(database.connection());
-                SettingsRows.write(new Settings(database), settings);
-                database.commit();
-                return new ProjectStore(file, Optional.of(lock), database, clock);
-            } catch (SQLException e) {
-                database.close();
-                Files.deleteIfExists(file);
-                throw e;
-            }
-        } catch (SQLException e) {
-            lock.close();
-            throw Sql.failure(e);
-        } catch (IOException e) {
-            lock.close();
-            throw new StoreException(StoreException.Kind.FAILED, file + " could not be made: " + e.getMessage(), e);
-        }
+        return store(file, OpenFile.create(file, settings), clock);
     }
 
     /**
@@ -123,66 +89,32 @@ public final class ProjectStore implements AutoCloseable {
      *     still be opened with {@link #openReadOnly}
      */
     public static ProjectStore open(Path file, InstantSource clock) {
-        refuseNewer(file);
-        if (!Files.isWritable(file)) {
-            throw new StoreException(
-                    StoreException.Kind.READ_ONLY,
-                    file.getFileName() + " may not be written to. Change its rights, or look at it read-only.");
-        }
-        ProjectLock lock = ProjectLock.take(file);
-        try {
-            return checked(file, Optional.of(lock), Database.open(file, Database.Mode.READ_WRITE), clock);
-        } catch (SQLException e) {
-            lock.close();
-            throw Sql.failure(e);
-        } catch (RuntimeException e) {
-            lock.close();
-            throw e;
-        }
+        return store(file, OpenFile.forWriting(file), clock);
     }
 
     /** Opens a project to look at it; every method that would change something throws {@link StoreException}. */
     public static ProjectStore openReadOnly(Path file) {
-        ProjectFile.version(file);
-        Path folder = file.toAbsolutePath().getParent();
-        boolean folderWritable = folder != null && Files.isWritable(folder);
+        return store(file, OpenFile.forReading(file), InstantSource.system());
+    }
+
+    private static ProjectStore store(Path file, OpenFile open, InstantSource clock) {
         try {
-            return checked(
-                    file,
-                    Optional.empty(),
-                    Database.open(file, folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE),
-                    InstantSource.system());
+            return new ProjectStore(file, open, clock);
         } catch (SQLException e) {
-            throw Sql.failure(e);
-        }
-    }
-
-    private static void refuseNewer(Path file) {
-        int version = ProjectFile.version(file);
-        if (version > Schema.VERSION) {
-            throw new StoreException(
-                    StoreException.Kind.NEWER,
-                    file.getFileName() + " was written by a newer Assay (file version " + version + ", this program knows "
-                            + Schema.VERSION + "). Update Assay, or look at it read-only.");
-        }
-    }
-
-    private static ProjectStore checked(Path file, Optional<ProjectLock> lock, Database database, InstantSource clock)
-            throws SQLException {
-        try {
-            List<String> damage = database.list("PRAGMA quick_check", row -> row.getString(1));
-            if (!damage.equals(List.of("ok"))) {
-                throw new StoreException(
-                        StoreException.Kind.DAMAGED,
-                        file.getFileName() + " is damaged (" + damage.getFirst()
-                                + "). Keep it, make a copy, and go back to a backup or import your last sync into a new"
-                                + " project.");
-            }
-            return new ProjectStore(file, lock, database, clock);
-        } catch (SQLException | RuntimeException e) {
-            database.close();
+            open.close();
+            throw open.isNewer() ? OpenFile.newer(file, "Update Assay to look at it.") : Sql.failure(e);
+        } catch (RuntimeException e) {
+            open.close();
             throw e;
         }
+    }
+
+    /**
+     * A second, read-only view of this project for another thread, which sees what was committed and does not hold up what is
+     * being committed. The caller closes it.
+     */
+    public ProjectStore reader() {
+        return store(file, OpenFile.second(open), clock);
     }
 
     /** The file this store keeps. */
@@ -191,7 +123,7 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     public boolean isReadOnly() {
-        return lock.isEmpty();
+        return open.isReadOnly();
     }
 
     public ProjectSettings settings() {
@@ -201,10 +133,9 @@ public final class ProjectStore implements AutoCloseable {
     /** Changes what the project knows of itself, such as the assessor's name. */
     public void changeSettings(ProjectSettings changed) {
         inTransaction(() -> {
-            SettingsRows.write(new Settings(database), changed);
+            changeSettingsWithin(changed);
             return null;
         });
-        settings = changed;
     }
 
     // What was imported.
@@ -305,8 +236,13 @@ public final class ProjectStore implements AutoCloseable {
             });
             return reading.get();
         } finally {
-            Sql.run(database::rollback);
+            database.rollback();
         }
+    }
+
+    /** Writes the project as it stands to another file, which must not be there yet. */
+    public void copyTo(Path copy) {
+        Sql.run(() -> database.copyTo(copy));
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */
@@ -318,6 +254,9 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     public void putViewState(String key, String value) {
+        if (viewState(key).equals(Optional.of(value))) {
+            return;
+        }
         inTransaction(() -> database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", key, value));
     }
 
@@ -329,43 +268,40 @@ public final class ProjectStore implements AutoCloseable {
      * @return the event as logged
      */
     public LoggedEvent commit(Act act) {
+        Sql.call(history::load);
         LoggedEvent event = inTransaction(() -> append(act, OptionalLong.empty()));
-        if (act.kind().isUndoable()) {
-            EventLog.Stacks open = stacks();
-            open.undo().push(event.sequence());
-            open.redo().clear();
-        }
+        history.done(event.kind(), event.sequence());
         return event;
     }
 
     /** Takes back the last act that is not taken back yet; empty when there is none. */
     public Optional<LoggedEvent> undo() {
-        Long sequence = stacks().undo().peek();
+        Long sequence = Sql.call(history::load).undo().peek();
         if (sequence == null) {
             return Optional.empty();
         }
         LoggedEvent undone = inTransaction(() -> append(act(sequence).inverse(), OptionalLong.of(sequence)));
-        stacks().redo().push(stacks().undo().pop());
+        history.undone(undone.sequence());
         return Optional.of(undone);
     }
 
     /** Does again what the last undo took back; empty when there is nothing. */
     public Optional<LoggedEvent> redo() {
-        Long sequence = stacks().redo().peek();
-        if (sequence == null) {
+        EventLog.Undone last = Sql.call(history::load).redo().peek();
+        if (last == null) {
             return Optional.empty();
         }
-        LoggedEvent redone = inTransaction(() -> append(act(sequence), OptionalLong.of(log.undoOf(sequence))));
-        stacks().undo().push(stacks().redo().pop());
+        LoggedEvent redone = inTransaction(() -> append(act(last.act()), OptionalLong.of(last.undo())));
+        history.redone();
         return Optional.of(redone);
     }
 
     /** What undo and redo would do next. */
     public UndoState undoState() {
-        EventLog.Stacks open = stacks();
+        EventLog.Stacks stacks = Sql.call(history::load);
         return new UndoState(
-                Optional.ofNullable(open.undo().peek()).map(this::event),
-                Optional.ofNullable(open.redo().peek()).map(this::event));
+                Optional.ofNullable(stacks.undo().peek()).map(this::event),
+                Optional.ofNullable(stacks.redo().peek()).map(EventLog.Undone::act).map(this::event));
     }
 
     /** The number of the last event; 0 when the log is empty. */
@@ -391,27 +327,11 @@ public final class ProjectStore implements AutoCloseable {
      * its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
-        refuseReadOnly();
-        long before = lastEvent;
-        ProjectSettings settingsBefore = settings;
-        boolean kept = false;
-        Sql.run(database::begin);
+        history.forget();
         try {
-            MaterialWriter writer = new MaterialWriter(this, database, material, judges);
-            T result = work.apply(writer);
-            kept = keep.apply(result);
-            Sql.run(kept ? database::commit : database::rollback);
-            return result;
-        } catch (RuntimeException e) {
-            kept = false;
-            rollback(e);
-            throw e;
+            return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {
-            if (!kept) {
-                lastEvent = before;
-                settings = settingsBefore;
-            }
-            stacks = null;
+            history.forget();
         }
     }
 
@@ -427,11 +347,14 @@ public final class ProjectStore implements AutoCloseable {
                     StoreException.Kind.FAILED,
                     "The log jumps from event " + lastEvent + " to " + event.sequence() + ".");
         }
-        log.append(EventRows.row(event));
-        for (Change change : changes(event)) {
-            work.apply(change);
+        try {
+            append(event, changes(event));
+        } catch (IllegalStateException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    "Event " + event.sequence() + " does not follow from the ones before it: " + e.getMessage(),
+                    e);
         }
-        lastEvent = event.sequence();
     }
 
     /** Settings inside a transaction that is open already: for restoring a sync. */
@@ -447,22 +370,7 @@ public final class ProjectStore implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            if (lock.isPresent()) {
-                // Folds the write-ahead log in, so that the file alone is the project.
-                database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-            }
-        } catch (SQLException e) {
-            throw Sql.failure(e);
-        } finally {
-            try {
-                database.close();
-            } catch (SQLException e) {
-                throw Sql.failure(e);
-            } finally {
-                lock.ifPresent(ProjectLock::close);
-            }
-        }
+        open.close();
     }
 
     private LoggedEvent append(Act act, OptionalLong reverses) throws SQLException {
@@ -474,40 +382,50 @@ public final class ProjectStore implements AutoCloseable {
                 act.topic(),
                 reverses,
                 ChangeJson.write(act.changes()));
-        log.append(EventRows.row(event));
-        for (Change change : act.changes()) {
-            work.apply(change);
+        try {
+            append(event, act.changes());
+        } catch (IllegalStateException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    "This was not saved, because the project no longer holds what it started from. Open the topic again and"
+                            + " repeat it.",
+                    e);
         }
-        lastEvent = event.sequence();
         return event;
     }
 
-    private <T> T inTransaction(Sql.Query<T> query) {
-        refuseReadOnly();
-        long before = lastEvent;
-        Sql.run(database::begin);
-        try {
-            T result = query.call();
-            database.commit();
-            return result;
-        } catch (SQLException e) {
-            lastEvent = before;
-            StoreException failure = Sql.failure(e);
-            rollback(failure);
-            throw failure;
-        } catch (RuntimeException e) {
-            lastEvent = before;
-            rollback(e);
-            throw e;
+    private void append(LoggedEvent event, List<Change> changes) throws SQLException {
+        log.append(EventRows.row(event));
+        for (Change change : changes) {
+            work.apply(change);
         }
+        lastEvent = event.sequence();
     }
 
-    private void rollback(RuntimeException cause) {
+    private <T> T inTransaction(Sql.Query<T> query) {
+        return inTransaction(query, result -> true);
+    }
+
+    /** Everything or nothing, on the disk as well as in what this object remembers. */
+    private <T> T inTransaction(Sql.Query<T> query, Predicate<T> keep) {
+        refuseReadOnly();
+        long lastBefore = lastEvent;
+        ProjectSettings settingsBefore = settings;
+        boolean kept = false;
+        Sql.run(database::begin);
         try {
-            database.rollback();
-        } catch (SQLException e) {
-            // SQLite rolls back by itself after a full disk or an I/O error; the first failure is the one to tell.
-            cause.addSuppressed(e);
+            T result = Sql.call(query);
+            if (keep.test(result)) {
+                Sql.run(database::commit);
+                kept = true;
+            }
+            return result;
+        } finally {
+            if (!kept) {
+                lastEvent = lastBefore;
+                settings = settingsBefore;
+                database.rollback();
+            }
         }
     }
 
@@ -517,13 +435,6 @@ public final class ProjectStore implements AutoCloseable {
                     StoreException.Kind.READ_ONLY,
                     file.getFileName() + " is open read-only, so this was not saved.");
         }
-    }
-
-    private EventLog.Stacks stacks() {
-        if (stacks == null) {
-            stacks = Sql.call(() -> log.stacks(kind -> ActKind.valueOf(kind).isUndoable()));
-        }
-        return stacks;
     }
 
     private LoggedEvent event(long sequence) {

@@ -4,6 +4,7 @@ import dev.assay.model.Policy;
 import dev.assay.persistence.sqlite.Settings;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,18 @@ final class SettingsRows {
     private SettingsRows() {}
 
     static ProjectSettings read(Settings rows) throws SQLException {
-        Map<String, String> values = rows.read();
+        try {
+            return settings(rows.read());
+        } catch (DateTimeParseException | NumberFormatException e) {
+            throw new StoreException(
+                    StoreException.Kind.DAMAGED,
+                    "What the project knows of itself is damaged (" + e.getMessage()
+                            + "). Keep the file, make a copy, and go back to a backup.",
+                    e);
+        }
+    }
+
+    private static ProjectSettings settings(Map<String, String> values) {
         String stages = values.getOrDefault("stages", "");
         return new ProjectSettings(
                 values.getOrDefault("id", ""),

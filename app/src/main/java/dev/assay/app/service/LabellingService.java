@@ -4,6 +4,7 @@ import dev.assay.model.Assignment;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetSet;
+import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -12,6 +13,7 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -36,6 +38,9 @@ public final class LabellingService {
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
                 store.answers(topic),
                 store.assignments(topic).stream().collect(Collectors.toMap(Assignment::key, Function.identity())),
+                store.passages(topic).stream()
+                        .filter(passage -> !passage.title().isBlank())
+                        .collect(Collectors.toMap(Passage::id, Passage::title)),
                 locked,
                 runsVisible(locked));
     }
@@ -67,6 +72,18 @@ public final class LabellingService {
     public Assignment markSentences(LabelKey key, List<Integer> sentences) {
         checked(key);
         return change(ActKind.MARK_SENTENCES, key, present -> present.withSentences(sentences));
+    }
+
+    /** Marks a sentence as one that made the label, or takes the mark away. */
+    public Assignment toggleSentence(LabelKey key, int sentence) {
+        checked(key);
+        return change(ActKind.MARK_SENTENCES, key, present -> {
+            List<Integer> sentences = new ArrayList<>(present.sentences());
+            if (!sentences.remove(Integer.valueOf(sentence))) {
+                sentences.add(sentence);
+            }
+            return present.withSentences(sentences);
+        });
     }
 
     /** Keeps a remark; an empty one takes it away. */

@@ -36,6 +36,17 @@ public record Preferences(
         return new Preferences(theme, recent, newWidth, newHeight, newMaximized, assessor);
     }
 
+    /** Without a project among the recent ones. */
+    public Preferences withoutRecent(String project) {
+        return new Preferences(
+                theme,
+                recent.stream().filter(one -> !one.equals(project)).toList(),
+                width,
+                height,
+                maximized,
+                assessor);
+    }
+
     /** With a project put in front of the recent ones. */
     public Preferences withRecent(String project) {
         List<String> others =

@@ -28,7 +28,7 @@ public final class PreferencesFile {
 
     /** Where this system keeps such files. */
     public static Path usual(Map<String, String> environment) {
-        String home = System.getProperty("user.home");
+        String home = home(environment).toString();
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         Path folder;
         if (system.contains("win") && environment.containsKey("APPDATA")) {
@@ -40,6 +40,12 @@ public final class PreferencesFile {
             folder = config.isEmpty() ? Path.of(home, ".config", "assay") : Path.of(config, "assay");
         }
         return folder.resolve("preferences.json");
+    }
+
+    /** The user's home: what the environment says, which Java does not ask on Unix, or else what Java says. */
+    public static Path home(Map<String, String> environment) {
+        String home = environment.getOrDefault("HOME", "");
+        return Path.of(home.isEmpty() ? System.getProperty("user.home") : home);
     }
 
     /** What is remembered; the initial preferences when nothing is. */

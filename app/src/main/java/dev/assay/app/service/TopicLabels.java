@@ -2,6 +2,7 @@ package dev.assay.app.service;
 
 import dev.assay.model.Answer;
 import dev.assay.model.Assignment;
+import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
@@ -13,6 +14,7 @@ import java.util.Map;
  *
  * @param answers in blind order
  * @param labels what is kept for each pair; a pair that is not there is unlabelled
+ * @param titles of the passages in the topic's pool that have one
  * @param runsVisible whether the names of the runs may be shown
  */
 public record TopicLabels(
@@ -20,10 +22,12 @@ public record TopicLabels(
         NuggetSet set,
         List<Answer> answers,
         Map<LabelKey, Assignment> labels,
+        Map<DocumentId, String> titles,
         boolean locked,
         boolean runsVisible) {
     public TopicLabels {
         answers = List.copyOf(answers);
         labels = Map.copyOf(labels);
+        titles = Map.copyOf(titles);
     }
 }

@@ -2,10 +2,12 @@ package dev.assay.app.shell;
 
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
+import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -38,6 +40,8 @@ public final class MainController {
     private final Commands commands;
     private final Map<Stage, Node> screens;
     private final MainMenu mainMenu;
+    private final WelcomePane welcome;
+    private final AutoSync sync;
 
     @FXML private Label projectName;
     @FXML private ToggleGroup stages;
@@ -61,11 +65,13 @@ public final class MainController {
     @FXML private Label place;
 
     /** @param screens the screen of each stage */
-    public MainController(Workspace workspace, Commands commands, Map<Stage, Node> screens, MainMenu mainMenu) {
+    public MainController(Workspace workspace, Commands commands, Map<Stage, Node> screens, MainMenu mainMenu, WelcomePane welcome, AutoSync sync) {
         this.workspace = workspace;
         this.commands = commands;
         this.screens = screens;
         this.mainMenu = mainMenu;
+        this.welcome = welcome;
+        this.sync = sync;
     }
 
     @FXML
@@ -78,6 +84,7 @@ public final class MainController {
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
         workspace.topicProperty().subscribe(this::showCenter);
+        showCenter();
     }
 
     private void bindHeader() {
@@ -87,6 +94,7 @@ public final class MainController {
         nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
         labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
         workspace.noticeProperty().subscribe(sentence -> {
+            noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
             noticeText.setText(sentence);
             notice.setVisible(!sentence.isEmpty());
             notice.setManaged(!sentence.isEmpty());
@@ -161,16 +169,32 @@ public final class MainController {
             show(retry, lost);
         });
         retry.setOnAction(event -> workspace.retry());
+        sync.stateProperty().subscribe(state -> {
+            synced.setText(
+                    switch (state) {
+                        case SyncState.Idle idle -> "";
+                        case SyncState.Syncing syncing -> Messages.get("shell.status.syncing");
+                        case SyncState.Synced done ->
+                            Messages.get(
+                                    "shell.status.synced",
+                                    TIME.format(done.at()),
+                                    done.folder().getFileName() + "/");
+                        case SyncState.Failed failed -> Messages.get("shell.status.sync-failed", failed.reason());
+                    });
+            show(synced, !(state instanceof SyncState.Idle));
+        });
         workspace.projectProperty()
                 .subscribe(open -> show(readOnly, open.map(Workspace.OpenProject::readOnly).orElse(false)));
         workspace.topicProperty().subscribe(this::showPlace);
         workspace.topics().subscribe(this::showPlace);
+        showPlace();
     }
 
     private void showPlace() {
         long locked = workspace.topics().stream()
                 .filter(topic -> topic.state() == TopicState.LOCKED)
                 .count();
+        show(overall, !workspace.topics().isEmpty());
         overall.setText(Messages.get(
                 "shell.status.overall",
                 Long.toString(locked),
@@ -209,18 +233,22 @@ public final class MainController {
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
         stages.selectToggle(stage == Stage.LABEL ? labelTab : nuggetsTab);
-        boolean open = workspace.projectProperty().get().isPresent();
-        if (!open || workspace.topicProperty().get().isEmpty()) {
-            Label empty = new Label(Messages.get(open ? "shell.no-topics" : "shell.no-project") + "\n"
-                    + Messages.get("shell.no-project.hint"));
+        if (workspace.projectProperty().get().isEmpty()) {
+            welcome.refresh();
+            fillCenter(welcome);
+        } else if (workspace.topicProperty().get().isEmpty()) {
+            Label empty = new Label(Messages.get("shell.no-topics"));
             empty.getStyleClass().add("empty");
             empty.setWrapText(true);
-            center.getChildren().setAll(empty);
+            fillCenter(empty);
         } else {
-            Node screen = screens.get(stage);
-            if (!center.getChildren().equals(List.of(screen))) {
-                center.getChildren().setAll(screen);
-            }
+            fillCenter(screens.get(stage));
+        }
+    }
+
+    private void fillCenter(Node screen) {
+        if (!center.getChildren().equals(List.of(screen))) {
+            center.getChildren().setAll(screen);
         }
     }
 

@@ -2,6 +2,9 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.state.SaveState;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
@@ -17,23 +20,30 @@ import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
-import javafx.stage.Stage;
+import javafx.scene.control.Alert;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
 
 /** The one window, put together from its screens. */
 public final class MainWindow {
     private static final double WIDTH = 1280;
     private static final double HEIGHT = 820;
+    private static final double LEAST_WIDTH = 800;
+    private static final double LEAST_HEIGHT = 560;
 
+    private final Workspace workspace;
     private final Scene scene;
     private final Commands commands;
+    private Theme theme = Theme.LIGHT;
 
-    public MainWindow(Workspace workspace) {
+    public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
+        this.workspace = workspace;
         this.commands = new Commands(() -> scope(workspace));
-        Map<dev.assay.app.state.Stage, Node> screens = new EnumMap<>(dev.assay.app.state.Stage.class);
-        screens.put(dev.assay.app.state.Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
-        screens.put(dev.assay.app.state.Stage.LABEL, LabelScreen.create(workspace, commands));
-        MainController controller =
-                new MainController(workspace, commands, screens, new MainMenu(workspace, commands, this::dress));
+        Map<Stage, Node> screens = new EnumMap<>(Stage.class);
+        screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
+        screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
+        MainMenu menu = new MainMenu(workspace, commands, this::dress);
+        MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
         FXMLLoader loader = new FXMLLoader(
                 Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
         loader.setController(controller);
@@ -45,6 +55,19 @@ public final class MainWindow {
         }
         commands.listenTo(scene);
         commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace)));
+        commands.on(Command.OPEN, desk::chooseAndOpen);
+        commands.on(Command.IMPORT, desk::chooseAndImport);
+        scene.windowProperty().subscribe(shown -> {
+            if (shown != null) {
+                desk.attach(shown);
+            }
+        });
+        commands.on(Command.SYNC, sync::syncNow);
+        commands.on(Command.QUIT, () -> {
+            if (mayClose()) {
+                scene.getWindow().hide();
+            }
+        });
         dress(Theme.LIGHT);
     }
 
@@ -58,17 +81,60 @@ public final class MainWindow {
     }
 
     /** Changes the look. */
-    public void dress(Theme theme) {
-        theme.applyTo(scene);
+    public void dress(Theme chosen) {
+        theme = chosen;
+        chosen.applyTo(scene);
     }
 
-    /** Shows the window on a stage. */
-    public void showOn(Stage stage) {
+    /** Shows the window on a stage as it was left. */
+    public void showOn(javafx.stage.Stage stage, Preferences preferences) {
+        for (Theme one : Theme.values()) {
+            if (one.name().equals(preferences.theme())) {
+                dress(one);
+            }
+        }
         stage.setTitle(Messages.get("app.name"));
-        stage.setMinWidth(800);
-        stage.setMinHeight(560);
+        stage.setMinWidth(LEAST_WIDTH);
+        stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
+        if (preferences.width() >= LEAST_WIDTH && preferences.height() >= LEAST_HEIGHT) {
+            stage.setWidth(preferences.width());
+            stage.setHeight(preferences.height());
+        }
+        stage.setMaximized(preferences.maximized());
+        stage.setOnCloseRequest(event -> {
+            if (!mayClose()) {
+                event.consume();
+            }
+        });
         stage.show();
+    }
+
+    /** Adds to what is remembered how the window was left. */
+    public Preferences remember(Preferences preferences) {
+        javafx.stage.Stage stage = (javafx.stage.Stage) scene.getWindow();
+        return preferences
+                .withTheme(theme.name())
+                .withWindow(stage.getWidth(), stage.getHeight(), stage.isMaximized());
+    }
+
+    /** Whether nothing would be lost, or the user says that it may. */
+    private boolean mayClose() {
+        if (!workspace.hasUnsaved()) {
+            return true;
+        }
+        ButtonType retry = new ButtonType(Messages.get("close.unsaved.retry"), ButtonBar.ButtonData.YES);
+        ButtonType leave = new ButtonType(Messages.get("close.unsaved.leave"), ButtonBar.ButtonData.NO);
+        ButtonType stay = new ButtonType(Messages.get("close.unsaved.stay"), ButtonBar.ButtonData.CANCEL_CLOSE);
+        String reason = workspace.saveStateProperty().get() instanceof SaveState.NotSaved not ? not.reason() : "";
+        Alert alert = new Alert(Alert.AlertType.WARNING, Messages.get("close.unsaved", reason), retry, leave, stay);
+        alert.initOwner(scene.getWindow());
+        alert.setHeaderText(Messages.get("close.unsaved.title"));
+        ButtonType chosen = alert.showAndWait().orElse(stay);
+        if (chosen == retry) {
+            workspace.retry();
+        }
+        return chosen == leave;
     }
 
     private static Scope scope(Workspace workspace) {

@@ -92,6 +92,16 @@ public final class Workspace {
                 this::report);
     }
 
+    /** Takes the project out of view; whoever opened it closes it. */
+    public void hide() {
+        topic.set(Optional.empty());
+        topics.clear();
+        project.set(Optional.empty());
+        undoState.set(new UndoState(Optional.empty(), Optional.empty()));
+        lastSaved = new SaveState.Untouched();
+        saveState.set(lastSaved);
+    }
+
     /** The project in view. */
     public ReadOnlyObjectProperty<Optional<OpenProject>> projectProperty() {
         return project.getReadOnlyProperty();
@@ -162,6 +172,31 @@ public final class Workspace {
             Function<ProjectSession, T> act,
             Consumer<T> done,
             Consumer<Optional<TopicId>> source) {
+        perform(id, act, done, failure -> {}, source);
+    }
+
+    /**
+     * As {@link #perform(TopicId, Function, Consumer, Consumer)}; what could not be saved before is tried again first, so that
+     * an older act never comes to lie over a newer one.
+     *
+     * @param failed told when the act was refused or could not be saved, after the save state or the notice says so
+     */
+    public <T> void perform(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Exception> failed,
+            Consumer<Optional<TopicId>> source) {
+        retry();
+        submit(id, act, done, failed, source);
+    }
+
+    private <T> void submit(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Exception> failed,
+            Consumer<Optional<TopicId>> source) {
         OpenProject open = project.get().orElseThrow();
         inFlight++;
         if (unsaved.isEmpty()) {
@@ -197,9 +232,10 @@ public final class Workspace {
                         notice.set(failure.getMessage());
                         showSaved();
                     } else {
-                        unsaved.add(() -> perform(id, act, done, source));
+                        unsaved.add(() -> submit(id, act, done, failed, source));
                         saveState.set(new SaveState.NotSaved(failure.getMessage()));
                     }
+                    failed.accept(failure);
                 });
     }
 

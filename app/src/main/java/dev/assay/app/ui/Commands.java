@@ -3,11 +3,15 @@ package dev.assay.app.ui;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -18,6 +22,8 @@ import javafx.scene.input.KeyEvent;
  * FX thread only.
  */
 public final class Commands {
+    private static final String OWN_KEYS = "assay.own-keys";
+
     private final Map<Scope, Map<Command, Handler>> handlers = new EnumMap<>(Scope.class);
     private final Supplier<Scope> scope;
 
@@ -49,6 +55,11 @@ public final class Commands {
         handlers.computeIfAbsent(screen, one -> new EnumMap<>(Command.class)).put(command, handler);
     }
 
+    /** Says which keys a control answers itself while it has the focus, instead of those that its kind usually does. */
+    public static void reserve(Node node, KeyCode... keys) {
+        node.getProperties().put(OWN_KEYS, Set.of(keys));
+    }
+
     /** Gives a command, as a menu or a button does. */
     public void run(Command command) {
         handler(command).ifPresent(handler -> handler.act().run());
@@ -64,7 +75,7 @@ public final class Commands {
     public void listenTo(Scene scene) {
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             Optional<Command> meant = find(event);
-            if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !pressesButton(event)) {
+            if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
                 event.consume();
                 typedBelongsToCommand = true;
                 run(meant.get());
@@ -129,10 +140,25 @@ public final class Commands {
         return !code.isFunctionKey() && (!modified || edits);
     }
 
-    /** Whether the key is the one that presses the button with the focus. */
-    private static boolean pressesButton(KeyEvent event) {
-        boolean presses = event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.SPACE;
-        return presses && !event.isShortcutDown() && event.getTarget() instanceof ButtonBase;
+    /** Whether the control that has the focus needs the key itself: a button Space, a list the arrows. */
+    private static boolean isOwnKey(KeyEvent event) {
+        if (!(event.getTarget() instanceof Node node)) {
+            return false;
+        }
+        if (node.getProperties().get(OWN_KEYS) instanceof Set<?> own) {
+            return own.contains(event.getCode());
+        }
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        boolean presses = event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER;
+        boolean steps = event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN;
+        return !modified
+                && switch (node) {
+                    case ComboBoxBase<?> box -> presses || steps;
+                    case MenuButton button -> presses || steps;
+                    case ButtonBase button -> presses;
+                    case ListView<?> list -> steps;
+                    default -> false;
+                };
     }
 
     private static boolean isTextInput(Node node) {

@@ -23,6 +23,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.LineTo;
+import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 import javafx.scene.shape.PathElement;
 import javafx.scene.text.HitInfo;
@@ -143,6 +145,20 @@ public final class ReadingText extends Region {
         onClick = handler;
     }
 
+    /** The sign drawn at a point of this node. */
+    public Optional<Sign> signAt(double x, double y) {
+        int index = 0;
+        for (Node piece : flow.getChildren()) {
+            if (piece.getStyleClass().contains("sign")) {
+                if (flow.localToParent(piece.getBoundsInParent()).contains(x, y)) {
+                    return Optional.of(signs.get(index));
+                }
+                index++;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The top of a position in this node's coordinates, for scrolling to it. */
     public Optional<Double> yOf(int position) {
         if (text.isEmpty()) {
@@ -172,10 +188,8 @@ public final class ReadingText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        double inner = width < 0 ? width : width - snappedLeftInset() - snappedRightInset();
-        return snappedTopInset()
-                + flow.prefHeight(inner < 0 ? inner : Math.max(inner, WrappedText.NARROWEST))
-                + snappedBottomInset();
+        double inner = width < 0 ? width : innerWidth(width);
+        return snappedTopInset() + flow.prefHeight(inner) + snappedBottomInset();
     }
 
     @Override
@@ -185,17 +199,17 @@ public final class ReadingText extends Region {
 
     @Override
     protected void layoutChildren() {
-        double width =
-                Math.max(WrappedText.NARROWEST, getWidth() - snappedLeftInset() - snappedRightInset());
+        double width = innerWidth(getWidth());
         flow.resizeRelocate(snappedLeftInset(), snappedTopInset(), width, flow.prefHeight(width));
         flow.layout();
         marks.getChildren().clear();
         for (Span span : spans) {
             int start = toShown(span.start());
             int end = toShownEnd(span.end());
-            Path background = new Path(flow.getRangeShape(start, end, false));
+            PathElement[] shape = flow.getRangeShape(start, end, false);
+            Path background = new Path(shape);
             background.getStyleClass().addAll("mark", span.styleClass());
-            Path underline = new Path(flow.getUnderlineShape(start, end));
+            Path underline = new Path(lowerEdges(shape));
             underline.getStyleClass().addAll("mark-line", span.styleClass());
             marks.getChildren().addAll(background, underline);
         }
@@ -209,6 +223,29 @@ public final class ReadingText extends Region {
         caretShape.getElements().setAll(
                 isFocused() && !text.isEmpty() ? flow.getCaretShape(toShown(caret), true) : new PathElement[0]);
         place(caretShape);
+    }
+
+    /**
+     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers, which runs
+     * through the letters of a script that another font stands in for.
+     */
+    private static List<PathElement> lowerEdges(PathElement[] boxes) {
+        List<PathElement> edges = new ArrayList<>();
+        for (int i = 0; i + 3 < boxes.length; i++) {
+            if (boxes[i] instanceof MoveTo start
+                    && boxes[i + 1] instanceof LineTo top
+                    && boxes[i + 2] instanceof LineTo corner) {
+                edges.add(new MoveTo(start.getX(), corner.getY()));
+                edges.add(new LineTo(top.getX(), corner.getY()));
+            }
+        }
+        return edges;
+    }
+
+    /** The width the text has; see {@link WrappedText} for why it has a least one. */
+    private double innerWidth(double width) {
+        double inner = width - snappedLeftInset() - snappedRightInset();
+        return Math.max(inner, WrappedText.leastWidth(flow, text));
     }
 
     private void place(Node node) {

@@ -1,7 +1,10 @@
 package dev.assay.app.testing;
 
 import dev.assay.app.AppContext;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.ui.Theme;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
@@ -9,6 +12,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -20,6 +26,7 @@ import javafx.scene.Node;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
@@ -38,17 +45,39 @@ public abstract class WindowTest {
     protected AppContext context;
     protected Stage stage;
 
-    /** Shows the window on a project, at a size. The window closes the store. */
-    protected void open(ProjectStore store, double width, double height) {
+    /** Starts the program's window as its launcher does, with everything outside it kept in {@code folder}. */
+    protected void start(Path folder, Optional<Path> target, double width, double height) {
+        register();
+        onFx(() -> {
+            context = new AppContext(surroundings(folder));
+            context.start(stage, target);
+            stage.setWidth(width);
+            stage.setHeight(height);
+            return null;
+        });
+    }
+
+    private void register() {
         try {
             stage = FxToolkit.registerPrimaryStage();
+            onFx(() -> {
+                // The headless screen is 1000 by 1000; a window that ends below it cannot be drawn.
+                stage.setX(0);
+                stage.setY(0);
+                return null;
+            });
         } catch (TimeoutException e) {
             throw new AssertionError("The headless toolkit did not start", e);
         }
+    }
+
+    /** Shows the window on a project, at a size. The window closes the store. */
+    protected void open(ProjectStore store, double width, double height) {
+        register();
         onFx(() -> {
-            context = new AppContext();
-            context.show(new ProjectSession(store));
-            context.window().showOn(stage);
+            context = new AppContext(surroundings(store.file().getParent()));
+            context.window().showOn(stage, Preferences.initial());
+            context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
             stage.setHeight(height);
             return null;
@@ -57,12 +86,19 @@ public abstract class WindowTest {
         settle();
     }
 
+    /** Everything outside the window, inside a folder of the test. */
+    protected static AppContext.Surroundings surroundings(Path folder) {
+        return new AppContext.Surroundings(
+                new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers());
+    }
+
+    /** Closes the window and everything behind it. */
     @AfterEach
-    final void closeWindow() {
+    protected final void closeWindow() {
         if (context != null) {
             onFx(() -> {
                 context.close();
-                stage.hide();
+                List.copyOf(Window.getWindows()).forEach(Window::hide);
                 return null;
             });
             context = null;
@@ -98,8 +134,8 @@ public abstract class WindowTest {
     /** Waits until everything that was asked for has been done and drawn. */
     protected void settle() {
         await("nothing is being saved", () -> !(context.workspace().saveStateProperty().get()
-                instanceof dev.assay.app.state.SaveState.Saving));
-        for (int i = 0; i < 3; i++) {
+                instanceof SaveState.Saving));
+        for (int i = 0; i < 3 && onFx(() -> context.workspace().projectProperty().get().isPresent()); i++) {
             CompletableFuture<Void> through = new CompletableFuture<>();
             onFx(() -> {
                 context.workspace().read(session -> "", nothing -> through.complete(null));
@@ -119,7 +155,7 @@ public abstract class WindowTest {
             });
             settle();
             WritableImage image = onFx(() -> stage.getScene().snapshot(null));
-            save(image, name + "-" + theme.name().toLowerCase(java.util.Locale.ROOT));
+            save(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
         }
         onFx(() -> {
             context.window().dress(Theme.LIGHT);
@@ -143,7 +179,7 @@ public abstract class WindowTest {
             }
         }
         try {
-            Path folder = Files.createDirectories(Path.of("target", "screens"));
+            Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
             ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
         } catch (IOException e) {
             throw new UncheckedIOException(e);

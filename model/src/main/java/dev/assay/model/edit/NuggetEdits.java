@@ -10,8 +10,10 @@ import dev.assay.model.Origin;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -19,16 +21,15 @@ import java.util.function.UnaryOperator;
  * What an assessor can do to a nugget set. Every function is pure: it takes a set and returns the next one, and
  * {@link SetDifference} gives the changes with their inverse. Editing a frozen set opens a new revision as a draft.
  *
- * <p>An id that is not in force in the set is an {@link IllegalArgumentException}.
+ * <p>An id that is not in force in the set is an {@link IllegalArgumentException}, and so is a new id that the set knows
+ * already.
  */
 public final class NuggetEdits {
     private NuggetEdits() {}
 
     /** Puts a new nugget at {@code index} (0 to size). */
     public static NuggetSet add(NuggetSet set, int index, Nugget nugget) {
-        if (set.findAnywhere(nugget.id()).isPresent()) {
-            throw new IllegalArgumentException("The set already knows a nugget " + nugget.id());
-        }
+        requireNew(set, nugget.id());
         List<Nugget> nuggets = new ArrayList<>(set.nuggets());
         nuggets.add(index, nugget);
         return edited(set, nuggets, set.deleted());
@@ -80,6 +81,7 @@ public final class NuggetEdits {
      */
     public static NuggetSet merge(NuggetSet set, Collection<NuggetId> ids, NuggetId newId, String text) {
         List<Nugget> parents = inOrder(set, ids);
+        requireNew(set, newId);
         Nugget merged = new Nugget(
                 newId,
                 text.strip(),
@@ -102,6 +104,13 @@ public final class NuggetEdits {
             throw new IllegalArgumentException("A split makes at least two nuggets.");
         }
         Nugget parent = inOrder(set, List.of(id)).getFirst();
+        Set<NuggetId> given = new HashSet<>();
+        for (Part part : parts) {
+            requireNew(set, part.id());
+            if (!given.add(part.id())) {
+                throw new IllegalArgumentException("Two parts of a split are called " + part.id());
+            }
+        }
         List<Nugget> children = parts.stream()
                 .map(part -> new Nugget(
                         part.id(),
@@ -132,6 +141,7 @@ public final class NuggetEdits {
      */
     public static NuggetSet move(NuggetSet set, Collection<NuggetId> ids, int target) {
         List<Nugget> moving = inOrder(set, ids);
+        Objects.checkIndex(target, set.nuggets().size() + 1);
         List<Nugget> before = new ArrayList<>(set.nuggets().subList(0, target));
         List<Nugget> after = new ArrayList<>(set.nuggets().subList(target, set.nuggets().size()));
         before.removeAll(moving);
@@ -157,6 +167,12 @@ public final class NuggetEdits {
     private static NuggetSet edited(NuggetSet set, List<Nugget> nuggets, List<Nugget> deleted) {
         int revision = set.isFrozen() ? set.revision() + 1 : set.revision();
         return new NuggetSet(set.topic(), revision, State.DRAFT, nuggets, deleted);
+    }
+
+    private static void requireNew(NuggetSet set, NuggetId id) {
+        if (set.findAnywhere(id).isPresent()) {
+            throw new IllegalArgumentException("The set already knows a nugget " + id);
+        }
     }
 
     private static List<Nugget> inOrder(NuggetSet set, Collection<NuggetId> ids) {

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** The changes that lead from one state of a nugget set to another. */
@@ -20,15 +19,17 @@ public final class SetDifference {
      * @param before empty when the topic has no set yet
      */
     public static List<Change> between(Optional<NuggetSet> before, NuggetSet after) {
-        Map<NuggetId, Nugget> old = before.map(SetDifference::everyNugget).orElse(Map.of());
+        Map<NuggetId, Nugget> gone = before.map(SetDifference::everyNugget).orElseGet(LinkedHashMap::new);
         List<Change> changes = new ArrayList<>();
         everyNugget(after).forEach((id, nugget) -> {
-            Nugget previous = old.get(id);
+            Nugget previous = gone.remove(id);
             if (!nugget.equals(previous)) {
                 changes.add(
                         new Change.OfNugget(after.topic(), id, Optional.ofNullable(previous), Optional.of(nugget)));
             }
         });
+        gone.forEach((id, nugget) ->
+                changes.add(new Change.OfNugget(after.topic(), id, Optional.of(nugget), Optional.empty())));
         Optional<Change.SetShape> oldShape = before.map(SetDifference::shape);
         Change.SetShape newShape = shape(after);
         if (!oldShape.equals(Optional.of(newShape))) {

@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -19,16 +18,13 @@ final class LineWriter implements Closeable {
     private final OutputStream out;
     private long rows;
 
-    LineWriter(Path file) throws IOException {
-        out = new DigestOutputStream(
-                new BufferedOutputStream(
-                        Files.newOutputStream(
-                                file,
-                                StandardOpenOption.CREATE,
-                                StandardOpenOption.TRUNCATE_EXISTING,
-                                StandardOpenOption.WRITE),
-                        1 << 16),
-                digest);
+    LineWriter(OutputStream target) {
+        out = new DigestOutputStream(target, digest);
+    }
+
+    /** Writes to a file, which is made or written over. */
+    static LineWriter to(Path file) throws IOException {
+        return new LineWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16));
     }
 
     /** Writes a line that counts as a row. */

@@ -58,14 +58,14 @@ final class SyncEvents {
 
     /** An event as a line; the same event always gives the same. */
     static String line(LoggedEvent event) {
-        ObjectNode row = Json.object();
+        ObjectNode row = SyncJson.object();
         row.put("sequence", event.sequence())
-                .put("at", Json.time(event.at()))
+                .put("at", SyncJson.time(event.at()))
                 .put("actor", event.actor())
                 .put("kind", event.kind().name());
         event.topic().ifPresent(topic -> row.put("topic", topic.value()));
         event.reverses().ifPresent(reverses -> row.put("reverses", reverses));
-        row.set("changes", Json.stored(event.changes()));
+        row.set("changes", SyncJson.stored(event.changes()));
         return row.toString();
     }
 

@@ -25,7 +25,7 @@ public final class SyncFolder {
     /** The manifest of the sync under way: should it be cut off, its files are still known as Assay's own. */
     private static final String NEXT = SyncManifest.NAME + ".next";
 
-    private static final String EVENTS = "events.jsonl";
+    static final String EVENTS = "events.jsonl";
 
     private final ProjectStore store;
     private final SyncDirectory directory;
@@ -72,6 +72,13 @@ public final class SyncFolder {
 
     /** As {@link #write(ProjectStore, Path)}, with {@code clock} dating the names of files that are set aside. */
     public static SyncReport write(ProjectStore store, Path folder, InstantSource clock) {
+        // One at a time, so that two syncs of a window do not take each other's files for somebody else's.
+        synchronized (SyncFolder.class) {
+            return writeAlone(store, folder, clock);
+        }
+    }
+
+    private static SyncReport writeAlone(ProjectStore store, Path folder, InstantSource clock) {
         return store.snapshot(() -> {
             SyncDirectory directory = SyncDirectory.prepare(folder);
             try {
@@ -171,7 +178,7 @@ public final class SyncFolder {
         Path temporary = directory.temporary(name);
         finished.put(name, temporary);
         SyncManifest.Entry entry;
-        try (LineWriter lines = new LineWriter(temporary)) {
+        try (LineWriter lines = LineWriter.to(temporary)) {
             content.accept(lines);
             entry = new SyncManifest.Entry(lines.sha256(), lines.rows());
         }

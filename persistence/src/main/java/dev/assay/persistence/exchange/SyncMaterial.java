@@ -46,7 +46,7 @@ final class SyncMaterial {
 
     private void topics(LineWriter lines) {
         for (Topic topic : store.topics()) {
-            ObjectNode row = Json.object().put("id", topic.id().value()).put("query", topic.query());
+            ObjectNode row = SyncJson.object().put("id", topic.id().value()).put("query", topic.query());
             ObjectNode narrative = row.putObject("narrative");
             topic.narrative().forEach(narrative::put);
             lines.row(row.put("extra", topic.extra()).toString());
@@ -56,7 +56,7 @@ final class SyncMaterial {
     private void passages(LineWriter lines) {
         for (Topic topic : store.topics()) {
             for (Passage passage : store.passages(topic.id())) {
-                ObjectNode row = Json.object().put("topic", topic.id().value());
+                ObjectNode row = SyncJson.object().put("topic", topic.id().value());
                 row.put("docid", passage.id().value())
                         .put("title", passage.title())
                         .put("url", passage.url())
@@ -68,7 +68,7 @@ final class SyncMaterial {
 
     private void segments(LineWriter lines) {
         store.material().forEachSegment(segment -> {
-            ObjectNode row = Json.object().put("docid", segment.id().value());
+            ObjectNode row = SyncJson.object().put("docid", segment.id().value());
             row.put("title", segment.title()).put("url", segment.url()).put("text", segment.text());
             lines.row(row.put("extra", segment.extra()).toString());
         });
@@ -76,7 +76,7 @@ final class SyncMaterial {
 
     private void grades(LineWriter lines) {
         store.material()
-                .forEachGrade(grade -> lines.row(Json.object()
+                .forEachGrade(grade -> lines.row(SyncJson.object()
                         .put("topic", grade.topic().value())
                         .put("docid", grade.passage().value())
                         .put("source", grade.grade().source())
@@ -87,7 +87,7 @@ final class SyncMaterial {
     private void answers(LineWriter lines) {
         for (Topic topic : store.topics()) {
             for (Answer answer : store.answers(topic.id())) {
-                ObjectNode row = Json.object().put("topic", topic.id().value());
+                ObjectNode row = SyncJson.object().put("topic", topic.id().value());
                 row.put("run", answer.run().value())
                         .put("task", answer.task().name())
                         .put("text", answer.text());
@@ -108,7 +108,7 @@ final class SyncMaterial {
     private void proposals(LineWriter lines) {
         for (Topic topic : store.topics()) {
             for (Proposal proposal : store.proposals(topic.id())) {
-                ObjectNode row = Json.object().put("id", proposal.id().value());
+                ObjectNode row = SyncJson.object().put("id", proposal.id().value());
                 row.put("topic", topic.id().value())
                         .put("text", proposal.text())
                         .put("importance", proposal.importance().word())
@@ -122,7 +122,7 @@ final class SyncMaterial {
     private void judges(LineWriter lines) {
         store.judgments()
                 .judges()
-                .forEach(judge -> lines.row(Json.object()
+                .forEach(judge -> lines.row(SyncJson.object()
                         .put("id", judge.id().value())
                         .put("kind", judge.kind().word())
                         .toString()));
@@ -130,7 +130,7 @@ final class SyncMaterial {
 
     private void judgments(LineWriter lines) {
         store.judgments().forEach(judged -> {
-            ObjectNode row = Json.object().put("judge", judged.judge().value());
+            ObjectNode row = SyncJson.object().put("judge", judged.judge().value());
             row.put("topic", judged.answer().topic().value())
                     .put("run", judged.answer().run().value());
             ArrayNode nuggets = row.putArray("nuggets");
@@ -149,7 +149,7 @@ final class SyncMaterial {
 
     private void sourceFiles(LineWriter lines) {
         for (SourceFile file : store.material().files()) {
-            lines.row(Json.object()
+            lines.row(SyncJson.object()
                     .put("name", file.name())
                     .put("kind", file.kind())
                     .put("sha256", file.sha256())

@@ -21,6 +21,7 @@ import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +31,9 @@ import java.util.Optional;
  * known ones.
  */
 final class SyncWork {
+    /** Where a proposal keeps the unknown fields of the record that it came in. */
+    private static final String OF_RECORD = "record";
+
     private final ProjectStore store;
     private final SyncEvents events;
 
@@ -45,9 +49,9 @@ final class SyncWork {
     }
 
     private String nuggetRow(Topic topic, NuggetSet set) {
-        Map<ProposalId, Proposal> proposals = new HashMap<>();
+        Map<ProposalId, Proposal> proposals = new LinkedHashMap<>();
         store.proposals(topic.id()).forEach(proposal -> proposals.put(proposal.id(), proposal));
-        ObjectNode row = Json.object();
+        ObjectNode row = SyncJson.object();
         row.put("query", topic.query()).put("qid", topic.id().value());
         ArrayNode nuggets = row.putArray("nuggets");
         for (Nugget nugget : set.nuggets()) {
@@ -57,18 +61,19 @@ final class SyncWork {
             ObjectNode node = nuggets.addObject();
             node.put("text", nugget.text()).put("importance", nugget.importance().word());
             node.put("id", nugget.id().value());
-            node.set("origin", Json.origin(nugget));
-            node.set("evidence", Json.evidence(nugget.evidence()));
-            events.at(nugget.id()).ifPresent(at -> node.put("at", Json.time(at)));
+            node.set("origin", SyncJson.origin(nugget));
+            node.set("evidence", SyncJson.evidence(nugget.evidence()));
+            events.at(nugget.id()).ifPresent(at -> node.put("at", SyncJson.time(at)));
             if (nugget.importance() == Importance.UNSET) {
                 proposal.map(Proposal::rawImportance)
                         .filter(raw -> !raw.isEmpty())
                         .ifPresent(raw -> node.put("raw_importance", raw));
             }
-            Json.addExtra(node, nugget.extra());
-            proposal.ifPresent(one -> Json.addExtra(node, one.extra()));
+            SyncJson.addExtra(node, nugget.extra());
+            proposal.ifPresent(one -> SyncJson.addExtra(node, SyncJson.without(one.extra(), OF_RECORD)));
         }
         row.put("revision", set.revision()).put("state", set.state().word());
+        proposals.values().forEach(one -> SyncJson.addExtra(row, SyncJson.within(one.extra(), OF_RECORD)));
         return row.toString();
     }
 
@@ -126,7 +131,7 @@ final class SyncWork {
             }
             node.put("revision", assignment.revision());
             events.at(new LabelKey(answer.topic(), answer.run(), nugget.id()))
-                    .ifPresent(at -> node.put("at", Json.time(at)));
+                    .ifPresent(at -> node.put("at", SyncJson.time(at)));
         });
     }
 
@@ -144,7 +149,9 @@ final class SyncWork {
             judgeLabel(nuggets.addObject(), nugget);
         }
         row.put("judge", judged.judge().value()).put("judge_kind", kind.word());
-        Json.addExtra(row, judged.extra());
+        SyncJson.addExtra(row, judged.extra());
+        // What the judge's file said otherwise stays as it said it.
+        SyncJson.replace(row, judged.extra(), "query", "response_length");
         return row.toString();
     }
 
@@ -160,11 +167,11 @@ final class SyncWork {
         if (!nugget.rawLabel().equals(label)) {
             node.put("raw_assignment", nugget.rawLabel());
         }
-        Json.addExtra(node, nugget.extra());
+        SyncJson.addExtra(node, nugget.extra());
     }
 
     private static ObjectNode answerRow(Topic topic, String text, int words, RunId run) {
-        ObjectNode row = Json.object();
+        ObjectNode row = SyncJson.object();
         row.put("query", topic.query()).put("qid", topic.id().value());
         row.put("answer_text", text).put("response_length", words).put("run_id", run.value());
         return row;

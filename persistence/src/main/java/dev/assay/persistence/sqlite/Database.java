@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -11,12 +12,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteErrorCode;
 
 /** One open connection with its prepared statements. Used by one thread at a time. */
 public final class Database implements AutoCloseable {
-    /** How to open a file. */
+    /** How to open a file that is there. */
     public enum Mode {
-        /** Read and write, with a write-ahead log. */
+        /** Read and write. */
         READ_WRITE,
         /** Read what others may be writing. */
         READ_ONLY,
@@ -36,6 +39,9 @@ public final class Database implements AutoCloseable {
         void accept(ResultSet row) throws SQLException;
     }
 
+    /** How long to wait for another program that is writing: ours keep each other out by a lock of their own. */
+    private static final int BUSY_MILLISECONDS = 2_000;
+
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
 
@@ -43,36 +49,49 @@ public final class Database implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Opens a file, which is created when it is missing and {@code mode} allows it. */
+    /** Opens a file that is there. */
     public static Database open(Path file, Mode mode) throws SQLException {
         SQLiteConfig config = new SQLiteConfig();
         config.enforceForeignKeys(true);
-        config.setBusyTimeout(5_000);
-        String address = "jdbc:sqlite:" + file.toAbsolutePath();
-        switch (mode) {
-            case READ_WRITE -> {
-                config.setJournalMode(SQLiteConfig.JournalMode.WAL);
-                config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
-            }
-            case READ_ONLY -> config.setReadOnly(true);
-            case IMMUTABLE -> {
-                config.setReadOnly(true);
-                address = "jdbc:sqlite:" + file.toAbsolutePath().toUri().toString().replaceFirst("^file:/+", "file:/")
-                        + "?immutable=1";
-            }
-        }
-        Connection connection = config.createConnection(address);
-        try {
-            connection.setAutoCommit(true);
-            return new Database(connection);
-        } catch (SQLException e) {
-            connection.close();
-            throw e;
-        }
+        config.setBusyTimeout(BUSY_MILLISECONDS);
+        config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
+        config.setReadOnly(mode != Mode.READ_WRITE);
+        return new Database(config.createConnection("jdbc:sqlite:" + address(file) + switch (mode) {
+            case READ_WRITE -> "?mode=rw";
+            case READ_ONLY -> "?mode=ro";
+            case IMMUTABLE -> "?mode=ro&immutable=1";
+        }));
+    }
+
+    /** The file as a URI: in a plain path the driver would take what follows a question mark for its own settings. */
+    private static String address(Path file) {
+        URI uri = file.toAbsolutePath().toUri();
+        return "file:" + (uri.getRawAuthority() == null ? "" : "////" + uri.getRawAuthority()) + uri.getRawPath();
     }
 
     public Connection connection() {
         return connection;
+    }
+
+    /**
+     * Keeps what is written in a log beside the file until {@link #foldIn}: a commit is one write, and others can read on
+     * while it happens.
+     */
+    public void writeAhead() throws SQLException {
+        execute("PRAGMA journal_mode = WAL");
+    }
+
+    /**
+     * Folds the write-ahead log in and removes it, so that the file alone is the project and can be read from anywhere. While
+     * others read the file the log stays, folded in as far as they allow.
+     */
+    public void foldIn() throws SQLException {
+        closeStatements();
+        try {
+            execute("PRAGMA journal_mode = DELETE");
+        } catch (SQLException e) {
+            execute("PRAGMA wal_checkpoint(TRUNCATE)");
+        }
     }
 
     /** Starts a transaction that writes. */
@@ -85,8 +104,12 @@ public final class Database implements AutoCloseable {
     }
 
     /** Takes back everything since {@link #begin}. */
-    public void rollback() throws SQLException {
-        execute("ROLLBACK");
+    public void rollback() {
+        try {
+            execute("ROLLBACK");
+        } catch (SQLException e) {
+            // After a full disk or an I/O error SQLite has rolled back by itself, and there is nothing left to take back.
+        }
     }
 
     /** Runs a statement without parameters. */
@@ -96,10 +119,18 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** Writes the whole database as it stands to a file, without changing this one. */
+    public void copyTo(Path copy) throws SQLException {
+        int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
+                "main", copy.toAbsolutePath().toString(), null);
+        if (result != SQLiteErrorCode.SQLITE_OK.code) {
+            throw new SQLException("The copy was not finished (SQLite code " + result + ").");
+        }
+    }
+
     /** Runs a statement that changes rows, and says how many. */
     public int update(String sql, Object... parameters) throws SQLException {
-        PreparedStatement statement = prepare(sql, parameters);
-        return statement.executeUpdate();
+        return with(sql, PreparedStatement::executeUpdate, parameters);
     }
 
     /** Reads every row. */
@@ -111,26 +142,46 @@ public final class Database implements AutoCloseable {
 
     /** Hands every row to {@code consumer}, one after the other. */
     public void forEach(String sql, RowConsumer consumer, Object... parameters) throws SQLException {
-        try (ResultSet rows = prepare(sql, parameters).executeQuery()) {
-            while (rows.next()) {
-                consumer.accept(rows);
-            }
-        }
+        with(
+                sql,
+                statement -> {
+                    try (ResultSet rows = statement.executeQuery()) {
+                        while (rows.next()) {
+                            consumer.accept(rows);
+                        }
+                    }
+                    return null;
+                },
+                parameters);
     }
 
     /** The one number that a query gives; 0 when it gives none. */
     public long number(String sql, Object... parameters) throws SQLException {
-        try (ResultSet rows = prepare(sql, parameters).executeQuery()) {
-            return rows.next() ? rows.getLong(1) : 0;
+        long[] number = {0};
+        forEach(sql, row -> number[0] = row.getLong(1), parameters);
+        return number[0];
+    }
+
+    private interface Work<T> {
+        T with(PreparedStatement statement) throws SQLException;
+    }
+
+    /** Lends out the prepared statement for {@code sql}; while it is out, the same query asked again gets another one. */
+    private <T> T with(String sql, Work<T> work, Object... parameters) throws SQLException {
+        PreparedStatement ready = statements.remove(sql);
+        PreparedStatement statement = ready == null ? connection.prepareStatement(sql) : ready;
+        try {
+            bind(statement, parameters);
+            return work.with(statement);
+        } finally {
+            PreparedStatement other = statements.put(sql, statement);
+            if (other != null) {
+                other.close();
+            }
         }
     }
 
-    private PreparedStatement prepare(String sql, Object... parameters) throws SQLException {
-        PreparedStatement statement = statements.get(sql);
-        if (statement == null) {
-            statement = connection.prepareStatement(sql);
-            statements.put(sql, statement);
-        }
+    private static void bind(PreparedStatement statement, Object... parameters) throws SQLException {
         for (int i = 0; i < parameters.length; i++) {
             switch (parameters[i]) {
                 case null -> statement.setObject(i + 1, null);
@@ -141,15 +192,21 @@ public final class Database implements AutoCloseable {
                 default -> throw new IllegalArgumentException("No column holds a " + parameters[i].getClass());
             }
         }
-        return statement;
     }
 
-    @Override
-    public void close() throws SQLException {
+    private void closeStatements() throws SQLException {
         for (PreparedStatement statement : statements.values()) {
             statement.close();
         }
         statements.clear();
-        connection.close();
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try {
+            closeStatements();
+        } finally {
+            connection.close();
+        }
     }
 }

@@ -4,8 +4,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -63,39 +61,36 @@ public final class EventLog {
                 row.getString(7));
     }
 
-    /** What can be undone and redone, as sequences of the original acts, the next one on top. */
-    public record Stacks(Deque<Long> undo, Deque<Long> redo) {}
+    /** An act that was taken back, and the undo that did so. */
+    public record Undone(long act, long undo) {}
 
-    /** Reads the whole log once for what can be undone and redone. An event that reverses an undo is a redo. */
+    /** What can be undone (sequences of acts) and redone, the next one on top. */
+    public record Stacks(Deque<Long> undo, Deque<Undone> redo) {}
+
+    /**
+     * Reads the whole log once for what can be undone and redone. An event that reverses an undo is a redo. Whatever is done
+     * anew, undoable or not, leaves nothing to redo.
+     */
     public Stacks stacks(Predicate<String> undoable) throws SQLException {
         Deque<Long> undo = new ArrayDeque<>();
-        Deque<Long> redo = new ArrayDeque<>();
-        Map<Long, Long> undoneBy = new HashMap<>();
+        Deque<Undone> redo = new ArrayDeque<>();
         database.forEach("SELECT sequence, kind, reverses FROM event ORDER BY sequence", row -> {
             long sequence = row.getLong(1);
             if (row.getObject(3) == null) {
+                redo.clear();
                 if (undoable.test(row.getString(2))) {
                     undo.push(sequence);
-                    redo.clear();
                 }
                 return;
             }
             long reverses = row.getLong(3);
-            Long redone = undoneBy.get(reverses);
-            if (redone == null) {
-                undo.remove(reverses);
-                redo.push(reverses);
-                undoneBy.put(sequence, reverses);
-            } else {
-                redo.remove(redone);
-                undo.push(redone);
+            if (!undo.isEmpty() && undo.peek() == reverses) {
+                redo.push(new Undone(undo.pop(), sequence));
+            } else if (!redo.isEmpty() && redo.peek().undo() == reverses) {
+                undo.push(redo.pop().act());
             }
+            // Anything else is no event of ours; the integrity check tells.
         });
         return new Stacks(undo, redo);
-    }
-
-    /** The undo of an act that is still undone: the last event that reverses it. */
-    public long undoOf(long act) throws SQLException {
-        return database.number("SELECT max(sequence) FROM event WHERE reverses = ?", act);
     }
 }

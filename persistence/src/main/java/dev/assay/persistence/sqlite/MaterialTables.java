@@ -94,6 +94,17 @@ public final class MaterialTables {
                 .findFirst();
     }
 
+    /** Whether a topic's pool holds a passage, or a segment waits that a grade will put there. */
+    public boolean holdsPassage(TopicId topic, DocumentId id) throws SQLException {
+        return database.number(
+                        "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
+                                + " OR EXISTS (SELECT 1 FROM segment WHERE docid = ?)",
+                        topic.value(),
+                        id.value(),
+                        id.value())
+                != 0;
+    }
+
     public void insert(Passage passage) throws SQLException {
         database.update(
                 "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)",
@@ -256,6 +267,21 @@ public final class MaterialTables {
                 answer.extra());
     }
 
+    /** Completes an answer that was known by its text: an act of import, in its transaction. */
+    public void replace(Answer answer) throws SQLException {
+        database.update(
+                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
+                        + " WHERE topic_id = ? AND run_id = ?",
+                answer.task().name(),
+                answer.text(),
+                ValueJson.sentences(answer.sentences()),
+                answer.segmented(),
+                ValueJson.documents(answer.references()),
+                answer.extra(),
+                answer.topic().value(),
+                answer.run().value());
+    }
+
     /** An answer that has no place in the blind order yet. */
     public record Unplaced(TopicId topic, RunId run) {}
 
@@ -265,9 +291,10 @@ public final class MaterialTables {
                 row -> new Unplaced(new TopicId(row.getString(1)), new RunId(row.getString(2))));
     }
 
-    public int placedAnswers(TopicId topic) throws SQLException {
+    /** The position behind the topic's answers that have one. */
+    public int nextBlindPosition(TopicId topic) throws SQLException {
         return (int) database.number(
-                "SELECT count(*) FROM answer WHERE topic_id = ? AND blind IS NOT NULL", topic.value());
+                "SELECT coalesce(max(blind) + 1, 0) FROM answer WHERE topic_id = ?", topic.value());
     }
 
     public void setBlindPosition(TopicId topic, RunId run, int position) throws SQLException {

@@ -18,20 +18,22 @@ public final class Progress {
               (SELECT count(*) FROM nugget n WHERE n.topic_id = ?1 AND n.position IS NOT NULL),
               (SELECT count(*) FROM nugget n WHERE n.topic_id = ?1 AND n.position IS NOT NULL AND n.importance = 'vital'),
               (SELECT count(*) FROM nugget n WHERE n.topic_id = ?1 AND n.position IS NOT NULL AND n.importance = 'okay'),
-              (SELECT count(*) FROM proposal p WHERE p.topic_id = ?1)
-                - (SELECT count(*) FROM proposal_decision d WHERE d.topic_id = ?1),
+              (SELECT count(*) FROM proposal p WHERE p.topic_id = ?1 AND NOT EXISTS
+                (SELECT 1 FROM proposal_decision d WHERE d.proposal_id = p.proposal_id)),
               (SELECT count(*) FROM answer a WHERE a.topic_id = ?1),
               (SELECT count(*) FROM topic_lock l WHERE l.topic_id = ?1),
-              (SELECT count(*) FROM (
-                 SELECT docid FROM passage_mark WHERE topic_id = ?1
+              (SELECT count(*) FROM passage p WHERE p.topic_id = ?1 AND p.docid IN
+                (SELECT docid FROM passage_mark WHERE topic_id = ?1
                  UNION
                  SELECT json_extract(e.value, '$.docid') FROM nugget n, json_each(n.evidence) e
                  WHERE n.topic_id = ?1 AND n.position IS NOT NULL))""";
     private static final String LABELS =
             """
             SELECT count(*), coalesce(sum(l.label = 'cant_judge'), 0), coalesce(sum(l.recheck), 0)
-            FROM label l JOIN nugget n ON n.nugget_id = l.nugget_id AND n.position IS NOT NULL
-            WHERE l.topic_id = ?1 AND l.label <> 'unlabelled'""";
+            FROM label l
+            JOIN nugget n ON n.nugget_id = l.nugget_id AND n.position IS NOT NULL
+            JOIN answer a ON a.topic_id = l.topic_id AND a.run_id = l.run_id
+            WHERE l.topic_id = ?1 AND l.label IN ('support', 'partial_support', 'not_support', 'cant_judge')""";
 
     private final Database database;
     private final MaterialTables material;

@@ -22,128 +22,64 @@ import java.util.Optional;
 
 /** What the assessor did, as rows. Changed only by {@link #apply}. */
 public final class WorkTables {
+    private static final String NUGGET = "SELECT nugget_id, text, importance, origin, evidence, extra";
+    private static final String LABEL =
+            "SELECT topic_id, run_id, nugget_id, label, sentences, note, recheck, revision FROM label";
+
     private final Database database;
+    private final ChangeWriter writer;
 
     public WorkTables(Database database) {
         this.database = database;
+        this.writer = new ChangeWriter(database);
     }
 
-    /** Writes the value after a change. */
+    /**
+     * Writes the value after a change.
+     *
+     * @throws IllegalStateException when the value before is not the one that the change expects
+     */
     public void apply(Change change) throws SQLException {
-        switch (change) {
-            case Change.OfSet set -> applyShape(set.topic(), set.after());
-            case Change.OfNugget nugget -> applyNugget(nugget);
-            case Change.OfLabel label -> applyLabel(label.key(), label.after());
-            case Change.OfPassage mark -> applyMark(mark);
-            case Change.OfProposal decision -> applyDecision(decision);
-            case Change.OfLock lock -> {
-                if (lock.after()) {
-                    database.update("INSERT OR IGNORE INTO topic_lock VALUES (?)", lock.topic().value());
-                } else {
-                    database.update("DELETE FROM topic_lock WHERE topic_id = ?", lock.topic().value());
-                }
-            }
+        if (!isBefore(change)) {
+            throw new IllegalStateException("The project no longer holds what this change expects: " + change);
         }
+        writer.write(change);
     }
 
-    private void applyShape(TopicId topic, Optional<Change.SetShape> after) throws SQLException {
-        if (after.isEmpty()) {
-            database.update("UPDATE nugget SET position = NULL WHERE topic_id = ?", topic.value());
-            database.update("DELETE FROM nugget_set WHERE topic_id = ?", topic.value());
-            return;
-        }
-        Change.SetShape shape = after.get();
-        database.update(
-                "INSERT INTO nugget_set VALUES (?, ?, ?) ON CONFLICT (topic_id) DO UPDATE"
-                        + " SET revision = excluded.revision, state = excluded.state",
-                topic.value(),
-                shape.revision(),
-                shape.state().word());
-        Map<String, Integer> positions = new LinkedHashMap<>();
-        database.forEach(
-                "SELECT nugget_id, position FROM nugget WHERE topic_id = ?",
-                row -> positions.put(row.getString(1), row.getObject(2) == null ? null : (Integer) row.getInt(2)),
+    private boolean isBefore(Change change) throws SQLException {
+        return switch (change) {
+            case Change.OfSet set -> shape(set.topic()).equals(set.before());
+            case Change.OfNugget nugget ->
+                database.list(
+                                NUGGET + ", topic_id FROM nugget WHERE nugget_id = ?",
+                                row -> row.getString(7).equals(nugget.topic().value())
+                                        && Optional.of(nugget(row)).equals(nugget.before()),
+                                nugget.nugget().value())
+                        .stream()
+                        .findFirst()
+                        .orElse(nugget.before().isEmpty());
+            case Change.OfLabel label -> assignment(label.key()).equals(label.before());
+            case Change.OfPassage mark ->
+                passageMarks(mark.topic()).getOrDefault(mark.passage(), PassageMark.NONE) == mark.before();
+            case Change.OfProposal decision ->
+                decisions(decision.topic()).getOrDefault(decision.proposal(), ProposalDecision.WAITING)
+                        == decision.before();
+            case Change.OfLock lock -> isLocked(lock.topic()) == lock.before();
+        };
+    }
+
+    private Optional<Change.SetShape> shape(TopicId topic) throws SQLException {
+        List<NuggetId> order = database.list(
+                "SELECT nugget_id FROM nugget WHERE topic_id = ? AND position IS NOT NULL ORDER BY position",
+                row -> new NuggetId(row.getString(1)),
                 topic.value());
-        for (int i = 0; i < shape.order().size(); i++) {
-            String id = shape.order().get(i).value();
-            Integer present = positions.remove(id);
-            if (present == null || present != i) {
-                database.update("UPDATE nugget SET position = ? WHERE nugget_id = ?", i, id);
-            }
-        }
-        for (Map.Entry<String, Integer> gone : positions.entrySet()) {
-            if (gone.getValue() != null) {
-                database.update("UPDATE nugget SET position = NULL WHERE nugget_id = ?", gone.getKey());
-            }
-        }
-    }
-
-    private void applyNugget(Change.OfNugget change) throws SQLException {
-        if (change.after().isEmpty()) {
-            database.update("DELETE FROM nugget WHERE nugget_id = ?", change.nugget().value());
-            return;
-        }
-        Nugget nugget = change.after().get();
-        database.update(
-                "INSERT INTO nugget VALUES (?, ?, NULL, ?, ?, ?, ?, ?) ON CONFLICT (nugget_id) DO UPDATE SET"
-                        + " text = excluded.text, importance = excluded.importance, origin = excluded.origin,"
-                        + " evidence = excluded.evidence, extra = excluded.extra",
-                nugget.id().value(),
-                change.topic().value(),
-                nugget.text(),
-                nugget.importance().word(),
-                ValueJson.origin(nugget.origin()).toString(),
-                ValueJson.evidence(nugget.evidence()).toString(),
-                nugget.extra());
-    }
-
-    private void applyLabel(LabelKey key, Optional<Assignment> after) throws SQLException {
-        if (after.isEmpty()) {
-            database.update(
-                    "DELETE FROM label WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
-                    key.topic().value(),
-                    key.run().value(),
-                    key.nugget().value());
-            return;
-        }
-        Assignment assignment = after.get();
-        database.update(
-                "INSERT OR REPLACE INTO label VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                key.topic().value(),
-                key.run().value(),
-                key.nugget().value(),
-                assignment.label().word(),
-                ValueJson.integers(assignment.sentences()).toString(),
-                assignment.note(),
-                assignment.recheck(),
-                assignment.revision());
-    }
-
-    private void applyMark(Change.OfPassage change) throws SQLException {
-        if (change.after() == PassageMark.NONE) {
-            database.update(
-                    "DELETE FROM passage_mark WHERE topic_id = ? AND docid = ?",
-                    change.topic().value(),
-                    change.passage().value());
-        } else {
-            database.update(
-                    "INSERT OR REPLACE INTO passage_mark VALUES (?, ?, ?)",
-                    change.topic().value(),
-                    change.passage().value(),
-                    change.after().word());
-        }
-    }
-
-    private void applyDecision(Change.OfProposal change) throws SQLException {
-        if (change.after() == ProposalDecision.WAITING) {
-            database.update("DELETE FROM proposal_decision WHERE proposal_id = ?", change.proposal().value());
-        } else {
-            database.update(
-                    "INSERT OR REPLACE INTO proposal_decision VALUES (?, ?, ?)",
-                    change.proposal().value(),
-                    change.topic().value(),
-                    change.after().word());
-        }
+        return database
+                .list(
+                        "SELECT revision, state FROM nugget_set WHERE topic_id = ?",
+                        row -> new Change.SetShape(row.getInt(1), ChangeJson.setState(row.getString(2)), order),
+                        topic.value())
+                .stream()
+                .findFirst();
     }
 
     /** The topic's nugget set; empty when nothing made one yet. */
@@ -151,8 +87,7 @@ public final class WorkTables {
         List<Nugget> nuggets = new ArrayList<>();
         List<Nugget> deleted = new ArrayList<>();
         database.forEach(
-                "SELECT nugget_id, text, importance, origin, evidence, extra, position FROM nugget WHERE topic_id = ?"
-                        + " ORDER BY position, nugget_id",
+                NUGGET + ", position FROM nugget WHERE topic_id = ? ORDER BY position, nugget_id",
                 row -> (row.getObject(7) == null ? deleted : nuggets).add(nugget(row)),
                 topic.value());
         return database
@@ -163,6 +98,11 @@ public final class WorkTables {
                         topic.value())
                 .stream()
                 .findFirst();
+    }
+
+    /** Every nugget of a topic, in force or not, whether or not there is a set. */
+    public List<Nugget> nuggets(TopicId topic) throws SQLException {
+        return database.list(NUGGET + " FROM nugget WHERE topic_id = ?", WorkTables::nugget, topic.value());
     }
 
     private static Nugget nugget(ResultSet row) throws SQLException {
@@ -178,18 +118,14 @@ public final class WorkTables {
     /** The assessor's labels of a topic, in no particular order. */
     public List<Assignment> assignments(TopicId topic) throws SQLException {
         return database.list(
-                "SELECT topic_id, run_id, nugget_id, label, sentences, note, recheck, revision FROM label"
-                        + " WHERE topic_id = ?",
-                WorkTables::assignment,
-                topic.value());
+                LABEL + " WHERE topic_id = ?", WorkTables::assignment, topic.value());
     }
 
     /** What is kept for one pair. */
     public Optional<Assignment> assignment(LabelKey key) throws SQLException {
         return database
                 .list(
-                        "SELECT topic_id, run_id, nugget_id, label, sentences, note, recheck, revision FROM label"
-                                + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
+                        LABEL + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
                         WorkTables::assignment,
                         key.topic().value(),
                         key.run().value(),

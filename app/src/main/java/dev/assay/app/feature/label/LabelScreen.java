@@ -2,8 +2,12 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import javafx.fxml.FXMLLoader;
 import javafx.scene.Parent;
-import javafx.scene.control.Label;
 
 /** Makes the screen. */
 public final class LabelScreen {
@@ -11,6 +15,18 @@ public final class LabelScreen {
 
     /** The screen, bound to a workspace and answering its commands. */
     public static Parent create(Workspace workspace, Commands commands) {
-        return new Label("label");
+        return load("LabelView.fxml", new LabelController(new LabelViewModel(workspace), commands));
+    }
+
+    /** Loads a part of the screen from its layout. */
+    static Parent load(String layout, Object controller) {
+        FXMLLoader loader =
+                new FXMLLoader(Objects.requireNonNull(LabelScreen.class.getResource(layout)), Messages.bundle());
+        loader.setController(controller);
+        try {
+            return loader.load();
+        } catch (IOException e) {
+            throw new UncheckedIOException("The layout " + layout + " cannot be read", e);
+        }
     }
 }

@@ -5,23 +5,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Evidence;
 import dev.assay.model.Nugget;
 import dev.assay.model.Origin;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 
 /** The parts that rows of a sync are made of. The same value always gives the same text. */
-final class Json {
+final class SyncJson {
     static final ObjectMapper MAPPER = new ObjectMapper();
 
     /** UTC with three digits of milliseconds, whatever the machine's language and time zone. */
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
-    private Json() {}
+    private SyncJson() {}
 
     static ObjectNode object() {
         return MAPPER.createObjectNode();
@@ -33,16 +35,52 @@ final class Json {
 
     /** Adds the unknown fields of a source (a JSON object text, or empty) where no known field has the name. */
     static void addExtra(ObjectNode row, String extra) {
-        if (extra.isEmpty()) {
-            return;
-        }
-        try {
-            if (MAPPER.readTree(extra) instanceof ObjectNode fields) {
-                fields.properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
+        fields(extra).properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
+    }
+
+    /** Gives fields of a row the values that the source had for them, where it had any. */
+    static void replace(ObjectNode row, String extra, String... names) {
+        ObjectNode fields = fields(extra);
+        for (String name : names) {
+            if (fields.has(name)) {
+                row.set(name, fields.get(name));
             }
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("The unknown fields of a record are not JSON: " + extra, e);
         }
+    }
+
+    /** Unknown fields but one. */
+    static String without(String extra, String name) {
+        ObjectNode fields = fields(extra);
+        return fields.remove(name) == null ? extra : fields.toString();
+    }
+
+    /** The unknown fields that are kept under one of them. */
+    static String within(String extra, String name) {
+        return fields(extra).get(name) instanceof ObjectNode inner ? inner.toString() : "";
+    }
+
+    private static ObjectNode fields(String extra) {
+        return !extra.isEmpty() && node(JsonValue.ofKept(extra)) instanceof ObjectNode fields ? fields : object();
+    }
+
+    /** A value as it was written: a number keeps its spelling. */
+    private static JsonNode node(JsonValue value) {
+        return switch (value) {
+            case JsonValue.Struct struct -> {
+                ObjectNode node = object();
+                struct.fields().forEach((name, field) -> node.set(name, node(field)));
+                yield node;
+            }
+            case JsonValue.Sequence sequence -> {
+                ArrayNode node = MAPPER.createArrayNode();
+                sequence.items().forEach(item -> node.add(node(item)));
+                yield node;
+            }
+            case JsonValue.Text text -> MAPPER.getNodeFactory().textNode(text.value());
+            case JsonValue.Number number -> MAPPER.getNodeFactory().rawValueNode(new RawValue(number.literal()));
+            case JsonValue.Flag flag -> MAPPER.getNodeFactory().booleanNode(flag.value());
+            case JsonValue.Nothing nothing -> MAPPER.getNodeFactory().nullNode();
+        };
     }
 
     /** A nugget's provenance: {@code kind} is proposed, edited, own, merged, split or copy. */

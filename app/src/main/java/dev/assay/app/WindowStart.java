@@ -1,0 +1,86 @@
+package dev.assay.app;
+
+import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Messages;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.application.Platform;
+import javafx.stage.Stage;
+import org.slf4j.LoggerFactory;
+
+/** Starts the toolkit and the window, and stays until the window is closed. */
+final class WindowStart {
+    private WindowStart() {}
+
+    /** A sentence that says why no window can be shown here, or empty when one can. */
+    static Optional<String> whyNoWindow(Map<String, String> environment) {
+        boolean unix = !System.getProperty("os.name").toLowerCase(Locale.ROOT).matches(".*(win|mac).*");
+        boolean display = environment.containsKey("DISPLAY") || environment.containsKey("WAYLAND_DISPLAY");
+        boolean headless = "Headless".equals(System.getProperty("glass.platform"));
+        return unix && !display && !headless
+                ? Optional.of("There is no display to open a window on. Start Assay from a desktop session, or on a server with"
+                        + " xvfb-run, or use its commands (assay --help).")
+                : Optional.empty();
+    }
+
+    /**
+     * Shows the window and waits until it is closed.
+     *
+     * @return the exit code
+     */
+    static int run(Optional<Path> target) {
+        Optional<String> obstacle = whyNoWindow(System.getenv());
+        if (obstacle.isPresent()) {
+            System.err.println(obstacle.get());
+            return 1;
+        }
+        Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
+                LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in {}", thread.getName(), failure));
+        CountDownLatch closed = new CountDownLatch(1);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        try {
+            Platform.startup(() -> {
+                try {
+                    show(target, closed);
+                } catch (RuntimeException e) {
+                    failure.set(e);
+                    closed.countDown();
+                }
+            });
+            closed.await();
+        } catch (UnsupportedOperationException | IllegalStateException e) {
+            failure.set(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        Platform.exit();
+        if (failure.get() != null) {
+            System.err.println("The window could not be opened: " + failure.get().getMessage());
+            LoggerFactory.getLogger(WindowStart.class).debug("The window could not be opened", failure.get());
+            return 1;
+        }
+        return 0;
+    }
+
+    private static void show(Optional<Path> target, CountDownLatch closed) {
+        Stage stage = new Stage();
+        AppContext context = new AppContext(new AppContext.Surroundings(
+                new PreferencesFile(PreferencesFile.usual(System.getenv())),
+                PreferencesFile.home(System.getenv()).resolve("Assay"),
+                Choosers.ofSystem(stage)));
+        stage.setOnHidden(event -> {
+            context.close();
+            closed.countDown();
+        });
+        Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
+            LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in the window", failure);
+            context.workspace().notify(Messages.get("unexpected", failure.toString()));
+        });
+        context.start(stage, target);
+    }
+}

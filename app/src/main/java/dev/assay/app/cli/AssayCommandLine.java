@@ -1,0 +1,76 @@
+package dev.assay.app.cli;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.persistence.StoreException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+
+/** Runs the program from its arguments. */
+public final class AssayCommandLine {
+    private static final Logger LOG = LoggerFactory.getLogger(AssayCommandLine.class);
+
+    private AssayCommandLine() {}
+
+    /**
+     * Does what the arguments say.
+     *
+     * @param out where results go
+     * @param err where everything else goes
+     * @return the exit code: 0 done, 1 problems, 2 wrong usage
+     */
+    public static int run(List<String> arguments, WindowLauncher launcher, PrintWriter out, PrintWriter err) {
+        CommandLine line = new CommandLine(new AssayCommand(launcher))
+                .addSubcommand(new OpenCommand(launcher))
+                .addSubcommand(new NewCommand())
+                .addSubcommand(new ImportCommand())
+                .addSubcommand(new StatusCommand())
+                .addSubcommand(new SyncCommand())
+                .addSubcommand(new ScoreCommand())
+                .addSubcommand(new CheckCommand());
+        line.setOut(out);
+        line.setErr(err);
+        line.setParameterExceptionHandler(AssayCommandLine::wrongUsage);
+        line.setExecutionExceptionHandler(AssayCommandLine::failed);
+        int code = line.execute(arguments.toArray(String[]::new));
+        out.flush();
+        err.flush();
+        return code;
+    }
+
+    private static int wrongUsage(CommandLine.ParameterException e, String[] arguments) {
+        CommandLine line = e.getCommandLine();
+        PrintWriter err = line.getErr();
+        err.println(e.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(e, err);
+        err.println("Try: " + line.getCommandSpec().qualifiedName() + " --help");
+        return ExitCode.USAGE;
+    }
+
+    private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
+        String sentence = sentence(e);
+        Terminal terminal = new Terminal(line.getOut(), line.getErr());
+        if (line.getCommand() instanceof Command command && command.isJson()) {
+            terminal.print(Terminal.object().put("error", sentence));
+        }
+        terminal.tell(sentence);
+        return ExitCode.PROBLEMS;
+    }
+
+    private static String sentence(Exception e) {
+        return switch (e) {
+            case StoreException store -> store.getMessage();
+            case RefusedException refused -> refused.getMessage();
+            case CancellationException cancelled -> cancelled.getMessage();
+            case UncheckedIOException io -> "A file could not be read or written: " + io.getCause().getMessage();
+            default -> {
+                LOG.debug("A command failed in a way that it does not know.", e);
+                yield "Assay made a mistake of its own (" + e + "). Nothing that was saved is lost; please report it.";
+            }
+        };
+    }
+}

@@ -1,0 +1,44 @@
+package dev.assay.app.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What every command has: help, and a terminal to write to. */
+@CommandLine.Command(
+        versionProvider = ProgramVersion.class,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        descriptionHeading = "%n",
+        parameterListHeading = "%n",
+        optionListHeading = "%n",
+        exitCodeListHeading = "%nExit codes%n",
+        exitCodeList = {"0:done", "1:problems, which are listed", "2:wrong usage"})
+abstract class Command implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            order = 100,
+            description = "Show this help.")
+    private boolean help;
+
+    /** Where this command writes. */
+    Terminal terminal() {
+        return new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    }
+
+    /** Says that the command cannot be meant like that: exit code 2. */
+    CommandLine.ParameterException wrongUsage(String sentence) {
+        return new CommandLine.ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** Whether the result is to be one JSON object. */
+    boolean isJson() {
+        return false;
+    }
+}

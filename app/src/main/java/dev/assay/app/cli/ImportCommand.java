@@ -1,0 +1,65 @@
+package dev.assay.app.cli;
+
+import dev.assay.app.service.ProjectService;
+import dev.assay.persistence.exchange.ImportReport;
+import dev.assay.persistence.exchange.ProgressListener;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay import}: files into a project. */
+@CommandLine.Command(
+        name = "import",
+        customSynopsis = {
+            "assay import PROJECT.assay PATH... [--as KIND]",
+            "                    [--judge NAME [--judge-kind KIND]] [--dry-run] [--json]"
+        },
+        description = {
+            "Import bundles or single files into a project: all of it, or with any error nothing.",
+            "What each file is, is told from its content. Importing the same file again changes nothing."
+        })
+final class ImportCommand extends Command {
+    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project.")
+    private Path project;
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "PATH",
+            description = "A folder, a .zip, a file (plain or .gz), or a folder that 'assay sync' wrote.")
+    private List<Path> paths;
+
+    @Mixin
+    private JudgeOptions how;
+
+    @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
+    private boolean dryRun;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Override
+    boolean isJson() {
+        return json;
+    }
+
+    @Override
+    public Integer call() {
+        if (how.hasBlankJudge()) {
+            throw wrongUsage("The name of the judge is empty.");
+        }
+        ImportReport report = new ProjectService(InstantSource.system())
+                .importInto(project, paths, how.toImport(dryRun), ProgressListener.NONE);
+        if (json) {
+            terminal().print(ImportOutput.json(report, dryRun));
+            ProblemLines.tell(report.problems(), terminal());
+        } else {
+            ImportOutput.print(report, dryRun, terminal());
+        }
+        return report.hasErrors() ? ExitCode.PROBLEMS : ExitCode.DONE;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.assay.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.ProjectStatus;
+import dev.assay.app.service.StatusService;
+import dev.assay.model.TopicProgress;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay status}: where each topic stands. */
+@CommandLine.Command(
+        name = "status",
+        customSynopsis = "assay status PROJECT.assay [--json]",
+        description = "Say where each topic of a project stands.")
+final class StatusCommand extends Command {
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    private Path project;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Override
+    boolean isJson() {
+        return json;
+    }
+
+    @Override
+    public Integer call() {
+        ProjectStatus status;
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            status = new StatusService().status(store);
+        }
+        if (json) {
+            terminal().print(json(status));
+        } else {
+            print(status);
+        }
+        return ExitCode.DONE;
+    }
+
+    private static ObjectNode json(ProjectStatus status) {
+        ObjectNode object = Terminal.object();
+        object.put("title", status.settings().title()).put("assessor", status.settings().assessor());
+        ArrayNode topics = object.putArray("topics");
+        for (TopicProgress topic : status.topics()) {
+            topics.addObject()
+                    .put("topic_id", topic.topic().id().value())
+                    .put("state", topic.state().word())
+                    .put("passages", topic.passages())
+                    .put("nuggets", topic.nuggets())
+                    .put("proposals", topic.proposals())
+                    .put("vital", topic.vital())
+                    .put("okay", topic.okay())
+                    .put("answers", topic.answers())
+                    .put("labels", topic.labels())
+                    .put("labels_expected", topic.labelsExpected());
+        }
+        return object;
+    }
+
+    private void print(ProjectStatus status) {
+        Terminal terminal = terminal();
+        TextTable table = new TextTable(
+                "topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers", "labels", "of");
+        for (TopicProgress topic : status.topics()) {
+            table.row(
+                    topic.topic().id(),
+                    topic.state().word(),
+                    topic.passages(),
+                    topic.nuggets(),
+                    topic.vital(),
+                    topic.okay(),
+                    topic.proposals(),
+                    topic.answers(),
+                    topic.labels(),
+                    topic.labelsExpected());
+        }
+        terminal.print(TextTable.printable(status.settings().title()));
+        if (table.isEmpty()) {
+            terminal.print("No topics yet. Import a bundle: assay import " + project + " BUNDLE");
+        } else {
+            table.lines().forEach(terminal::print);
+            terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
+                    + " labels given");
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.assay.app.cli;
+
+import dev.assay.app.service.ProjectService;
+import dev.assay.persistence.exchange.SyncReport;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay sync}: the project as plain files. */
+@CommandLine.Command(
+        name = "sync",
+        customSynopsis = "assay sync PROJECT.assay DIR",
+        description = {
+            "Write a project out as plain files, always equal to what the project holds.",
+            "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE."
+        })
+final class SyncCommand extends Command {
+    @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    private Path project;
+
+    @Parameters(index = "1", paramLabel = "DIR", description = "The folder to write to; made when it is missing.")
+    private Path folder;
+
+    @Override
+    public Integer call() {
+        SyncReport report = new ProjectService(InstantSource.system()).sync(project, folder);
+        Terminal terminal = terminal();
+        report.written().forEach(name -> terminal.print("written    " + name));
+        report.setAside().forEach(name -> terminal.print("set aside  " + name));
+        terminal.print(report.written().size() + " written, " + report.unchanged().size()
+                + " unchanged; the folder holds everything up to event " + report.lastEvent());
+        if (!report.setAside().isEmpty()) {
+            terminal.tell("Somebody else changed files in " + folder + ". Theirs were kept under other names: "
+                    + String.join(", ", report.setAside()) + ".");
+        }
+        return ExitCode.DONE;
+    }
+}

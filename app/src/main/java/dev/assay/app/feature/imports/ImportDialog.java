@@ -1,0 +1,155 @@
+package dev.assay.app.feature.imports;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Judge;
+import dev.assay.persistence.exchange.ImportProblem;
+import dev.assay.persistence.exchange.ImportReport;
+import dev.assay.persistence.exchange.ImportedFile;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.event.ActionEvent;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+
+/** Each file with the kind told from its content, then what is wrong: errors first, then warnings. */
+public final class ImportDialog extends Dialog<Boolean> {
+    private final ImportViewModel model;
+    private final Label summary = new Label();
+    private final TableView<ImportedFile> files = new TableView<>();
+    private final ListView<ImportProblem> problems = new ListView<>();
+    private final TextField judgeName = new TextField();
+    private final ComboBox<Judge.Kind> judgeKind = new ComboBox<>();
+    private final HBox judgeRow = new HBox(8);
+    private final ButtonType importType = new ButtonType(Messages.get("import.go"), ButtonBar.ButtonData.OK_DONE);
+
+    /** A dialog whose result is whether something was imported. */
+    public ImportDialog(Window owner, ImportViewModel model) {
+        this.model = model;
+        initOwner(owner);
+        setTitle(Messages.get("import.title"));
+        setResizable(true);
+        buildFiles();
+        buildProblems();
+        buildJudge();
+        summary.setId("importSummary");
+        summary.setWrapText(true);
+        VBox box = new VBox(10, summary, files, judgeRow, problems);
+        VBox.setVgrow(files, Priority.SOMETIMES);
+        VBox.setVgrow(problems, Priority.ALWAYS);
+        box.setPrefSize(780, 460);
+        getDialogPane().setContent(box);
+        getDialogPane().getButtonTypes().setAll(importType, ButtonType.CANCEL);
+        Button go = (Button) getDialogPane().lookupButton(importType);
+        go.setId("importGo");
+        go.addEventFilter(ActionEvent.ACTION, event -> {
+            event.consume();
+            model.confirm();
+        });
+        setResultConverter(type -> false);
+        model.stateProperty().subscribe(state -> {
+            go.setDisable(state != ImportViewModel.State.READY);
+            show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
+            summary.setText(summary(state));
+            if (state == ImportViewModel.State.DONE) {
+                setResult(true);
+                close();
+            }
+        });
+        model.reportProperty().subscribe(report -> report.ifPresent(this::show));
+    }
+
+    private void buildFiles() {
+        files.setId("importFiles");
+        files.setPrefHeight(180);
+        files.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        files.setPlaceholder(new Label(Messages.get("import.no-files")));
+        column("import.file", 220, ImportedFile::name);
+        column("import.kind", 90, file -> file.kind().word());
+        column("import.records", 70, file -> Long.toString(file.records()));
+        column("import.added", 70, file -> Long.toString(file.added()));
+        column("import.same", 90, file -> Long.toString(file.same()));
+        column("import.note", 220, ImportedFile::note);
+    }
+
+    private void column(String key, double width, Function<ImportedFile, String> value) {
+        TableColumn<ImportedFile, String> column = new TableColumn<>(Messages.get(key));
+        column.setPrefWidth(width);
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
+        files.getColumns().add(column);
+    }
+
+    private void buildProblems() {
+        problems.setId("importProblems");
+        problems.setPrefHeight(180);
+        problems.setPlaceholder(new Label(Messages.get("import.no-problems")));
+        problems.setCellFactory(list -> new ProblemCell());
+    }
+
+    private void buildJudge() {
+        judgeName.setPromptText(Messages.get("import.judge.prompt"));
+        judgeKind.getItems().setAll(Judge.Kind.values());
+        judgeKind.setValue(Judge.Kind.PERSON);
+        judgeKind.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Judge.Kind kind) {
+                return kind == null ? "" : Messages.get("judge." + kind.name().toLowerCase(Locale.ROOT));
+            }
+
+            @Override
+            public Judge.Kind fromString(String text) {
+                return Judge.Kind.PERSON;
+            }
+        });
+        Button again = new Button(Messages.get("import.judge.set"));
+        again.setOnAction(event -> model.setJudge(judgeName.getText(), judgeKind.getValue()));
+        judgeName.setOnAction(event -> model.setJudge(judgeName.getText(), judgeKind.getValue()));
+        judgeRow.getChildren().setAll(new Label(Messages.get("import.judge")), judgeName, judgeKind, again);
+    }
+
+    private void show(ImportReport report) {
+        files.getItems().setAll(report.files());
+        problems.getItems().setAll(report.errors());
+        problems.getItems().addAll(report.warnings());
+    }
+
+    private String summary(ImportViewModel.State state) {
+        ImportReport report = model.reportProperty().get().orElse(null);
+        return switch (state) {
+            case CHECKING -> Messages.get("import.checking");
+            case READY ->
+                report != null && !report.changed()
+                        ? Messages.get("import.nothing-new")
+                        : Messages.get(
+                                "import.ready",
+                                Integer.toString(report == null ? 0 : report.warnings().size()));
+            case NEEDS_JUDGE -> Messages.get("import.needs-judge");
+            case REFUSED ->
+                Messages.get(
+                        "import.refused",
+                        Integer.toString(report == null ? 0 : report.errors().size()));
+            case IMPORTING -> Messages.get("import.importing");
+            case DONE -> Messages.get("import.done");
+            case FAILED -> model.failureProperty().get();
+        };
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+}

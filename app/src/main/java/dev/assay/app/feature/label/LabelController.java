@@ -1,0 +1,151 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Label;
+import java.util.Locale;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Binds the label screen as a whole: its header, what it says when there is nothing to label, and its commands. */
+public final class LabelController {
+    private final LabelViewModel viewModel;
+    private final TopicInView view;
+    private final Commands commands;
+    private boolean focusWhenReady;
+
+    @FXML private BorderPane screen;
+    @FXML private StackPane headerPlace;
+    @FXML private HBox banner;
+    @FXML private javafx.scene.control.Label bannerText;
+    @FXML private Button bannerAction;
+    @FXML private Button bannerOther;
+    @FXML private SplitPane work;
+    @FXML private StackPane answerPlace;
+    @FXML private StackPane pairsPlace;
+    @FXML private VBox empty;
+    @FXML private javafx.scene.control.Label emptyText;
+    @FXML private Button emptyAction;
+    @FXML private StackPane gridPlace;
+
+    LabelController(LabelViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        headerPlace.getChildren().setAll(LabelScreen.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
+        answerPlace.getChildren().setAll(LabelScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
+        pairsPlace.getChildren().setAll(LabelScreen.load("PairsPane.fxml", new PairsController(viewModel, commands)));
+        gridPlace.getChildren().setAll(LabelScreen.load("GridPane.fxml", new GridController(viewModel, commands)));
+        view.bannerProperty().subscribe(this::showBanner);
+        view.tallyProperty().subscribe(this::showBanner);
+        view.situationProperty().subscribe(this::showSituation);
+        screen.sceneProperty().subscribe(scene -> {
+            focusWhenReady = scene != null;
+            takeFocus();
+        });
+        bindCommands();
+    }
+
+    private void showBanner() {
+        Banner state = view.bannerProperty().get();
+        Tally tally = view.tallyProperty().get();
+        String all = Integer.toString(tally.expected());
+        Nodes.show(banner, state != Banner.NONE);
+        Nodes.show(bannerOther, state == Banner.UNLOCK_ASKED);
+        banner.getStyleClass().setAll("banner", state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        bannerAction.setGraphic(null);
+        switch (state) {
+            case NONE -> bannerText.setText("");
+            case DRAFT -> {
+                bannerText.setText(Messages.get("label.banner.draft", all));
+                KeyCaps.bind(bannerAction, Command.GO_NUGGETS, commands);
+                bannerAction.setText(Command.GO_NUGGETS.title());
+            }
+            case RECHECK -> {
+                bannerText.setText(Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())));
+                KeyCaps.bind(bannerAction, Command.NEXT_UNLABELLED, commands);
+                bannerAction.setText(Messages.get("label.recheck.next"));
+            }
+            case COMPLETE -> {
+                bannerText.setText(Messages.get("label.banner.complete", all));
+                KeyCaps.bind(bannerAction, Command.LOCK, commands);
+                bannerAction.setText(Command.LOCK.title());
+            }
+            case LOCKED -> {
+                bannerText.setText(Messages.get("label.banner.locked", all));
+                bannerAction.setText(Messages.get("label.unlock"));
+                bannerAction.setOnAction(event -> viewModel.askToUnlock(true));
+            }
+            case UNLOCK_ASKED -> {
+                bannerText.setText(Messages.get("label.banner.unlock"));
+                bannerAction.setText(Messages.get("label.unlock.yes"));
+                bannerAction.setOnAction(event -> {
+                    viewModel.unlock();
+                    focusRows();
+                });
+                bannerOther.setText(Messages.get("label.unlock.no"));
+                bannerOther.setOnAction(event -> viewModel.askToUnlock(false));
+            }
+        }
+        bannerAction.setAccessibleText(bannerAction.getText());
+    }
+
+    private void showSituation(TopicInView.Situation situation) {
+        boolean ready = situation == TopicInView.Situation.READY;
+        Nodes.show(work, ready);
+        Nodes.show(gridPlace, ready);
+        Nodes.show(empty, !ready);
+        boolean needsNuggets = situation == TopicInView.Situation.NO_NUGGETS
+                || situation == TopicInView.Situation.NEVER_FROZEN;
+        Nodes.show(emptyAction, needsNuggets);
+        KeyCaps.bind(emptyAction, Command.GO_NUGGETS, commands);
+        emptyAction.setText(Messages.get("label.empty.go-nuggets"));
+        emptyText.setText(
+                switch (situation) {
+                    case LOADING -> Messages.get("label.empty.loading");
+                    case NO_NUGGETS -> Messages.get("label.empty.no-nuggets");
+                    case NEVER_FROZEN -> Messages.get("label.empty.never-frozen");
+                    case NO_ANSWERS -> Messages.get("label.empty.no-answers");
+                    case READY -> "";
+                });
+        takeFocus();
+    }
+
+    /** The keys are for the rows when the screen comes into view; whoever chooses topics in their list stays there. */
+    private void takeFocus() {
+        if (focusWhenReady && view.isReady()) {
+            focusWhenReady = false;
+            // Before that the split pane holds nothing that could take the focus.
+            screen.applyCss();
+            focusRows();
+        }
+    }
+
+    private void bindCommands() {
+        commands.on(Command.LABEL_SUPPORT, () -> viewModel.label(Label.SUPPORT));
+        commands.on(Command.LABEL_PARTIAL, () -> viewModel.label(Label.PARTIAL_SUPPORT));
+        commands.on(Command.LABEL_NOT, () -> viewModel.label(Label.NOT_SUPPORT));
+        commands.on(Command.LABEL_CLEAR, () -> viewModel.label(Label.UNLABELLED));
+        commands.on(Command.LABEL_CANT_JUDGE, () -> viewModel.label(Label.CANT_JUDGE));
+        commands.on(Command.NEXT_PAIR, () -> viewModel.stepRow(1));
+        commands.on(Command.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
+        commands.on(Command.NEXT_ANSWER, () -> viewModel.stepOuter(1));
+        commands.on(Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
+        commands.on(Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
+        commands.on(Command.LOCK, viewModel::lock);
+    }
+
+    private void focusRows() {
+        commands.run(Command.FOCUS_ROWS);
+    }
+}

@@ -1,0 +1,131 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.service.TopicLabels;
+import dev.assay.model.Answer;
+import dev.assay.model.Assignment;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Every pair of one topic and what is on the disk for it. Mutable; FX thread only. */
+final class LabelSheet {
+    private final TopicLabels topic;
+    private final Map<RunId, Integer> answers = new HashMap<>();
+    private final Map<NuggetId, Integer> nuggets = new HashMap<>();
+    private final PairState[][] states;
+    private final int[] words;
+    private int labelled;
+    private int cantJudge;
+    private int recheck;
+
+    /** @param unsaved why something done to a pair is not on the disk */
+    LabelSheet(TopicLabels topic, Map<LabelKey, String> unsaved) {
+        this.topic = topic;
+        List<Answer> shown = topic.answers();
+        List<Nugget> set = topic.set().nuggets();
+        words = new int[shown.size()];
+        for (int i = 0; i < shown.size(); i++) {
+            answers.put(shown.get(i).run(), i);
+            words[i] = shown.get(i).words();
+        }
+        for (int i = 0; i < set.size(); i++) {
+            nuggets.put(set.get(i).id(), i);
+        }
+        states = new PairState[shown.size()][set.size()];
+        for (int answer = 0; answer < shown.size(); answer++) {
+            for (int nugget = 0; nugget < set.size(); nugget++) {
+                Pair pair = new Pair(answer, nugget);
+                LabelKey key = key(pair);
+                Optional<String> reason = Optional.ofNullable(unsaved.get(key));
+                Assignment kept = topic.labels().get(key);
+                PairState state =
+                        kept == null ? PairState.BLANK.withUnsaved(reason) : PairState.of(kept, reason);
+                states[answer][nugget] = state;
+                count(state, 1);
+            }
+        }
+    }
+
+    TopicLabels topic() {
+        return topic;
+    }
+
+    Walk walk(Order order) {
+        return new Walk(order, topic.answers().size(), topic.set().nuggets().size());
+    }
+
+    Answer answer(Pair pair) {
+        return topic.answers().get(pair.answer());
+    }
+
+    Nugget nugget(Pair pair) {
+        return topic.set().nuggets().get(pair.nugget());
+    }
+
+    /** The length of a pair's answer. */
+    int words(Pair pair) {
+        return words[pair.answer()];
+    }
+
+    /** The name of the run behind a pair's answer, only when it may be shown. */
+    Optional<String> visibleRun(Pair pair) {
+        return topic.runsVisible() ? Optional.of(answer(pair).run().value()) : Optional.empty();
+    }
+
+    LabelKey key(Pair pair) {
+        return new LabelKey(topic.topic().id(), answer(pair).run(), nugget(pair).id());
+    }
+
+    /** Where a pair is on this sheet; empty when its nugget or answer is not. */
+    Optional<Pair> find(LabelKey key) {
+        Integer answer = answers.get(key.run());
+        Integer nugget = nuggets.get(key.nugget());
+        return key.topic().equals(topic.topic().id()) && answer != null && nugget != null
+                ? Optional.of(new Pair(answer, nugget))
+                : Optional.empty();
+    }
+
+    PairState state(Pair pair) {
+        return states[pair.answer()][pair.nugget()];
+    }
+
+    void put(Pair pair, PairState state) {
+        count(state(pair), -1);
+        states[pair.answer()][pair.nugget()] = state;
+        count(state, 1);
+    }
+
+    Tally tally() {
+        return new Tally(
+                labelled, answers.size() * nuggets.size(), cantJudge, recheck, !topic.set().isFrozen(), topic.locked());
+    }
+
+    /** The one pair that is not on this sheet as on {@code older}; empty when the nuggets differ, or several pairs do. */
+    Optional<Pair> onlyDifference(LabelSheet older) {
+        if (!topic.set().equals(older.topic.set()) || !answers.equals(older.answers)) {
+            return Optional.empty();
+        }
+        List<Pair> different = new ArrayList<>();
+        for (int answer = 0; answer < states.length && different.size() < 2; answer++) {
+            for (int nugget = 0; nugget < states[answer].length; nugget++) {
+                if (!states[answer][nugget].equals(older.states[answer][nugget])) {
+                    different.add(new Pair(answer, nugget));
+                }
+            }
+        }
+        return different.size() == 1 ? Optional.of(different.getFirst()) : Optional.empty();
+    }
+
+    private void count(PairState state, int by) {
+        labelled += state.label().isDecided() ? by : 0;
+        cantJudge += state.label() == Label.CANT_JUDGE ? by : 0;
+        recheck += state.recheck() ? by : 0;
+    }
+}

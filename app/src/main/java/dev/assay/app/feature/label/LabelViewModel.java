@@ -1,0 +1,345 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.TopicLabels;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Assignment;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.TopicId;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * What can be done on the label screen. FX thread only.
+ *
+ * <p>Keys come faster than the disk. Each key acts on the pair that the keys before it lead to ({@code next}), while the view
+ * steps on when the label is on the disk; a step of the assessor's own is shown at once, and no older label takes it back.
+ */
+final class LabelViewModel {
+    private record Opening(TopicLabels topic, Order order, Optional<LabelKey> place) {}
+
+    private final Workspace workspace;
+    private final PlaceMemory places;
+    private final TopicInView view = new TopicInView();
+    private final Consumer<Optional<TopicId>> changeListener = this::changed;
+    /** Why the last thing done to a pair is not on the disk. */
+    private final Map<LabelKey, String> unsaved = new HashMap<>();
+    /** Labels on their way to the disk. */
+    private final Map<LabelKey, Label> requested = new HashMap<>();
+
+    private Optional<TopicId> loaded = Optional.empty();
+    private boolean stale;
+    private Pair next = new Pair(0, 0);
+    private long lastIntent;
+    private long shownIntent;
+
+    LabelViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.places = new PlaceMemory(workspace);
+        workspace.onChange(changeListener);
+        workspace.projectProperty().subscribe(open -> forget());
+        workspace.topicProperty().subscribe(this::refresh);
+        workspace.stageProperty().subscribe(this::refresh);
+    }
+
+    /** What is shown. */
+    TopicInView view() {
+        return view;
+    }
+
+    // Where to go.
+
+    void goTo(Pair pair) {
+        if (view.isReady()) {
+            saveNote();
+            next = view.walk().clamp(pair);
+            shownIntent = ++lastIntent;
+            view.show(next);
+            rememberPlace();
+        }
+    }
+
+    void stepRow(int by) {
+        if (view.isReady()) {
+            goTo(view.walk().stepRow(next, by));
+        }
+    }
+
+    /** The next or previous answer; in nugget-first order the next or previous nugget. */
+    void stepOuter(int by) {
+        if (view.isReady()) {
+            goTo(view.walk().stepOuter(next, by));
+        }
+    }
+
+    /** Goes to the next pair without a label; when there is none, to the next that waits to be looked at again. */
+    void goToNextUnlabelled() {
+        if (view.isReady()) {
+            view.walk().next(next, this::willBeUnlabelled)
+                    .or(() -> willBeUnlabelled(next) ? Optional.empty() : nextRecheck())
+                    .ifPresent(this::goTo);
+        }
+    }
+
+    void setOrder(Order order) {
+        if (view.isReady() && order != view.orderProperty().get()) {
+            places.remember(order);
+            view.setOrder(order);
+        }
+    }
+
+    void stepSentence(int by) {
+        view.answerProperty().get().ifPresent(shown -> {
+            int last = shown.sentences().size() - 1;
+            int from = view.sentenceCursorProperty().get();
+            int to = from < 0 && by < 0 ? last : Math.min(from + by, last);
+            view.setSentenceCursor(last < 0 ? -1 : Math.max(0, to));
+        });
+    }
+
+    void goToNuggets() {
+        workspace.stageProperty().set(Stage.NUGGETS);
+    }
+
+    // What to say of the pair in hand.
+
+    /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
+    void label(Label label) {
+        if (mayChange()) {
+            Pair target = next;
+            LabelKey key = view.key(target);
+            if (!view.tallyProperty().get().locked()) {
+                requested.put(key, label);
+                if (label != Label.UNLABELLED) {
+                    next = view.walk().next(next, this::willBeUnlabelled).orElse(next);
+                }
+            }
+            submit(key, session -> session.labelling().label(key, label));
+        }
+    }
+
+    /** Labels a pair as a click does: takes it in hand and stays. The label that it has already is taken away. */
+    void choose(Pair pair, Label label) {
+        goTo(pair);
+        if (mayChange()) {
+            LabelKey key = view.key(next);
+            Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
+            requested.put(key, wanted);
+            submit(key, session -> session.labelling().label(key, wanted));
+        }
+    }
+
+    /** Says that the label in hand still holds, and steps on to the next that waits to be looked at again. */
+    void confirm() {
+        if (view.isReady() && view.state(next).recheck() && mayChange()) {
+            LabelKey key = view.key(next);
+            next = nextRecheck().orElse(next);
+            submit(key, session -> session.labelling().confirm(key));
+        }
+    }
+
+    /** Marks the sentence at the cursor, or takes its mark away. */
+    void toggleSentence() {
+        if (view.sentenceCursorProperty().get() >= 0) {
+            toggleSentence(view.sentenceCursorProperty().get());
+        }
+    }
+
+    void toggleSentence(int sentence) {
+        view.setSentenceCursor(sentence);
+        if (mayChange()) {
+            LabelKey key = view.key(next);
+            submit(key, session -> session.labelling().toggleSentence(key, sentence));
+        }
+    }
+
+    void editNote() {
+        if (mayChange()) {
+            goTo(next);
+            view.setNoteEditing(Optional.of(next));
+        }
+    }
+
+    /** Keeps what was typed; going elsewhere does so too. */
+    void saveNote() {
+        view.noteEditingProperty().get().ifPresent(pair -> {
+            String text = view.noteDraftProperty().get();
+            view.setNoteEditing(Optional.empty());
+            LabelKey key = view.key(pair);
+            if (!view.state(pair).note().equals(text.strip())) {
+                submit(key, session -> session.labelling().note(key, text));
+            }
+        });
+    }
+
+    void cancelNote() {
+        view.setNoteEditing(Optional.empty());
+    }
+
+    void lock() {
+        changeLock((session, topic) -> session.labelling().lock(topic));
+    }
+
+    void unlock() {
+        changeLock((session, topic) -> session.labelling().unlock(topic));
+    }
+
+    /** Asks once, or no longer, whether to unlock. */
+    void askToUnlock(boolean asked) {
+        view.askToUnlock(asked);
+    }
+
+    /** The organiser's guidelines; empty when there are none. */
+    String guidelines() {
+        return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
+    }
+
+    /** Tries again to save what could not be saved. */
+    void retry() {
+        workspace.retry();
+    }
+
+    private void changeLock(BiConsumer<ProjectSession, TopicId> act) {
+        if (mayChange()) {
+            TopicId topic = loaded.orElseThrow();
+            Function<ProjectSession, Boolean> done = session -> {
+                act.accept(session, topic);
+                return true;
+            };
+            workspace.perform(topic, done, nothing -> {}, changeListener);
+            load(topic);
+        }
+    }
+
+    private void submit(LabelKey key, Function<ProjectSession, Assignment> act) {
+        LabelKey landing = view.key(next);
+        long intent = ++lastIntent;
+        workspace.perform(
+                key.topic(),
+                act,
+                kept -> committed(kept, intent, landing),
+                failure -> failed(key, intent, failure),
+                changeListener);
+        rememberPlace();
+    }
+
+    private void committed(Assignment kept, long intent, LabelKey landing) {
+        unsaved.remove(kept.key());
+        requested.remove(kept.key(), kept.label());
+        view.put(kept.key(), PairState.of(kept, Optional.empty()));
+        if (intent > shownIntent) {
+            shownIntent = intent;
+            find(landing).ifPresent(view::show);
+        }
+    }
+
+    private void failed(LabelKey key, long intent, Exception failure) {
+        requested.remove(key);
+        if (!(failure instanceof RefusedException)) {
+            unsaved.put(key, String.valueOf(failure.getMessage()));
+        }
+        find(key).ifPresent(pair -> {
+            view.put(key, view.state(pair).withUnsaved(Optional.ofNullable(unsaved.get(key))));
+            if (intent == lastIntent) {
+                goTo(pair);
+            }
+        });
+    }
+
+    // What comes in.
+
+    private void forget() {
+        loaded = Optional.empty();
+        unsaved.clear();
+        requested.clear();
+        view.clear();
+    }
+
+    private void changed(Optional<TopicId> topic) {
+        if (topic.isEmpty() || topic.equals(loaded)) {
+            stale = true;
+            refresh();
+        }
+    }
+
+    private void refresh() {
+        Optional<TopicId> wanted = workspace.topicProperty().get();
+        if (workspace.stageProperty().get() != Stage.LABEL || !wanted.equals(loaded)) {
+            saveNote();
+        }
+        if (workspace.stageProperty().get() != Stage.LABEL || wanted.isEmpty()) {
+            return;
+        }
+        if (!wanted.equals(loaded)) {
+            loaded = wanted;
+            view.clear();
+            load(wanted.get());
+        } else if (stale) {
+            load(wanted.get());
+        }
+    }
+
+    private void load(TopicId topic) {
+        stale = false;
+        workspace.read(
+                session -> new Opening(
+                        session.labelling().open(topic), PlaceMemory.order(session), PlaceMemory.pair(session, topic)),
+                opening -> {
+                    if (loaded.equals(Optional.of(topic))) {
+                        open(opening);
+                    }
+                });
+    }
+
+    private void open(Opening opening) {
+        LabelSheet fresh = new LabelSheet(opening.topic(), unsaved);
+        if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
+            Optional<LabelSheet> older = view.sheetProperty().get();
+            Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));
+            Walk walk = fresh.walk(opening.order());
+            next = older.flatMap(fresh::onlyDifference)
+                    .or(() -> held.or(opening::place).flatMap(fresh::find))
+                    .or(() -> walk.first(pair -> !fresh.state(pair).label().isDecided()))
+                    .orElseGet(() -> walk.clamp(next));
+            shownIntent = lastIntent;
+        }
+        view.open(fresh, opening.order(), next);
+    }
+
+    private boolean mayChange() {
+        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
+        if (view.isReady() && readOnly) {
+            workspace.notify(Messages.get("label.read-only"));
+        }
+        return view.isReady() && !readOnly;
+    }
+
+    private Optional<Pair> find(LabelKey key) {
+        return view.sheetProperty().get().flatMap(shown -> shown.find(key));
+    }
+
+    private Optional<Pair> nextRecheck() {
+        return view.walk().next(next, pair -> view.state(pair).recheck());
+    }
+
+    private Label willBe(Pair pair) {
+        Label asked = requested.get(view.key(pair));
+        return asked == null ? view.state(pair).label() : asked;
+    }
+
+    private boolean willBeUnlabelled(Pair pair) {
+        return !willBe(pair).isDecided();
+    }
+
+    private void rememberPlace() {
+        places.remember(view.key(next));
+    }
+}

@@ -1,0 +1,159 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
+import dev.assay.model.Importance;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
+final class PairCell extends WrappingCell<PairRow> {
+    /** Before the list has a width, and when it is too narrow to break lines well. */
+    private static final double LEAST_WIDTH = 300;
+    /** A list narrower than this has the label bars below the words. */
+    private static final double WIDE = 520;
+
+    private final LabelViewModel viewModel;
+    private final Label number = new Label();
+    private final Label importance = new Label();
+    private final WrappedText text = new WrappedText();
+    private final Label aside = new Label();
+    private final Label recheck = line("recheck");
+    private final WrappedText note = new WrappedText();
+    private final Label unsaved = line("unsaved");
+    private final NoteField noteField;
+    private final LabelBar bar;
+    private final VBox middle;
+    private final HBox box;
+
+    PairCell(LabelViewModel viewModel, ListView<PairRow> list) {
+        this.viewModel = viewModel;
+        this.noteField = new NoteField(viewModel);
+        this.bar = new LabelBar(label -> {
+            if (getItem() != null) {
+                viewModel.choose(getItem().pair(), label);
+            }
+        });
+        getStyleClass().add("pair-row");
+        setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        setAlignment(Pos.TOP_LEFT);
+        number.getStyleClass().add("row-number");
+        importance.setMinWidth(USE_PREF_SIZE);
+        text.getStyleClass().add("row-text");
+        note.getStyleClass().addAll("row-line", "note");
+        aside.getStyleClass().add("muted");
+        recheck.setGraphic(KeyCaps.cap(Command.CONFIRM_LABEL));
+        recheck.setContentDisplay(ContentDisplay.RIGHT);
+        unsaved.setGraphic(KeyCaps.cap(Command.RETRY));
+        unsaved.setContentDisplay(ContentDisplay.RIGHT);
+        bar.setMinWidth(USE_PREF_SIZE);
+        middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
+        HBox.setHgrow(middle, Priority.ALWAYS);
+        box = new HBox(8, number, importance, middle, bar);
+        list.widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
+        addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
+            if (getItem() != null) {
+                viewModel.goTo(getItem().pair());
+                list.requestFocus();
+            }
+        });
+    }
+
+    private void place(boolean wide) {
+        if (wide != box.getChildren().contains(bar)) {
+            box.getChildren().remove(bar);
+            middle.getChildren().remove(bar);
+            if (wide) {
+                box.getChildren().add(bar);
+            } else {
+                middle.getChildren().add(2, bar);
+            }
+        }
+    }
+
+    private static Label line(String styleClass) {
+        Label line = new Label();
+        line.getStyleClass().addAll("row-line", styleClass);
+        line.setWrapText(true);
+        line.setMinHeight(USE_PREF_SIZE);
+        return line;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(Math.max(LEAST_WIDTH, width));
+    }
+
+    @Override
+    protected void updateItem(PairRow row, boolean empty) {
+        super.updateItem(row, empty);
+        if (empty || row == null) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        switch (row.subject()) {
+            case PairRow.OfNugget nugget -> showNugget(nugget);
+            case PairRow.OfAnswer answer -> showAnswer(answer);
+        }
+        PairState state = row.state();
+        boolean editing = row.editing();
+        show(recheck, state.recheck(), Messages.get("label.recheck"));
+        note.setText(Messages.get("label.note", state.note()));
+        Nodes.show(note, !state.note().isEmpty() && !editing);
+        show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
+        noteField.show(editing);
+        bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
+        setAccessibleText(describe(row));
+        setGraphic(box);
+    }
+
+    private void showNugget(PairRow.OfNugget nugget) {
+        number.setText(Integer.toString(nugget.number()));
+        show(importance, true, Messages.get("importance." + nugget.importance().word()));
+        importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
+        text.setText(nugget.text());
+        show(aside, false, "");
+    }
+
+    private void showAnswer(PairRow.OfAnswer answer) {
+        number.setText("");
+        show(importance, false, Messages.get("importance." + Importance.UNSET.word()));
+        String name = Messages.get("label.answer", answer.name());
+        text.setText(answer.run()
+                .map(run -> Messages.get("label.answer.named", name, run))
+                .orElse(name));
+        show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
+    }
+
+    private String describe(PairRow row) {
+        StringBuilder words = new StringBuilder();
+        if (row.subject() instanceof PairRow.OfNugget) {
+            words.append(number.getText()).append(", ").append(importance.getText()).append(", ");
+        }
+        words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
+        if (recheck.isManaged()) {
+            words.append(". ").append(recheck.getText());
+        }
+        if (note.isManaged()) {
+            words.append(". ").append(note.getText());
+        }
+        if (unsaved.isManaged()) {
+            words.append(". ").append(unsaved.getText());
+        }
+        return words.toString();
+    }
+
+    private static void show(Label label, boolean visible, String words) {
+        label.setText(words);
+        Nodes.show(label, visible);
+    }
+}

@@ -1,0 +1,153 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.model.Nugget;
+import java.util.List;
+import java.util.Locale;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** Binds the pane with the rows: the nuggets of the answer in hand, or the answers of the nugget in hand. */
+public final class PairsController {
+    private static final int PAGE = 8;
+
+    private final LabelViewModel viewModel;
+    private final TopicInView view;
+    private final Commands commands;
+
+    @FXML private VBox nuggetHead;
+    @FXML private Label nuggetName;
+    @FXML private Label nuggetImportance;
+    @FXML private Label nuggetInfo;
+    @FXML private WrappedText nuggetText;
+    @FXML private Button previousNugget;
+    @FXML private Button nextNugget;
+    @FXML private ToggleGroup orders;
+    @FXML private ToggleButton answerFirst;
+    @FXML private ToggleButton nuggetFirst;
+    @FXML private HBox orderChoice;
+    @FXML private WrapBar keys;
+    @FXML private ListView<PairRow> rows;
+
+    PairsController(LabelViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        KeyCaps.bind(previousNugget, Command.PREVIOUS_ANSWER, commands);
+        KeyCaps.bind(nextNugget, Command.NEXT_ANSWER, commands);
+        previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));
+        nextNugget.setAccessibleText(Messages.get("label.nugget.next"));
+        for (Command command : List.of(
+                Command.LABEL_SUPPORT,
+                Command.LABEL_PARTIAL,
+                Command.LABEL_NOT,
+                Command.LABEL_CLEAR,
+                Command.LABEL_CANT_JUDGE,
+                Command.NOTE)) {
+            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
+            words.getStyleClass().add("muted");
+            HBox pair = new HBox(4, KeyCaps.cap(command), words);
+            pair.setAlignment(Pos.CENTER_LEFT);
+            keys.getChildren().add(pair);
+        }
+        orderChoice.getChildren().add(KeyCaps.cap(Command.SWITCH_ORDER));
+        answerFirst.setOnAction(event -> choose(Order.ANSWER_FIRST));
+        nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
+        view.orderProperty()
+                .subscribe(order -> orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
+        commands.on(Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
+        rows.setItems(view.rows());
+        rows.setCellFactory(list -> new PairCell(viewModel, rows));
+        rows.setAccessibleText(Messages.get("label.rows"));
+        Commands.reserve(rows);
+        rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
+        rows.heightProperty().subscribe(this::select);
+        view.rows().addListener((ListChangeListener<PairRow>) change -> select());
+        view.currentProperty().subscribe(this::select);
+        view.orderProperty().subscribe(this::showHead);
+        view.sheetProperty().subscribe(this::showHead);
+        view.currentProperty().subscribe(this::showHead);
+        view.noteEditingProperty().subscribe((before, now) -> {
+            if (before != null && before.isPresent() && now.isEmpty()) {
+                rows.requestFocus();
+            }
+        });
+        commands.on(Command.FOCUS_ROWS, rows::requestFocus);
+        commands.on(Command.NOTE, viewModel::editNote);
+        commands.on(Command.CONFIRM_LABEL, viewModel::confirm);
+    }
+
+    private void choose(Order order) {
+        viewModel.setOrder(order);
+        // A click on the chosen one would leave none chosen.
+        orders.selectToggle(view.orderProperty().get() == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
+        rows.requestFocus();
+    }
+
+    /** The list answers no keys of its own but these, so that they and the commands mean the same row. */
+    private void page(KeyEvent event) {
+        if (event.getTarget() != rows) {
+            return;
+        }
+        switch (event.getCode()) {
+            case HOME -> viewModel.stepRow(-view.rows().size());
+            case END -> viewModel.stepRow(view.rows().size());
+            case PAGE_UP -> viewModel.stepRow(-PAGE);
+            case PAGE_DOWN -> viewModel.stepRow(PAGE);
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void showHead() {
+        boolean byNugget = view.orderProperty().get() == Order.NUGGET_FIRST;
+        Nodes.show(nuggetHead, byNugget);
+        if (byNugget && view.sheetProperty().get().isPresent() && view.walk().size() > 0) {
+            Pair pair = view.walk().clamp(view.currentProperty().get());
+            Nugget nugget = view.sheetProperty().get().get().nugget(pair);
+            nuggetName.setText(Messages.get("label.nugget", Integer.toString(pair.nugget() + 1)));
+            nuggetInfo.setText(Messages.get(
+                    "label.nugget.info",
+                    Integer.toString(pair.nugget() + 1),
+                    Integer.toString(view.walk().nuggets())));
+            nuggetImportance.setText(Messages.get("importance." + nugget.importance().word()));
+            nuggetImportance.getStyleClass().setAll("label", "badge", nugget.importance().word());
+            nuggetText.setText(nugget.text());
+        }
+    }
+
+    private void select() {
+        int row = view.walk().rowOf(view.currentProperty().get());
+        if (row < view.rows().size()) {
+            rows.getSelectionModel().clearAndSelect(row);
+            Node flow = rows.lookup(".virtual-flow");
+            if (flow instanceof VirtualFlow<?> cells) {
+                // With its neighbours where they fit; the row itself last, for it must be in view.
+                cells.scrollTo(Math.max(0, row - 1));
+                cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
+                cells.scrollTo(row);
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.state.Workspace;
+import dev.assay.model.LabelKey;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** The order and, for each topic, the pair at which the assessor left off, kept in the project. */
+final class PlaceMemory {
+    private static final String ORDER_KEY = "label.order";
+    private static final String PAIR_KEY = "label.pair.";
+    private static final char SEPARATOR = '\n';
+
+    private final Workspace workspace;
+    /** What is not written yet: steps that come faster than the disk are written as one. */
+    private final Map<String, String> unwritten = new ConcurrentHashMap<>();
+
+    PlaceMemory(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    static Order order(ProjectSession session) {
+        return session.viewState(ORDER_KEY)
+                .filter(name -> name.equals(Order.NUGGET_FIRST.name()))
+                .map(Order::valueOf)
+                .orElse(Order.ANSWER_FIRST);
+    }
+
+    static Optional<LabelKey> pair(ProjectSession session, TopicId topic) {
+        return session.viewState(PAIR_KEY + topic).flatMap(text -> {
+            int at = text.indexOf(SEPARATOR);
+            return at < 1 || at == text.length() - 1
+                    ? Optional.empty()
+                    : Optional.of(new LabelKey(
+                            topic, new RunId(text.substring(0, at)), new NuggetId(text.substring(at + 1))));
+        });
+    }
+
+    void remember(Order order) {
+        write(ORDER_KEY, order.name());
+    }
+
+    void remember(LabelKey key) {
+        write(PAIR_KEY + key.topic(), key.run().value() + SEPARATOR + key.nugget().value());
+    }
+
+    private void write(String key, String value) {
+        unwritten.put(key, value);
+        workspace.read(
+                session -> {
+                    for (String one : unwritten.keySet()) {
+                        String latest = unwritten.remove(one);
+                        if (latest != null) {
+                            session.putViewState(one, latest);
+                        }
+                    }
+                    return null;
+                },
+                nothing -> {});
+    }
+}

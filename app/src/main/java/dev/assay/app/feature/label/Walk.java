@@ -1,0 +1,74 @@
+package dev.assay.app.feature.label;
+
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** The pairs of a topic in an order: where one gets to from where. The outer thing is the one that is shown whole. */
+record Walk(Order order, int answers, int nuggets) {
+    int size() {
+        return answers * nuggets;
+    }
+
+    /** How many rows the list beside the outer thing has. */
+    int rows() {
+        return order == Order.ANSWER_FIRST ? nuggets : answers;
+    }
+
+    /** How many outer things there are. */
+    int outers() {
+        return order == Order.ANSWER_FIRST ? answers : nuggets;
+    }
+
+    int rowOf(Pair pair) {
+        return order == Order.ANSWER_FIRST ? pair.nugget() : pair.answer();
+    }
+
+    int outerOf(Pair pair) {
+        return order == Order.ANSWER_FIRST ? pair.answer() : pair.nugget();
+    }
+
+    Pair pair(int outer, int row) {
+        return order == Order.ANSWER_FIRST ? new Pair(outer, row) : new Pair(row, outer);
+    }
+
+    /** Another row of the same outer thing; stops at the ends. */
+    Pair stepRow(Pair from, int by) {
+        return pair(outerOf(from), Math.clamp(rowOf(from) + by, 0, rows() - 1));
+    }
+
+    /** The same row of another outer thing; stops at the ends. */
+    Pair stepOuter(Pair from, int by) {
+        return pair(Math.clamp(outerOf(from) + by, 0, outers() - 1), rowOf(from));
+    }
+
+    /** The first pair behind {@code from} that is wanted, going round; {@code from} itself never counts. */
+    Optional<Pair> next(Pair from, Predicate<Pair> wanted) {
+        int start = outerOf(from) * rows() + rowOf(from);
+        for (int i = 1; i < size(); i++) {
+            Pair pair = at((start + i) % size());
+            if (wanted.test(pair)) {
+                return Optional.of(pair);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The first pair of all that is wanted. */
+    Optional<Pair> first(Predicate<Pair> wanted) {
+        for (int i = 0; i < size(); i++) {
+            if (wanted.test(at(i))) {
+                return Optional.of(at(i));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The nearest pair that exists. */
+    Pair clamp(Pair pair) {
+        return new Pair(Math.clamp(pair.answer(), 0, answers - 1), Math.clamp(pair.nugget(), 0, nuggets - 1));
+    }
+
+    private Pair at(int index) {
+        return pair(index / rows(), index % rows());
+    }
+}

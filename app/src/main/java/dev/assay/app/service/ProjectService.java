@@ -1,0 +1,166 @@
+package dev.assay.app.service;
+
+import dev.assay.persistence.IntegrityReport;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.StoreException;
+import dev.assay.persistence.exchange.BundleInfo;
+import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.persistence.exchange.ImportReport;
+import dev.assay.persistence.exchange.Importer;
+import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.persistence.exchange.SyncReport;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/** Does to a project, named by its file, what needs no window: makes it, fills it, writes it out, checks it. */
+public final class ProjectService {
+    private final InstantSource clock;
+
+    public ProjectService(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * What a new project is to be.
+     *
+     * @param title empty to take the bundle's, and else the name of the file
+     * @param assessor empty to take the name that the user has on this machine
+     * @param from what to import at once; may be empty
+     * @param options how to import it
+     */
+    public record Request(String title, String assessor, List<Path> from, ImportOptions options) {
+        public Request {
+            from = List.copyOf(from);
+            if (options.dryRun()) {
+                throw new IllegalArgumentException("A project is made or it is not.");
+            }
+        }
+    }
+
+    /**
+     * A project that was just made.
+     *
+     * @param store empty when the import has errors: then there is no file either; whoever asked for it closes it
+     * @param report what was imported; empty when nothing was to be
+     */
+    public record Created(Optional<ProjectStore> store, Optional<ImportReport> report) {}
+
+    /**
+     * Makes a project and imports into it. With errors in the import no file is left behind.
+     *
+     * @throws StoreException when there is a file of that name, or it cannot be made
+     */
+    public Created create(Path file, Request request, ProgressListener progress) {
+        Optional<BundleInfo> bundle = request.from().stream()
+                .filter(Files::exists)
+                .flatMap(path -> BundleInfo.read(path).stream())
+                .findFirst();
+        ProjectStore store = NewProject.create(file, request.title(), request.assessor(), bundle);
+        boolean keep = false;
+        try {
+            Optional<ImportReport> report = request.from().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(Importer.run(store, request.from(), request.options(), progress));
+            keep = report.stream().noneMatch(ImportReport::hasErrors);
+            if (keep) {
+                nameAsAsked(store, request);
+            }
+            return new Created(keep ? Optional.of(store) : Optional.empty(), report);
+        } finally {
+            if (!keep) {
+                store.close();
+                delete(file);
+            }
+        }
+    }
+
+    /** A sync brings its own names; those that were asked for go before them. */
+    private static void nameAsAsked(ProjectStore store, Request request) {
+        ProjectSettings present = store.settings();
+        ProjectSettings named = new ProjectSettings(
+                present.id(),
+                request.title().isBlank() ? present.title() : request.title(),
+                request.assessor().isBlank() ? present.assessor() : request.assessor(),
+                present.policy(),
+                present.guidelines(),
+                present.created());
+        if (!named.equals(present)) {
+            store.changeSettings(named);
+        }
+    }
+
+    /** Removes the file that this service made a moment ago. */
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    file + " was not filled and could not be removed: " + e.getMessage() + ". Delete it.",
+                    e);
+        }
+    }
+
+    /** Imports into a project. A dry run works on a copy, so it needs no right to write and leaves the file untouched. */
+    public ImportReport importInto(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
+        if (options.dryRun()) {
+            return dryRun(file, from, options, progress);
+        }
+        try (ProjectStore store = ProjectStore.open(file, clock)) {
+            return Importer.run(store, from, options, progress);
+        }
+    }
+
+    private ImportReport dryRun(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
+        try (ProjectStore original = ProjectStore.openReadOnly(file)) {
+            Path folder = Files.createTempDirectory("assay-dry-run");
+            try {
+                Path copy = folder.resolve(original.file().getFileName());
+                original.copyTo(copy);
+                try (ProjectStore store = ProjectStore.open(copy, clock)) {
+                    return Importer.run(store, from, options, progress);
+                }
+            } finally {
+                deleteWithFiles(folder);
+            }
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED, "No copy could be made for the dry run: " + e.getMessage(), e);
+        }
+    }
+
+    private static void deleteWithFiles(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(folder);
+    }
+
+    /** Brings a folder up to date with a project, which may be open elsewhere. */
+    public SyncReport sync(Path file, Path folder) {
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            return SyncFolder.write(store, folder, clock);
+        }
+    }
+
+    /** Whether a project is whole and its log gives its present state. */
+    public IntegrityReport check(Path file) {
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            return store.snapshot(store::check);
+        } catch (StoreException e) {
+            if (e.kind() == StoreException.Kind.DAMAGED) {
+                return new IntegrityReport(0, List.of(e.getMessage()));
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.SyncService;
+import dev.assay.app.state.SaveState;
+import dev.assay.app.state.SyncState;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
+import dev.assay.persistence.exchange.SyncReport;
+import java.nio.file.Path;
+import java.time.LocalTime;
+import javafx.animation.PauseTransition;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.util.Duration;
+
+/** Keeps the sync folder equal to the project: after a pause in the work, on request, and at close. FX thread only. */
+public final class AutoSync {
+    private static final Duration PAUSE = Duration.seconds(3);
+
+    private final Workspace workspace;
+    private final BackgroundRunner files;
+    private final PauseTransition pause = new PauseTransition(PAUSE);
+    private final ReadOnlyObjectWrapper<SyncState> state = new ReadOnlyObjectWrapper<>(new SyncState.Idle());
+    private boolean behind;
+
+    public AutoSync(Workspace workspace, BackgroundRunner files) {
+        this.workspace = workspace;
+        this.files = files;
+        pause.setOnFinished(event -> syncNow());
+        workspace.saveStateProperty().subscribe(saved -> {
+            if (saved instanceof SaveState.Saved) {
+                behind = true;
+                pause.playFromStart();
+            }
+        });
+        workspace.projectProperty().subscribe(project -> {
+            pause.stop();
+            behind = false;
+            state.set(new SyncState.Idle());
+        });
+    }
+
+    public ReadOnlyObjectProperty<SyncState> stateProperty() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Whether acts were saved that the folder does not hold yet. */
+    public boolean isBehind() {
+        return behind;
+    }
+
+    /** Starts nothing more; what is under way goes on. */
+    public void stop() {
+        pause.stop();
+    }
+
+    /** Brings the folder up to date now. */
+    public void syncNow() {
+        workspace.projectProperty().get().filter(open -> !open.readOnly()).ifPresent(open -> {
+            ProjectSession session = open.session();
+            Path folder = SyncService.usualFolder(session.file());
+            behind = false;
+            state.set(new SyncState.Syncing());
+            files.run(
+                    () -> SyncService.sync(session, folder),
+                    report -> {
+                        state.set(new SyncState.Synced(LocalTime.now(), folder));
+                        tellSetAside(report);
+                    },
+                    failure -> {
+                        behind = true;
+                        state.set(new SyncState.Failed(String.valueOf(failure.getMessage())));
+                    });
+        });
+    }
+
+    private void tellSetAside(SyncReport report) {
+        if (!report.setAside().isEmpty()) {
+            workspace.notify(Messages.get("sync.set-aside", String.join(", ", report.setAside())));
+        }
+    }
+}

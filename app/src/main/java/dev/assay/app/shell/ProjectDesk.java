@@ -1,0 +1,215 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.feature.imports.ImportDialog;
+import dev.assay.app.feature.imports.ImportViewModel;
+import dev.assay.app.service.NewProject;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectService;
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Messages;
+import dev.assay.persistence.exchange.BundleInfo;
+import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.persistence.exchange.ImportReport;
+import dev.assay.persistence.exchange.Importer;
+import dev.assay.persistence.exchange.ProgressListener;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.stage.Window;
+
+/** Takes projects and bundles in hand: opens what was named or chosen, imports into it, and remembers it. FX thread only. */
+public final class ProjectDesk {
+    private final Workspace workspace;
+    private final BackgroundRunner db;
+    private final Choosers choosers;
+    private final Path projects;
+    private Preferences preferences;
+    private Optional<Window> window = Optional.empty();
+
+    /** A project for a bundle, with what a first look at the bundle found. */
+    private record Prepared(ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {}
+
+    /** @param projects the folder that projects made from bundles are kept in */
+    public ProjectDesk(
+            Workspace workspace, BackgroundRunner db, Choosers choosers, Path projects, Preferences preferences) {
+        this.workspace = workspace;
+        this.db = db;
+        this.choosers = choosers;
+        this.projects = projects;
+        this.preferences = preferences;
+    }
+
+    /** Says which window dialogs belong to. */
+    void attach(Window owner) {
+        window = Optional.of(owner);
+    }
+
+    /** What is to be remembered of this session. */
+    public Preferences preferences() {
+        return preferences;
+    }
+
+    /** Projects that were open before and are still there, the last one first. */
+    public List<Path> recent() {
+        return preferences.recent().stream().map(Path::of).filter(Files::exists).toList();
+    }
+
+    /** Opens what was last open, if it is still there. */
+    public void openLast() {
+        recent().stream().findFirst().ifPresent(this::open);
+    }
+
+    /** Asks for a project or bundle, and opens it. */
+    public void chooseAndOpen() {
+        choosers.projectOrBundleFile().ifPresent(this::open);
+    }
+
+    /** Asks for the folder of a bundle, and opens it. */
+    public void chooseFolderAndOpen() {
+        choosers.folder(Messages.get("choose.folder")).ifPresent(this::open);
+    }
+
+    /** Asks for files, shows what they would bring, and imports them into the open project. */
+    public void chooseAndImport() {
+        Optional<Workspace.OpenProject> open = workspace.projectProperty().get();
+        if (open.isEmpty()) {
+            chooseAndOpen();
+            return;
+        }
+        if (open.get().readOnly()) {
+            workspace.notify(Messages.get("import.read-only"));
+            return;
+        }
+        List<Path> paths = choosers.filesToImport();
+        if (!paths.isEmpty()) {
+            importInto(open.get().session(), paths);
+        }
+    }
+
+    /** Opens a project, or the project of a bundle, which is made when there is none. */
+    public void open(Path target) {
+        Path absolute = target.toAbsolutePath().normalize();
+        if (openSession().map(session -> session.file().toAbsolutePath().normalize().equals(absolute)).orElse(false)) {
+            return;
+        }
+        if (ProjectOpener.isProject(absolute)) {
+            openProject(absolute);
+        } else if (!Files.exists(absolute)) {
+            workspace.notify(Messages.get("open.missing", absolute.toString()));
+        } else {
+            openBundle(absolute);
+        }
+    }
+
+    private void openProject(Path project) {
+        Optional<ProjectSession> before = openSession();
+        db.run(
+                () -> {
+                    ProjectOpener.Opened opened = ProjectOpener.open(project);
+                    before.ifPresent(ProjectSession::close);
+                    return opened;
+                },
+                opened -> show(opened.session(), opened.warning()),
+                this::tell);
+    }
+
+    private void openBundle(Path bundle) {
+        Path project = ProjectOpener.projectFor(bundle, projects);
+        Optional<ProjectSession> before = openSession();
+        if (before.map(session -> session.file().equals(project)).orElse(false)) {
+            return;
+        }
+        String assessor = preferences.assessor();
+        db.run(
+                () -> {
+                    Prepared prepared = prepare(bundle, project, assessor);
+                    before.ifPresent(ProjectSession::close);
+                    return prepared;
+                },
+                prepared -> {
+                    show(prepared.session(), prepared.warning());
+                    if (prepared.imported().isPresent()) {
+                        ImportReport report = prepared.imported().get();
+                        workspace.notify(Messages.get(
+                                "import.opened",
+                                bundle.getFileName().toString(),
+                                Integer.toString(report.files().size()),
+                                Integer.toString(report.warnings().size())));
+                    } else if (prepared.fresh()) {
+                        importInto(prepared.session(), List.of(bundle));
+                    }
+                },
+                this::tell);
+    }
+
+    /**
+     * Opens or makes the project of a bundle. A bundle that says itself what its files are, and has no errors, is imported at
+     * once; any other is shown first.
+     */
+    private static Prepared prepare(Path bundle, Path project, String assessor) {
+        if (Files.exists(project)) {
+            ProjectOpener.Opened opened = ProjectOpener.open(project);
+            return new Prepared(
+                    opened.session(),
+                    opened.warning(),
+                    opened.session().progress().isEmpty() && !opened.session().isReadOnly(),
+                    Optional.empty());
+        }
+        Optional<BundleInfo> info = BundleInfo.read(bundle);
+        ProjectSession session = new ProjectSession(NewProject.create(project, "", assessor, info));
+        Optional<ImportReport> imported = info.map(described ->
+                        Importer.run(session.store(), List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE))
+                .filter(ImportReport::applied);
+        return new Prepared(session, Optional.empty(), true, imported);
+    }
+
+    private void importInto(ProjectSession session, List<Path> paths) {
+        ImportViewModel model = new ImportViewModel(db, session, paths);
+        ImportDialog dialog = new ImportDialog(window.orElse(null), model);
+        dialog.setOnHidden(event -> {
+            if (Boolean.TRUE.equals(dialog.getResult())) {
+                workspace.reload();
+            } else if (workspace.topics().isEmpty()) {
+                discardIfEmpty(session);
+            }
+        });
+        dialog.show();
+        model.check();
+    }
+
+    /** A project that was made for a bundle which was then not imported would only be in the way next time. */
+    private void discardIfEmpty(ProjectSession session) {
+        Path file = session.file();
+        workspace.hide();
+        db.run(
+                () -> {
+                    boolean empty = session.progress().isEmpty() && session.lastEvent() == 0;
+                    session.close();
+                    if (empty) {
+                        Files.deleteIfExists(file);
+                    }
+                    return null;
+                },
+                nothing -> preferences = preferences.withoutRecent(file.toString()),
+                this::tell);
+    }
+
+    private void show(ProjectSession session, Optional<String> warning) {
+        preferences = preferences.withRecent(session.file().toString());
+        workspace.show(session);
+        warning.ifPresent(workspace::notify);
+    }
+
+    private Optional<ProjectSession> openSession() {
+        return workspace.projectProperty().get().map(Workspace.OpenProject::session);
+    }
+
+    private void tell(Exception failure) {
+        workspace.notify(String.valueOf(failure.getMessage()));
+    }
+}

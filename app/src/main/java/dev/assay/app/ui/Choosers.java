@@ -1,0 +1,52 @@
+package dev.assay.app.ui;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
+import javafx.stage.Window;
+
+/** Asks the user for files and folders. */
+public interface Choosers {
+    /** A project or a bundle in one file; empty when the user thinks better of it. */
+    Optional<Path> projectOrBundleFile();
+
+    /** Files to import; empty when the user thinks better of it. */
+    List<Path> filesToImport();
+
+    /** A folder; empty when the user thinks better of it. */
+    Optional<Path> folder(String title);
+
+    /** The choosers of the system. */
+    static Choosers ofSystem(Window owner) {
+        return new Choosers() {
+            @Override
+            public Optional<Path> projectOrBundleFile() {
+                FileChooser chooser = new FileChooser();
+                chooser.setTitle(Messages.get("choose.project"));
+                chooser.getExtensionFilters()
+                        .addAll(
+                                new FileChooser.ExtensionFilter(Messages.get("choose.project.filter"), "*.assay", "*.zip"),
+                                new FileChooser.ExtensionFilter(Messages.get("choose.all"), "*"));
+                return Optional.ofNullable(chooser.showOpenDialog(owner)).map(File::toPath);
+            }
+
+            @Override
+            public List<Path> filesToImport() {
+                FileChooser chooser = new FileChooser();
+                chooser.setTitle(Messages.get("choose.import"));
+                List<File> chosen = chooser.showOpenMultipleDialog(owner);
+                return chosen == null ? List.of() : chosen.stream().map(File::toPath).toList();
+            }
+
+            @Override
+            public Optional<Path> folder(String title) {
+                DirectoryChooser chooser = new DirectoryChooser();
+                chooser.setTitle(title);
+                return Optional.ofNullable(chooser.showDialog(owner)).map(File::toPath);
+            }
+        };
+    }
+}

@@ -1,0 +1,265 @@
+package dev.assay.persistence;
+
+import dev.assay.persistence.sqlite.Database;
+import dev.assay.persistence.sqlite.Schema;
+import dev.assay.persistence.sqlite.Settings;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A project file that this process has open: the connection, and the lock when it may be written to. */
+final class OpenFile implements AutoCloseable {
+    /**
+     * How often this process has which file open. Guarded by the class. When a process opens and closes a file, POSIX systems
+     * drop every lock that the process has on it, SQLite's own included; so a file that is in here is not looked at from
+     * outside.
+     */
+    private static final Map<Path, Integer> OPEN = new HashMap<>();
+
+    /** What SQLite calls the file that takes back a write outside the log. */
+    private static final String JOURNAL = "-journal";
+
+    /** What SQLite calls the write-ahead log. */
+    private static final String LOG = "-wal";
+
+    private final Path real;
+    private final Optional<ProjectLock> lock;
+    private final Database database;
+    private final long version;
+    private boolean closed;
+
+    private OpenFile(Path real, Optional<ProjectLock> lock, Database database, long version) {
+        this.real = real;
+        this.lock = lock;
+        this.database = database;
+        this.version = version;
+        OPEN.merge(real, 1, Integer::sum);
+    }
+
+    Database database() {
+        return database;
+    }
+
+    boolean isReadOnly() {
+        return lock.isEmpty();
+    }
+
+    /** Whether a newer program wrote the file; such a file is only read. */
+    boolean isNewer() {
+        return version > Schema.VERSION;
+    }
+
+    static synchronized OpenFile create(Path file, ProjectSettings settings) {
+        Path parent = file.toAbsolutePath().getParent();
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) || parent == null) {
+            throw exists(file);
+        }
+        Path real;
+        try {
+            Files.createDirectories(parent);
+            real = parent.toRealPath().resolve(file.getFileName());
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.READ_ONLY, "The folder of " + file + " cannot be made: " + e.getMessage(), e);
+        }
+        ProjectLock lock = ProjectLock.take(real);
+        try {
+            // Fails when there is such a file by now; whatever is deleted below is therefore ours.
+            Files.createFile(real);
+        } catch (FileAlreadyExistsException e) {
+            lock.close();
+            throw exists(file);
+        } catch (IOException e) {
+            lock.close();
+            throw new StoreException(StoreException.Kind.FAILED, file + " could not be made: " + e.getMessage(), e);
+        }
+        try {
+            Database database = Database.open(real, Database.Mode.READ_WRITE);
+            try {
+                database.begin();
+                Schema.create(database.connection());
+                SettingsRows.write(new Settings(database), settings);
+                database.commit();
+                database.writeAhead();
+                return new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
+            } catch (SQLException | RuntimeException e) {
+                database.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            discard(real, lock);
+            throw Sql.failure(e);
+        } catch (RuntimeException e) {
+            discard(real, lock);
+            throw e;
+        }
+    }
+
+    private static StoreException exists(Path file) {
+        return new StoreException(
+                StoreException.Kind.EXISTS, file + " exists already. Open it, or choose another name.");
+    }
+
+    private static void discard(Path real, ProjectLock lock) {
+        try {
+            for (String suffix : List.of("", JOURNAL, LOG, "-shm")) {
+                Files.deleteIfExists(beside(real, suffix));
+            }
+        } catch (IOException e) {
+            // What stays is no project, and says so when it is opened.
+        } finally {
+            lock.close();
+        }
+    }
+
+    static synchronized OpenFile forWriting(Path file) {
+        Path real = look(file);
+        if (!Files.isWritable(real)) {
+            throw new StoreException(
+                    StoreException.Kind.READ_ONLY,
+                    file.getFileName() + " may not be written to. Change its rights, or look at it read-only.");
+        }
+        ProjectLock lock = ProjectLock.take(real);
+        try {
+            // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
+            // was cut off has to be taken back before anything can be read.
+            Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
+            try (Database looking = Database.open(real, look)) {
+                if (inspect(file, looking) > Schema.VERSION) {
+                    throw newer(file, "Update Assay, or look at it read-only.");
+                }
+            }
+            Database database = Database.open(real, Database.Mode.READ_WRITE);
+            try {
+                database.writeAhead();
+                return new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
+            } catch (SQLException | RuntimeException e) {
+                database.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            lock.close();
+            throw failure(file, e);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    static synchronized OpenFile forReading(Path file) {
+        Path real = look(file);
+        boolean log = Files.exists(beside(real, LOG));
+        boolean folderWritable = Files.isWritable(real.getParent());
+        try {
+            // Reading takes a file beside the project. Where none can be made and there is no log, nobody is writing either.
+            Database database = Database.open(
+                    real, log || folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE);
+            try {
+                return new OpenFile(real, Optional.empty(), database, inspect(file, database));
+            } catch (SQLException | RuntimeException e) {
+                database.close();
+                throw e;
+            }
+        } catch (SQLException e) {
+            StoreException failure = failure(file, e);
+            if (failure.kind() == StoreException.Kind.READ_ONLY && (log || Files.exists(beside(real, JOURNAL)))) {
+                throw new StoreException(
+                        StoreException.Kind.READ_ONLY,
+                        file.getFileName() + " was not closed properly, and only looking at it cannot put that right. Copy it"
+                                + " together with the files beside it whose names begin with " + real.getFileName()
+                                + "- to a folder of yours, and open it there.",
+                        e);
+            }
+            throw failure;
+        }
+    }
+
+    /** One of the files that SQLite keeps beside a file. */
+    private static Path beside(Path real, String suffix) {
+        return real.resolveSibling(real.getFileName() + suffix);
+    }
+
+    /** Opens a file that is open already once more, to read. It was looked at when it was first opened. */
+    static synchronized OpenFile second(OpenFile first) {
+        try {
+            return new OpenFile(
+                    first.real, Optional.empty(), Database.open(first.real, Database.Mode.READ_ONLY), first.version);
+        } catch (SQLException e) {
+            throw Sql.failure(e);
+        }
+    }
+
+    /** The real path of a file that may be a project. */
+    private static Path look(Path file) {
+        try {
+            if (Files.exists(file) && OPEN.containsKey(file.toRealPath())) {
+                return file.toRealPath();
+            }
+            ProjectFile.requireProject(file);
+            return file.toRealPath();
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED, file + " cannot be found (" + e.getMessage() + ").", e);
+        }
+    }
+
+    /** Refuses a file that is not whole, and gives its version, which may still stand in the log beside it. */
+    private static long inspect(Path file, Database database) throws SQLException {
+        String damage = database.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
+        if (!damage.equals("ok")) {
+            throw damaged(file, damage, null);
+        }
+        long version = database.number("PRAGMA user_version");
+        if (version < 1) {
+            throw damaged(file, "it has no version", null);
+        }
+        return version;
+    }
+
+    private static StoreException failure(Path file, SQLException cause) {
+        StoreException failure = Sql.failure(cause);
+        return failure.kind() == StoreException.Kind.DAMAGED ? damaged(file, cause.getMessage(), cause) : failure;
+    }
+
+    private static StoreException damaged(Path file, String what, Throwable cause) {
+        return new StoreException(
+                StoreException.Kind.DAMAGED,
+                file.getFileName() + " is damaged (" + what
+                        + "). Keep it, make a copy, and go back to a backup or import your last sync into a new project.",
+                cause);
+    }
+
+    static StoreException newer(Path file, String advice) {
+        return new StoreException(
+                StoreException.Kind.NEWER,
+                file.getFileName() + " was written by a newer Assay than this one. " + advice);
+    }
+
+    /** Closes the file; one that was written to is afterwards complete in itself. */
+    @Override
+    public void close() {
+        synchronized (OpenFile.class) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+            try (database) {
+                if (lock.isPresent()) {
+                    database.foldIn();
+                }
+            } catch (SQLException e) {
+                throw Sql.failure(e);
+            } finally {
+                lock.ifPresent(ProjectLock::close);
+                OPEN.computeIfPresent(real, (path, times) -> times == 1 ? null : times - 1);
+            }
+        }
+    }
+}

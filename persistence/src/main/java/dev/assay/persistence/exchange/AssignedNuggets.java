@@ -1,0 +1,172 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.Importance;
+import dev.assay.model.Judge;
+import dev.assay.model.Proposal;
+import dev.assay.model.ProposalId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The nuggets that a file of labels names for topics without a nugget set: all of all rows, in the order in which they first
+ * appear, each as often as the row that has it most often. A first pass over the file; its faults are left to the second.
+ */
+final class AssignedNuggets implements RowImporter {
+    /** The nuggets of one topic so far. */
+    private static final class Union {
+        private final Map<String, Integer> counts = new HashMap<>();
+        private final List<JsonValue> nuggets = new ArrayList<>();
+        private List<String> firstRow;
+        private boolean differs;
+
+        private void add(List<JsonValue> row) {
+            List<String> texts = new ArrayList<>();
+            Map<String, Integer> inRow = new HashMap<>();
+            for (JsonValue nugget : row) {
+                if (nugget instanceof JsonValue.Struct struct && struct.get("text") instanceof JsonValue.Text text) {
+                    texts.add(text.value());
+                    int count = inRow.merge(text.value(), 1, Integer::sum);
+                    if (count > counts.getOrDefault(text.value(), 0)) {
+                        counts.put(text.value(), count);
+                        nuggets.add(without(struct));
+                    }
+                }
+            }
+            if (firstRow == null) {
+                firstRow = texts;
+            }
+            differs |= !firstRow.equals(texts);
+        }
+
+        private static JsonValue without(JsonValue.Struct nugget) {
+            Map<String, JsonValue> fields = new LinkedHashMap<>(nugget.fields());
+            fields.keySet().retainAll(List.of("text", "importance", "raw_importance"));
+            return new JsonValue.Struct(fields);
+        }
+    }
+
+    private final FileImport file;
+    private final Judge judge;
+    private final Set<String> judges = new LinkedHashSet<>();
+    private final Map<TopicId, Union> topics = new LinkedHashMap<>();
+    private final Map<TopicId, Boolean> hasSet = new HashMap<>();
+
+    AssignedNuggets(FileImport file, Judge judge) {
+        this.file = file;
+        this.judge = judge;
+    }
+
+    /** Who a row says labelled it, as Assay's own export does; empty when it does not. */
+    static String judge(Fields fields) {
+        return fields.peek("judge") instanceof JsonValue.Text text ? text.value() : "";
+    }
+
+    /** The judges in the file whose rows are not wanted. */
+    Set<String> others() {
+        Set<String> others = new HashSet<>(judges);
+        others.remove(judge.id().value());
+        return judges.size() > 1 ? others : Set.of();
+    }
+
+    /** Reads the file once, names its topics, and makes the draft nugget set of every one that has none. */
+    void bring() {
+        try (RowReader rows = file.open()) {
+            for (Row row = rows.next(); row != null; row = rows.next()) {
+                if (row instanceof Row.OfRecord found) {
+                    try {
+                        record(new Fields(found.value()));
+                    } catch (RecordException e) {
+                        // The second pass reports it.
+                    }
+                }
+            }
+        }
+        if (isClear()) {
+            adopt();
+        } else {
+            file.error(
+                    "judge",
+                    "The file holds the labels of several judges (" + String.join(", ", judges)
+                            + "), and " + judge.id() + " is none of them. Name one of them with --judge.");
+        }
+    }
+
+    /** Whether it can be told which rows are wanted: there is one judge at most, or the wanted one is among them. */
+    boolean isClear() {
+        return judges.size() <= 1 || judges.contains(judge.id().value());
+    }
+
+    FileImport file() {
+        return file;
+    }
+
+    private void adopt() {
+        Tally differing = new Tally();
+        topics.forEach((topic, union) -> {
+            if (union.differs) {
+                differing.add(topic.value());
+            }
+            adopt(topic, union);
+        });
+        if (!differing.isEmpty()) {
+            file.warn("Topics whose rows hold different nuggets: " + differing.total()
+                    + ". The draft set holds those of every row. Topics: " + differing.list() + ".");
+        }
+    }
+
+    @Override
+    public void record(Fields fields) {
+        String writtenBy = judge(fields);
+        if (!writtenBy.isEmpty()) {
+            judges.add(writtenBy);
+        }
+        String query = fields.text("query").orElse("");
+        TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
+        if (!file.topics().has(topic)) {
+            file.nameTopic(topic, query);
+        }
+        boolean known = hasSet.computeIfAbsent(
+                topic, one -> file.writer().project().nuggetSet(one).isPresent());
+        if (!known) {
+            topics.computeIfAbsent(topic, one -> new Union()).add(fields.requireList("nuggets"));
+        }
+    }
+
+    private void adopt(TopicId topic, Union union) {
+        ProposalIds ids = new ProposalIds();
+        ids.start(topic, union.nuggets);
+        List<Proposal> proposals = new ArrayList<>();
+        for (int i = 0; i < union.nuggets.size(); i++) {
+            Fields nugget = Fields.at("nuggets[" + i + "]", union.nuggets.get(i));
+            String raw = ProposalImporter.raw(
+                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
+            ProposalId id = ids.id(i);
+            Proposal proposal = new Proposal(
+                    id,
+                    topic,
+                    nugget.requireText("text"),
+                    Importance.fromWord(raw).orElse(Importance.UNSET),
+                    raw,
+                    file.file().name(),
+                    "");
+            if (!file.writer().hasProposal(id)) {
+                file.writer().proposal(proposal);
+                proposals.add(proposal);
+            }
+        }
+        if (!proposals.isEmpty()) {
+            file.writer().adopt(topic, proposals);
+            file.noteNuggets(proposals.size());
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.Policy;
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A bundle.json: what it says of the bundle and of each of its files. */
+final class BundleManifest {
+    /** What it says of one file; empty texts where it says nothing. */
+    record Listed(Optional<FileKind> kind, String sha256, String source) {}
+
+    private static final String NAME = "bundle.json";
+    private static final int MAX_GUIDELINES = 4 * 1024 * 1024;
+
+    private final InputFile file;
+    private final Map<String, Listed> listed = new LinkedHashMap<>();
+    private String guidelinesName = "";
+    private BundleInfo info = new BundleInfo(
+            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), "");
+
+    private BundleManifest(InputFile file) {
+        this.file = file;
+    }
+
+    /** Reads every bundle.json among {@code files}, outermost first, and reports what is wrong with them. */
+    static List<BundleManifest> find(List<InputFile> files, ProblemLog problems) {
+        List<BundleManifest> manifests = new ArrayList<>();
+        for (InputFile file : files) {
+            if (file.fileName().equals(NAME)) {
+                BundleManifest manifest = new BundleManifest(file);
+                if (manifest.read(files, problems)) {
+                    manifests.add(manifest);
+                }
+            }
+        }
+        manifests.sort((one, other) -> Long.compare(depth(one.file), depth(other.file)));
+        return manifests;
+    }
+
+    private static long depth(InputFile file) {
+        return file.name().chars().filter(c -> c == '/').count();
+    }
+
+    BundleInfo info() {
+        return info;
+    }
+
+    InputFile file() {
+        return file;
+    }
+
+    /** What it says of {@code other}; empty when that is not in this bundle or not listed. */
+    Optional<Listed> listed(InputFile other) {
+        return inside(other).map(listed::get);
+    }
+
+    boolean isGuidelines(InputFile other) {
+        return !guidelinesName.isEmpty() && inside(other).filter(guidelinesName::equals).isPresent();
+    }
+
+    private Optional<String> inside(InputFile other) {
+        String folder = file.path().substring(0, Math.max(0, file.path().length() - NAME.length()));
+        return other.root().equals(file.root()) && other.path().startsWith(folder)
+                ? Optional.of(other.path().substring(folder.length()))
+                : Optional.empty();
+    }
+
+    private boolean read(List<InputFile> files, ProblemLog problems) {
+        try (RowReader rows = new RowReader(file, done -> {})) {
+            Row row = rows.next();
+            switch (row) {
+                case Row.OfRecord found -> {
+                    take(new Fields(found.value()));
+                    readGuidelines(files, problems);
+                    checkListed(files, problems);
+                    return true;
+                }
+                case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.message());
+                case null, default -> problems.error(file.name(), 1, "", "Expected a JSON object.");
+            }
+        } catch (RecordException e) {
+            problems.error(file.name(), 0, e.field(), e.getMessage());
+        }
+        return false;
+    }
+
+    private void take(Fields fields) {
+        if (!fields.text("format").orElse("").equals("assay-bundle")) {
+            throw new RecordException("format", "Expected \"assay-bundle\". Is this bundle.json another program's?");
+        }
+        String version = fields.id("version").orElse("1");
+        if (!version.equals("1")) {
+            throw new RecordException("version", "This Assay reads bundles of version 1, not " + version + ". Update Assay.");
+        }
+        Optional<Fields> policy = fields.object("policy");
+        info = new BundleInfo(
+                fields.id("id").orElse(""),
+                fields.text("title").orElse(""),
+                policy.flatMap(one -> one.text("reveal")).map(BundleManifest::reveal),
+                policy.flatMap(one -> one.text("show_runs")).map(BundleManifest::runsShown),
+                policy.map(BundleManifest::seed).orElse(OptionalLong.empty()),
+                policy.flatMap(one -> one.list("stages")).orElse(List.of()).stream()
+                        .map(stage -> Fields.text("policy.stages", stage))
+                        .toList(),
+                "");
+        guidelinesName = fields.text("guidelines").orElse("");
+        fields.object("files").ifPresent(all -> {
+            for (String name : all.left().keySet()) {
+                Fields one = all.object(name).orElseThrow();
+                listed.put(
+                        name,
+                        new Listed(
+                                one.text("kind").map(word -> kind(one.path("kind"), word)),
+                                one.text("sha256").orElse("").toLowerCase(Locale.ROOT),
+                                one.text("source").orElse("")));
+            }
+        });
+    }
+
+    private static FileKind kind(String path, String word) {
+        return FileKind.fromWord(word)
+                .orElseThrow(() -> new RecordException(
+                        path,
+                        "No kind of file is called " + Tally.quoted(word) + ". The kinds are " + FileKind.importableWords()
+                                + ", guidelines, other."));
+    }
+
+    private static Policy.Reveal reveal(String word) {
+        return Arrays.stream(Policy.Reveal.values())
+                .filter(reveal -> reveal.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new RecordException(
+                        "policy.reveal", "Expected after-topic, after-answer or never, found " + Tally.quoted(word) + "."));
+    }
+
+    private static boolean runsShown(String word) {
+        return switch (word) {
+            case "shown" -> true;
+            case "hidden" -> false;
+            default ->
+                throw new RecordException(
+                        "policy.show_runs", "Expected hidden or shown, found " + Tally.quoted(word) + ".");
+        };
+    }
+
+    private static OptionalLong seed(Fields policy) {
+        Optional<JsonValue> value = policy.value("order_seed");
+        if (value.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        if (value.get() instanceof JsonValue.Number number) {
+            try {
+                return OptionalLong.of(Long.parseLong(number.literal()));
+            } catch (NumberFormatException e) {
+                // Said below.
+            }
+        }
+        throw new RecordException("policy.order_seed", "Expected a whole number.");
+    }
+
+    private void readGuidelines(List<InputFile> files, ProblemLog problems) {
+        if (guidelinesName.isEmpty()) {
+            return;
+        }
+        Optional<InputFile> found = files.stream().filter(this::isGuidelines).findFirst();
+        if (found.isEmpty()) {
+            problems.error(
+                    file.name(), 0, "guidelines", "The bundle has no file " + guidelinesName + ". Add it, or remove the field.");
+            return;
+        }
+        try (InputStream in = found.get().unpacked(done -> {})) {
+            byte[] bytes = in.readNBytes(MAX_GUIDELINES + 1);
+            if (bytes.length > MAX_GUIDELINES) {
+                problems.error(found.get().name(), 0, "", "The guidelines are longer than 4 MiB. Shorten them.");
+                return;
+            }
+            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            info = new BundleInfo(
+                    info.id(),
+                    info.title(),
+                    info.reveal(),
+                    info.runsShown(),
+                    info.orderSeed(),
+                    info.stages(),
+                    text.startsWith("\uFEFF") ? text.substring(1) : text);
+        } catch (IOException e) {
+            problems.error(
+                    found.get().name(), 0, "", "The guidelines cannot be read as UTF-8 text: " + e.getMessage() + ".");
+        }
+    }
+
+    private void checkListed(List<InputFile> files, ProblemLog problems) {
+        listed.forEach((name, entry) -> {
+            Optional<InputFile> found =
+                    files.stream().filter(one -> inside(one).filter(name::equals).isPresent()).findFirst();
+            if (found.isEmpty()) {
+                problems.error(
+                        file.name(),
+                        0,
+                        "files",
+                        "The bundle has no file " + name + ". It is not whole: get it again, or remove the entry.");
+            }
+        });
+    }
+}

@@ -1,0 +1,36 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+
+/** Keeps the grades of one file, and counts those of passages that the project does not hold. */
+final class GradeBook {
+    private final FileImport file;
+    private long homeless;
+
+    GradeBook(FileImport file) {
+        this.file = file;
+    }
+
+    Outcome add(TopicId topic, DocumentId passage, Grade grade, String field) {
+        Outcome outcome = file.writer().grade(topic, passage, grade);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(
+                    field,
+                    "Passage " + passage + " of topic " + topic + " has another grade from "
+                            + Tally.quoted(grade.source()) + " already. Keep one of the two.");
+        }
+        if (!file.topics().has(topic) || !file.writer().holdsPassage(topic, passage)) {
+            homeless++;
+        }
+        return outcome;
+    }
+
+    void end() {
+        if (homeless > 0) {
+            file.warn("Grades of passages that the project does not hold: " + homeless + ". They are kept.");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Origin;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds the nugget that a label without an id is about: the first nugget of the topic with that text that no earlier label of
+ * the row took. The present text counts before the proposal's, and texts to the letter before texts apart from blanks.
+ */
+final class NuggetMatching {
+    private static final int TOPICS_IN_MEMORY = 1_024;
+
+    private final ProjectStore project;
+    private final Map<TopicId, ByText> topics = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<TopicId, ByText> eldest) {
+            return size() > TOPICS_IN_MEMORY;
+        }
+    };
+
+    NuggetMatching(ProjectStore project) {
+        this.project = project;
+    }
+
+    /** Starts the labels of one answer to {@code topic}. */
+    Row row(TopicId topic) {
+        ByText nuggets = topics.get(topic);
+        if (nuggets == null) {
+            nuggets = new ByText(project.nuggetSet(topic));
+            topics.put(topic, nuggets);
+        }
+        return new Row(nuggets);
+    }
+
+    /** The labels of one answer, in their order. */
+    static final class Row {
+        private final ByText nuggets;
+        private final Set<NuggetId> taken = new HashSet<>();
+
+        private Row(ByText nuggets) {
+            this.nuggets = nuggets;
+        }
+
+        /** The nugget that the next label is about; {@code id} may be empty. */
+        Optional<Nugget> match(String id, String text) {
+            Optional<Nugget> found = Optional.ofNullable(nuggets.byId.get(id))
+                    .filter(nugget -> !taken.contains(nugget.id()))
+                    .or(() -> free(nuggets.present.get(text)))
+                    .or(() -> free(nuggets.proposed.get(text)))
+                    .or(() -> free(nuggets.loose.get(blanks(text))));
+            found.ifPresent(nugget -> taken.add(nugget.id()));
+            return found;
+        }
+
+        private Optional<Nugget> free(List<Nugget> candidates) {
+            return candidates == null
+                    ? Optional.empty()
+                    : candidates.stream().filter(nugget -> !taken.contains(nugget.id())).findFirst();
+        }
+    }
+
+    private static final class ByText {
+        private final Map<String, Nugget> byId = new HashMap<>();
+        private final Map<String, List<Nugget>> present = new HashMap<>();
+        private final Map<String, List<Nugget>> proposed = new HashMap<>();
+        private final Map<String, List<Nugget>> loose = new HashMap<>();
+
+        private ByText(Optional<NuggetSet> set) {
+            for (Nugget nugget : set.map(NuggetSet::nuggets).orElse(List.of())) {
+                byId.put(nugget.id().value(), nugget);
+                put(present, nugget.text(), nugget);
+                put(loose, blanks(nugget.text()), nugget);
+                if (nugget.origin() instanceof Origin.Proposed origin) {
+                    put(proposed, origin.text(), nugget);
+                    put(loose, blanks(origin.text()), nugget);
+                }
+            }
+        }
+
+        private static void put(Map<String, List<Nugget>> map, String text, Nugget nugget) {
+            map.computeIfAbsent(text, key -> new ArrayList<>()).add(nugget);
+        }
+    }
+
+    private static String blanks(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+}

@@ -1,0 +1,175 @@
+package dev.assay.persistence.exchange;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.persistence.StoreException;
+import java.io.BufferedInputStream;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Reads one file of a sync line by line, and says of every line that cannot be used where it is. */
+final class SyncLines {
+    private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(Integer.MAX_VALUE)
+                            .build())
+                    .build())
+            .build();
+
+    /** A damaged file may be damaged on every line; nobody reads the same thing a thousand times. */
+    private static final int SHOWN = 20;
+
+    private final Path folder;
+    private final List<ImportProblem> problems;
+    private long bad;
+
+    SyncLines(Path folder, List<ImportProblem> problems) {
+        this.folder = folder;
+        this.problems = problems;
+    }
+
+    /**
+     * Hands over every line of a file that the manifest knows, and compares the file with the manifest.
+     *
+     * @return how many lines there were
+     */
+    long read(String name, SyncManifest.Entry entry, Consumer<Row> consumer) {
+        MessageDigest digest = Checksums.sha256();
+        long number = 0;
+        bad = 0;
+        try (InputStream in = new DigestInputStream(
+                        new BufferedInputStream(Files.newInputStream(folder.resolve(name)), 1 << 16), digest);
+                BufferedReader reader =
+                        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()))) {
+            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+                number++;
+                use(name, number, line, consumer);
+            }
+        } catch (NoSuchFileException e) {
+            error(name, 0, "", "The manifest names this file, but it is not there. Put it back, or sync again.");
+            return 0;
+        } catch (CharacterCodingException e) {
+            error(name, number + 1, "", "This is not UTF-8, so the file was changed or damaged.");
+        } catch (IOException e) {
+            error(name, number, "", "The file cannot be read: " + e.getMessage());
+        }
+        if (bad > SHOWN) {
+            error(name, 0, "", (bad - SHOWN) + " more lines cannot be used.");
+        }
+        if (!HexFormat.of().formatHex(digest.digest()).equals(entry.sha256())) {
+            error(
+                    name,
+                    0,
+                    "",
+                    "This is not the file that Assay wrote (its SHA-256 is not the manifest's). Take the folder from a"
+                            + " backup, or sync the project again.");
+        }
+        return number;
+    }
+
+    private void use(String name, long number, String line, Consumer<Row> consumer) {
+        try {
+            JsonNode node = MAPPER.readTree(line);
+            if (!(node instanceof ObjectNode object)) {
+                throw new Row.Unusable("", "A line must be a JSON object.");
+            }
+            consumer.accept(new Row(object));
+        } catch (JsonProcessingException e) {
+            badLine(name, number, "", "This line is not whole JSON: " + e.getOriginalMessage());
+        } catch (Row.Unusable e) {
+            badLine(name, number, e.field(), e.getMessage());
+        } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
+            badLine(name, number, "", "This line does not fit the others: " + e.getMessage());
+        } catch (StoreException e) {
+            if (e.kind() != StoreException.Kind.FAILED) {
+                throw e;
+            }
+            badLine(name, number, "", "This line does not fit the others: " + e.getMessage());
+        }
+    }
+
+    private void badLine(String name, long line, String field, String message) {
+        if (++bad <= SHOWN) {
+            error(name, line, field, message);
+        }
+    }
+
+    private void error(String name, long line, String field, String message) {
+        problems.add(new ImportProblem(ImportProblem.Severity.ERROR, name, line, field, message));
+    }
+
+    /** The fields of one line. */
+    record Row(ObjectNode node) {
+        /** A field is missing or of the wrong kind. */
+        static final class Unusable extends RuntimeException {
+            private static final long serialVersionUID = 1;
+            private final String field;
+
+            Unusable(String field, String message) {
+                super(message);
+                this.field = field;
+            }
+
+            String field() {
+                return field;
+            }
+        }
+
+        String text(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isTextual()) {
+                throw new Unusable(field, "A text was expected.");
+            }
+            return value.textValue();
+        }
+
+        long number(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isIntegralNumber()) {
+                throw new Unusable(field, "A whole number was expected.");
+            }
+            return value.longValue();
+        }
+
+        int integer(String field) {
+            return Math.toIntExact(number(field));
+        }
+
+        boolean flag(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isBoolean()) {
+                throw new Unusable(field, "true or false was expected.");
+            }
+            return value.booleanValue();
+        }
+
+        boolean has(String field) {
+            return node.has(field);
+        }
+
+        JsonNode array(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isArray()) {
+                throw new Unusable(field, "A list was expected.");
+            }
+            return value;
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.assay.persistence.exchange.input;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileVisitOption;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.List;
+
+/** The files of an import, gathered from folders, zips and single files. Holds zips open until it is closed. */
+public final class Inputs implements AutoCloseable {
+    private final Unpacking unpacking = new Unpacking();
+    private final List<InputFile> files = new ArrayList<>();
+    private final List<InputFault> faults = new ArrayList<>();
+    private final List<ZipEntries> zips = new ArrayList<>();
+
+    private final boolean several;
+
+    private Inputs(boolean several) {
+        this.several = several;
+    }
+
+    /** Finds every file of {@code paths}, without reading any of them yet. Hidden files are left out. */
+    public static Inputs of(List<Path> paths) {
+        Inputs inputs = new Inputs(paths.size() > 1);
+        paths.forEach(inputs::add);
+        return inputs;
+    }
+
+    /** The files, in the order of the paths, sorted by name inside a folder or zip. */
+    public List<InputFile> files() {
+        return List.copyOf(files);
+    }
+
+    /** What could not be taken. */
+    public List<InputFault> faults() {
+        return List.copyOf(faults);
+    }
+
+    private void add(Path path) {
+        String name = path.getFileName() == null ? path.toString() : path.getFileName().toString();
+        InputFile.Root root = new InputFile.Root(path.toString(), several ? name + "/" : "");
+        try {
+            if (Files.isDirectory(path)) {
+                addFolder(root, path);
+            } else if (!Files.exists(path)) {
+                faults.add(new InputFault(path.toString(), "There is no such file or folder. Check the name."));
+            } else if (!Files.isReadable(path)) {
+                faults.add(new InputFault(path.toString(), "The file may not be read. Change its rights."));
+            } else if (isZip(path)) {
+                ZipEntries zip = ZipEntries.open(root, path, unpacking);
+                zips.add(zip);
+                files.addAll(zip.files());
+                faults.addAll(zip.faults());
+            } else {
+                files.add(new InputFile(
+                        root, "", name, Files.size(path), () -> Files.newInputStream(path), unpacking));
+            }
+        } catch (IOException e) {
+            faults.add(new InputFault(path.toString(), Unpacking.sentence(e)));
+        }
+    }
+
+    private static boolean isZip(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            byte[] start = in.readNBytes(4);
+            return start.length == 4
+                    && start[0] == 'P'
+                    && start[1] == 'K'
+                    && (start[2] == 3 && start[3] == 4 || start[2] == 5 && start[3] == 6);
+        }
+    }
+
+    private void addFolder(InputFile.Root root, Path folder) throws IOException {
+        List<InputFile> found = new ArrayList<>();
+        Path real = folder.toRealPath();
+        Files.walkFileTree(real, EnumSet.noneOf(FileVisitOption.class), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+                return !directory.equals(real) && isHidden(directory)
+                        ? FileVisitResult.SKIP_SUBTREE
+                        : FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                if (!isHidden(file)) {
+                    String name = real.relativize(file).toString().replace('\\', '/');
+                    if (attributes.isSymbolicLink() && !staysInside(real, file)) {
+                        faults.add(new InputFault(
+                                name, "The file is a link that leads out of the folder. Put the file itself there."));
+                    } else {
+                        found.add(new InputFile(
+                                root,
+                                name,
+                                root.prefix() + name,
+                                Files.size(file),
+                                () -> Files.newInputStream(file),
+                                unpacking));
+                    }
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException e) {
+                faults.add(new InputFault(
+                        real.relativize(file).toString(), "The file cannot be read: " + e.getMessage() + "."));
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        found.sort(Comparator.comparing(InputFile::path));
+        files.addAll(found);
+    }
+
+    private static boolean staysInside(Path folder, Path link) {
+        try {
+            Path target = link.toRealPath();
+            return target.startsWith(folder) && Files.isRegularFile(target);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isHidden(Path path) {
+        return path.getFileName().toString().startsWith(".");
+    }
+
+    @Override
+    public void close() {
+        zips.forEach(ZipEntries::close);
+    }
+}

@@ -1,0 +1,216 @@
+package dev.assay.persistence.exchange.input;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Builds one JSON value after the other from a stream of tokens, within limits that keep a hostile or broken file from filling
+ * the memory. A field that stands twice, or half of a surrogate pair, is a fault: keeping one of two would drop the other, and
+ * half a character cannot be written out again.
+ */
+final class JsonParsing implements AutoCloseable {
+    /** How deep objects and lists may stand in each other. */
+    static final int MAX_DEPTH = 100;
+    /** How long one text may be, in UTF-16 units. */
+    static final int MAX_TEXT = 16 * 1024 * 1024;
+    /** How many values one record may hold. */
+    static final int MAX_VALUES = 1_000_000;
+    /** How much text one record may hold, in UTF-16 units. */
+    static final long MAX_RECORD = 64L * 1024 * 1024;
+
+    private static final JsonFactory FACTORY = factory(MAX_DEPTH);
+    /** What was read once may be kept inside an object or two, and is still to be read again. */
+    private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH);
+
+    private final JsonParser parser;
+    private long values;
+    private long length;
+
+    private JsonParsing(JsonParser parser) {
+        this.parser = parser;
+    }
+
+    private static JsonFactory factory(int depth) {
+        return JsonFactory.builder()
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(depth)
+                        .maxStringLength(MAX_TEXT)
+                        .build())
+                .build();
+    }
+
+    static JsonParsing of(Reader reader) throws IOException {
+        return new JsonParsing(FACTORY.createParser(reader));
+    }
+
+    /** The one value of a text. */
+    static JsonValue parse(String text) throws JsonFault {
+        return parse(FACTORY, text);
+    }
+
+    /** The one value of a text that was written by {@link JsonValue#write}. */
+    static JsonValue parseKept(String text) throws JsonFault {
+        return parse(OF_KEPT, text);
+    }
+
+    private static JsonValue parse(JsonFactory factory, String text) throws JsonFault {
+        try (JsonParsing parsing = new JsonParsing(factory.createParser(text))) {
+            if (!parsing.advance()) {
+                throw parsing.fault("Expected a JSON value.", true);
+            }
+            JsonValue value = parsing.value();
+            if (parsing.advance()) {
+                throw parsing.fault("More follows after the JSON value. Expected one value on a line.", false);
+            }
+            return value;
+        } catch (IOException e) {
+            throw new IllegalStateException("Reading a text cannot fail.", e);
+        }
+    }
+
+    /** Steps to the next token; false at the end. */
+    boolean advance() throws JsonFault, IOException {
+        try {
+            return parser.nextToken() != null;
+        } catch (JsonProcessingException e) {
+            throw fault(e);
+        }
+    }
+
+    /** Whether a list starts here. */
+    boolean atListStart() {
+        return parser.currentToken() == JsonToken.START_ARRAY;
+    }
+
+    /** Whether a list ends here. */
+    boolean atListEnd() {
+        return parser.currentToken() == JsonToken.END_ARRAY;
+    }
+
+    /** The line that the present token starts on, from 1. */
+    int line() {
+        return parser.currentTokenLocation().getLineNr();
+    }
+
+    /** The value that starts here, leaving the parser at its last token. */
+    JsonValue value() throws JsonFault, IOException {
+        values = 0;
+        length = 0;
+        try {
+            return build();
+        } catch (JsonProcessingException e) {
+            throw fault(e);
+        }
+    }
+
+    private JsonValue build() throws JsonFault, IOException {
+        if (++values > MAX_VALUES) {
+            throw fault("The record holds more than " + MAX_VALUES + " values. Split it into several records.", false);
+        }
+        return switch (parser.currentToken()) {
+            case START_OBJECT -> struct();
+            case START_ARRAY -> {
+                List<JsonValue> items = new ArrayList<>();
+                while (parser.nextToken() != JsonToken.END_ARRAY) {
+                    items.add(build());
+                }
+                yield new JsonValue.Sequence(items);
+            }
+            case VALUE_STRING -> new JsonValue.Text(whole(parser.getText()));
+            case VALUE_NUMBER_INT, VALUE_NUMBER_FLOAT -> new JsonValue.Number(parser.getText());
+            case VALUE_TRUE -> new JsonValue.Flag(true);
+            case VALUE_FALSE -> new JsonValue.Flag(false);
+            default -> new JsonValue.Nothing();
+        };
+    }
+
+    private JsonValue struct() throws JsonFault, IOException {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
+        while (parser.nextToken() == JsonToken.FIELD_NAME) {
+            String name = whole(parser.currentName());
+            parser.nextToken();
+            if (fields.put(name, build()) != null) {
+                throw new JsonFault(
+                        line(),
+                        name,
+                        "The field stands twice in one object, so it is not clear which value is meant. Keep one.",
+                        false);
+            }
+        }
+        return new JsonValue.Struct(fields);
+    }
+
+    private String whole(String text) throws JsonFault {
+        length += text.length();
+        if (length > MAX_RECORD) {
+            throw fault("The record holds more than 64 Mi characters of text. Split it into several records.", false);
+        }
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (Character.isLowSurrogate(text.charAt(i))
+                        || i + 1 == text.length()
+                        || !Character.isLowSurrogate(text.charAt(i + 1))) {
+                    throw fault(
+                            "Half of a surrogate pair (\\u" + Integer.toHexString(text.charAt(i))
+                                    + ") stands alone, which is no character. Write the whole pair, or remove it.",
+                            false);
+                }
+                i++;
+            }
+        }
+        return text;
+    }
+
+    private JsonFault fault(String message, boolean cutOff) {
+        return new JsonFault(line(), path(), message, cutOff);
+    }
+
+    private JsonFault fault(JsonProcessingException e) {
+        int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
+        int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+        // The parser has two ways to say that the text ended.
+        if (e instanceof JsonEOFException || e.getOriginalMessage().startsWith("Unexpected end-of-input")) {
+            return new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
+        }
+        return switch (e) {
+            case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
+            default ->
+                new JsonFault(
+                        line, "", "This is not JSON (column " + column + "): " + e.getOriginalMessage(), false);
+        };
+    }
+
+    private static String limit(StreamConstraintsException e) {
+        String message = e.getOriginalMessage();
+        if (message.contains("nesting depth")) {
+            return "Objects and lists are nested more than " + MAX_DEPTH + " deep. No format that Assay reads is.";
+        }
+        if (message.contains("String value length") || message.contains("String length")) {
+            return "A text is longer than 16 Mi characters. Split it.";
+        }
+        return "The JSON is beyond a limit: " + message;
+    }
+
+    private String path() {
+        String pointer = parser.getParsingContext().pathAsPointer().toString();
+        // The pointer of a 100-deep value would fill the screen and help nobody.
+        return pointer.length() > 80 ? "" : pointer.replaceFirst("^/", "").replace('/', '.');
+    }
+
+    @Override
+    public void close() throws IOException {
+        parser.close();
+    }
+}

@@ -1,0 +1,19 @@
+package dev.assay.persistence.exchange.input;
+
+/** What a file gives at a time. */
+public sealed interface Row {
+    /** The line it starts on, from 1. */
+    long line();
+
+    /** A JSON object. */
+    record OfRecord(long line, JsonValue.Struct value) implements Row {}
+
+    /** A JSON value that is no object. */
+    record OfValue(long line, JsonValue value) implements Row {}
+
+    /** A line of a file that is not JSON. */
+    record OfText(long line, String text) implements Row {}
+
+    /** Something that cannot be read; {@code field} may be empty. */
+    record Fault(long line, String field, String message) implements Row {}
+}

@@ -1,0 +1,200 @@
+package dev.assay.persistence.exchange.input;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.LongConsumer;
+
+/**
+ * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), or plain lines. A faulty line is handed
+ * over as a fault and the next one is read, so that one pass finds everything that is wrong.
+ */
+public final class RowReader implements AutoCloseable {
+    private final InputFile file;
+    private final LongConsumer progress;
+    private final Deque<Row> ready = new ArrayDeque<>();
+    private LineReader lines;
+    private JsonParsing document;
+    private long documentLine = 1;
+    private boolean inList;
+    private boolean isJson;
+    private boolean ended;
+
+    /** @param progress told how many bytes of the file were read */
+    public RowReader(InputFile file, LongConsumer progress) {
+        this.file = file;
+        this.progress = progress;
+        try {
+            lines = new LineReader(file.unpacked(progress));
+            readFirst();
+        } catch (IOException e) {
+            fail(e);
+        }
+    }
+
+    /** Whether the file holds JSON values rather than plain lines. */
+    public boolean isJson() {
+        return isJson;
+    }
+
+    /** The next row, or null at the end. */
+    public Row next() {
+        while (ready.isEmpty() && !ended) {
+            try {
+                if (document != null) {
+                    readDocument();
+                } else {
+                    readLine();
+                }
+            } catch (IOException e) {
+                fail(e);
+            }
+        }
+        return ready.poll();
+    }
+
+    private void readFirst() throws IOException {
+        LineReader.Line line = nextLine();
+        if (line == null) {
+            ended = true;
+            return;
+        }
+        String start = line.text().stripLeading();
+        isJson = start.startsWith("{") || start.startsWith("[");
+        if (!isJson) {
+            take(line);
+            return;
+        }
+        try {
+            give(line.number(), JsonParsing.parse(line.text()), true);
+        } catch (JsonFault fault) {
+            if (fault.isCutOff()) {
+                // The value goes on after the first line: the file is a document.
+                lines.close();
+                lines = null;
+                document = JsonParsing.of(reader());
+            } else {
+                ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
+            }
+        }
+    }
+
+    private Reader reader() throws IOException {
+        Reader reader = new BufferedReader(new InputStreamReader(
+                file.unpacked(progress),
+                StandardCharsets.UTF_8
+                        .newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT)));
+        reader.mark(1);
+        if (reader.read() != '\uFEFF') {
+            reader.reset();
+        }
+        return reader;
+    }
+
+    private void readLine() throws IOException {
+        LineReader.Line line = nextLine();
+        if (line == null) {
+            ended = true;
+        } else {
+            take(line);
+        }
+    }
+
+    private LineReader.Line nextLine() throws IOException {
+        LineReader.Line line = lines.next();
+        while (line != null && !line.isFaulty() && line.text().isBlank()) {
+            line = lines.next();
+        }
+        return line;
+    }
+
+    private void take(LineReader.Line line) {
+        if (line.isFaulty()) {
+            ready.add(new Row.Fault(line.number(), "", line.fault()));
+        } else if (!isJson && line.text().length() > JsonParsing.MAX_TEXT) {
+            ready.add(new Row.Fault(line.number(), "", "The line is longer than 16 Mi characters. Split it."));
+        } else if (!isJson) {
+            ready.add(new Row.OfText(line.number(), line.text()));
+        } else {
+            try {
+                give(line.number(), JsonParsing.parse(line.text()), true);
+            } catch (JsonFault fault) {
+                ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
+            }
+        }
+    }
+
+    private void readDocument() throws IOException {
+        try {
+            if (!document.advance()) {
+                ended = true;
+                return;
+            }
+            documentLine = document.line();
+            if (inList && document.atListEnd()) {
+                inList = false;
+            } else if (!inList && document.atListStart()) {
+                inList = true;
+            } else {
+                give(documentLine, document.value(), false);
+            }
+        } catch (JsonFault fault) {
+            ready.add(new Row.Fault(fault.line(), fault.field(), fault.getMessage()));
+            ended = true;
+        } catch (CharacterCodingException e) {
+            ready.add(new Row.Fault(
+                    documentLine, "", "From here on the file is not UTF-8 text. Save it as UTF-8 and import it again."));
+            ended = true;
+        }
+    }
+
+    /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
+    private void give(long line, JsonValue value, boolean mayBeList) {
+        switch (value) {
+            case JsonValue.Struct struct when isEnvelope(struct) -> {
+                for (JsonValue artifact : ((JsonValue.Sequence) struct.get("artifacts")).items()) {
+                    if (artifact instanceof JsonValue.Struct one && one.has("data")) {
+                        give(line, one.get("data"), true);
+                    }
+                }
+            }
+            case JsonValue.Struct struct -> ready.add(new Row.OfRecord(line, struct));
+            case JsonValue.Sequence list
+            when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
+                list.items().forEach(item -> give(line, item, false));
+            default -> ready.add(new Row.OfValue(line, value));
+        }
+    }
+
+    private static boolean isEnvelope(JsonValue.Struct struct) {
+        return struct.has("schema_version") && struct.get("artifacts") instanceof JsonValue.Sequence;
+    }
+
+    private void fail(IOException e) {
+        long line = lines == null ? documentLine : lines.number() + 1;
+        ready.add(new Row.Fault(line, "", Unpacking.sentence(e)));
+        ended = true;
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (lines != null) {
+                lines.close();
+            }
+            if (document != null) {
+                document.close();
+            }
+        } catch (IOException e) {
+            // The file was only read: nothing can be lost by failing to close it.
+        }
+    }
+}

@@ -1,0 +1,154 @@
+package dev.assay.persistence.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.assay.model.Answer;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The field's real files go in as they are. Skipped unless {@code -Dassay.data=FOLDER} says where they are. */
+class FieldDataImportTest {
+    private static final String DATA = System.getProperty("assay.data", "");
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void needsTheData() {
+        assumeFalse(DATA.isEmpty(), "No field data: run with -Dassay.data=FOLDER");
+    }
+
+    private static Path data(String name) {
+        return Path.of(DATA, name);
+    }
+
+    @Test
+    void publishedJudgmentsOf2024BringTheirTopicsNuggetsAndAnswers() throws Exception {
+        try (Workbench bench = new Workbench(folder)) {
+            ImportReport report = bench.loadBy(Workbench.NIST, data("trec-rag-2024"));
+            assertEquals(List.of(), report.problems());
+            assertEquals(3, bench.store.topics().size());
+            assertEquals(59, bench.store.progress().stream().mapToInt(TopicProgress::answers).sum());
+            List<JudgedAnswer> judged = judgments(bench.store);
+            assertEquals(59, judged.size());
+            assertEquals(645, labels(judged, Set.of(Label.values())));
+            assertTrue(judged.stream().flatMap(one -> one.nuggets().stream()).allMatch(one -> one.nugget().isPresent()));
+            assertEquals(9, bench.store.nuggetSet(topic(bench.store, "2024-32912")).orElseThrow().nuggets().size());
+            assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
+            assertUnchangedByAnother(bench, () -> bench.loadBy(Workbench.NIST, data("trec-rag-2024")));
+        }
+    }
+
+    @Test
+    void editedNuggetsOf2026AreAllThere() {
+        try (Workbench bench = new Workbench(folder)) {
+            ImportReport report = bench.load(data("trec-rag-2026-dev"));
+            assertEquals(List.of(), report.errors());
+            List<TopicProgress> progress = bench.store.progress();
+            assertEquals(22, progress.size());
+            assertEquals(1255, progress.stream().mapToInt(TopicProgress::nuggets).sum());
+            assertEquals(925, progress.stream().mapToInt(TopicProgress::vital).sum());
+            assertTrue(bench.store.topics().stream().map(Topic::id).anyMatch(id -> id.value().equals("14")));
+            assertTrue(bench.store.topics().stream().noneMatch(topic -> topic.query().isEmpty()));
+            assertEquals(2, report.warnings().size(), report.warnings()::toString);
+            assertTrue(report.warnings().stream().allMatch(one -> one.message().contains("does not hold: 26341.")));
+            assertEquals(
+                    List.of("umbrela-gpt5.5", "umbrela-qwen3.5-9b"),
+                    bench.store.material().gradeSources().stream().sorted().toList());
+            assertUnchangedByAnother(bench, () -> bench.load(data("trec-rag-2026-dev")));
+        }
+    }
+
+    @Test
+    void baselinesOf2024AreImportedWithTheirMistakes() {
+        Judge mistral = new Judge(new JudgeId("mistral"), Judge.Kind.MODEL);
+        try (Workbench bench = new Workbench(folder)) {
+            ImportReport report = bench.loadBy(mistral, data("trec-rag-2024-baselines"));
+            assertEquals(List.of(), report.errors());
+            List<TopicProgress> progress = bench.store.progress();
+            assertEquals(301, progress.size());
+            assertEquals(6145, progress.stream().mapToInt(TopicProgress::nuggets).sum());
+            assertEquals(903, progress.stream().mapToInt(TopicProgress::answers).sum());
+            long citations = bench.store.topics().stream()
+                    .flatMap(topic -> bench.store.answers(topic.id()).stream())
+                    .flatMap(answer -> answer.sentences().stream())
+                    .mapToLong(sentence -> sentence.citations().size())
+                    .sum();
+            assertEquals(15_978, citations);
+            List<JudgedAnswer> judged = judgments(bench.store);
+            assertEquals(602, judged.size());
+            assertEquals(26 + 25, labels(judged, Set.of(Label.FAILED)));
+            assertTrue(judged.stream().flatMap(one -> one.nuggets().stream()).allMatch(one -> one.nugget().isPresent()));
+            String warnings = report.warnings().toString();
+            for (String odd : List.of("ming_dynasty_support", "sq3r method", "avoid_not_test", "\"\"")) {
+                assertTrue(warnings.contains(odd), odd);
+            }
+            assertEquals(
+                    2,
+                    report.files().stream()
+                            .filter(file -> file.note().equals("scores of another program, not imported"))
+                            .count());
+            assertTrue(bench.store.answers(bench.store.topics().getFirst().id()).stream().allMatch(Answer::segmented));
+            assertUnchangedByAnother(bench, () -> bench.loadBy(mistral, data("trec-rag-2024-baselines")));
+        }
+    }
+
+    @Test
+    void filesOfTheAnnotationToolAreKnownButNotRead() {
+        try (Workbench bench = new Workbench(folder)) {
+            ImportReport report = bench.load(data("hltcoe-mini"));
+            assertEquals(List.of(), report.problems());
+            assertEquals(
+                    Set.of("neuclir24-test-zho.requests.jsonl"),
+                    report.files().stream()
+                            .filter(file -> file.kind().isImportable())
+                            .map(ImportedFile::name)
+                            .collect(Collectors.toSet()));
+            assertTrue(bench.store.topics().stream().allMatch(topic -> topic.narrative().containsKey("background")));
+        }
+    }
+
+    private static void assertUnchangedByAnother(Workbench bench, Supplier<ImportReport> again) {
+        long events = bench.store.lastEvent();
+        ImportReport report = again.get();
+        assertEquals(List.of(), report.errors());
+        assertFalse(report.changed());
+        assertTrue(report.files().stream().allMatch(file -> file.added() == 0));
+        assertEquals(events, bench.store.lastEvent());
+    }
+
+    private static List<JudgedAnswer> judgments(ProjectStore store) {
+        List<JudgedAnswer> all = new ArrayList<>();
+        store.judgments().forEach(all::add);
+        return all;
+    }
+
+    private static long labels(List<JudgedAnswer> judged, Set<Label> labels) {
+        return judged.stream()
+                .flatMap(one -> one.nuggets().stream())
+                .filter(one -> labels.contains(one.label()))
+                .count();
+    }
+
+    private static TopicId topic(ProjectStore store, String id) {
+        return store.topics().stream().map(Topic::id).filter(one -> one.value().equals(id)).findFirst().orElseThrow();
+    }
+}
