@@ -170,7 +170,11 @@ final class PassagePaneController {
         next.setDisable(row.map(one -> one.number() == shown).orElse(true));
         empty.setText(emptyText());
         empty.setVisible(row.isEmpty());
-        KeyCap.show(page, row.isPresent());
+        page.setVisible(row.isPresent());
+        if (row.isEmpty()) {
+            page.setUserData(null);
+            text.setText("", List.of());
+        }
         row.ifPresent(this::showPassage);
     }
 

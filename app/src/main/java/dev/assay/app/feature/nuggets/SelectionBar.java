@@ -2,6 +2,8 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.ReadingText;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.IndexRange;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.MouseEvent;
@@ -38,9 +40,13 @@ final class SelectionBar {
         });
         page.widthProperty().subscribe(width -> place());
         scroll.vvalueProperty().subscribe(value -> place());
-        for (var button : bar.getChildren()) {
-            button.setFocusTraversable(false);
-            button.managedProperty().subscribe(managed -> place());
+        for (Node node : bar.getChildren()) {
+            node.setFocusTraversable(false);
+            node.managedProperty().subscribe(managed -> place());
+            if (node instanceof Button button) {
+                button.setMinWidth(Region.USE_PREF_SIZE);
+                button.textProperty().subscribe(words -> place());
+            }
         }
     }
 
