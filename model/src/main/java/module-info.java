@@ -4,4 +4,5 @@ module dev.assay.model {
     exports dev.assay.model.consistency;
     exports dev.assay.model.edit;
     exports dev.assay.model.scoring;
+    exports dev.assay.model.text;
 }

@@ -1,6 +1,5 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.ProjectService;
 import dev.assay.app.service.ScoreService;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
@@ -8,11 +7,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignmentScores;
 import dev.assay.persistence.exchange.ScoreTable;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
@@ -29,8 +24,6 @@ import picocli.CommandLine.Parameters;
                     + " can't be judged is listed as incomplete and counts nowhere."
         })
 final class ScoreCommand extends Command {
-    private static final byte[] SQLITE = "SQLite format 3".getBytes(StandardCharsets.US_ASCII);
-
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
             description = "A project, which may be open in the window, or a file of assignments (may be .gz).")
@@ -76,7 +69,7 @@ final class ScoreCommand extends Command {
     @Override
     public Integer call() throws IOException {
         ScoreService service = new ScoreService(failed);
-        if (isProject(source)) {
+        if (SourceFile.isProject(source)) {
             try (ProjectStore store = ProjectStore.openReadOnly(source)) {
                 print(service.project(store));
             }
@@ -92,16 +85,6 @@ final class ScoreCommand extends Command {
         }
         print(result.sheet());
         return ExitCode.DONE;
-    }
-
-    /** A file that is called a project, or is one: what is wrong with it is then said of a project. */
-    private static boolean isProject(Path path) throws IOException {
-        if (path.toString().endsWith(ProjectService.ENDING) || !Files.isRegularFile(path)) {
-            return path.toString().endsWith(ProjectService.ENDING);
-        }
-        try (InputStream in = Files.newInputStream(path)) {
-            return Arrays.equals(in.readNBytes(SQLITE.length), SQLITE);
-        }
     }
 
     private void print(ScoreSheet sheet) {
