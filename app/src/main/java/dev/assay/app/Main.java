@@ -14,12 +14,12 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
-        int code = AssayCommandLine.run(
+        // The window's class is not touched, and so no JavaFX loaded, before the window is asked for.
+        System.exit(AssayCommandLine.run(
                 List.of(arguments),
-                WindowStart::run,
+                target -> WindowStart.run(target),
                 writer(FileDescriptor.out, "stdout.encoding"),
-                writer(FileDescriptor.err, "stderr.encoding"));
-        System.exit(code);
+                writer(FileDescriptor.err, "stderr.encoding")));
     }
 
     /** Writes in the terminal's own encoding, and to files and pipes in UTF-8. */

@@ -9,9 +9,9 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.WorkState;
-import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.WorkTables;
@@ -50,16 +50,32 @@ final class IntegrityCheck {
                 events[0] = event.sequence();
             }
             try {
-                for (Change change : ChangeJson.read(event.changes())) {
-                    replayed.apply(change);
-                }
+                replay(EventRows.event(event), log, replayed);
+            } catch (StoreException e) {
+                problems.add(e.getMessage());
             } catch (IllegalStateException e) {
-                problems.add("Event " + event.sequence() + " does not follow from the ones before: " + e.getMessage());
+                problems.add("Event " + event.sequence() + " does not follow from the ones before: " + e.getMessage()
+                        + ".");
             }
             return null;
         });
         compare(replayed, work, problems);
         return new IntegrityReport(events[0], problems);
+    }
+
+    private static void replay(LoggedEvent event, EventLog log, WorkState replayed) throws SQLException {
+        List<Change> changes = ProjectStore.changes(event);
+        if (event.reverses().isPresent()) {
+            long reverses = event.reverses().getAsLong();
+            LoggedEvent reversed = log.find(reverses)
+                    .map(EventRows::event)
+                    .orElseThrow(() -> new IllegalStateException("it reverses event " + reverses + ", which is missing"));
+            Act act = new Act(reversed.kind(), reversed.topic(), ProjectStore.changes(reversed));
+            if (!changes.equals(act.inverse().changes())) {
+                throw new IllegalStateException("it does not do the reverse of event " + reverses);
+            }
+        }
+        changes.forEach(replayed::apply);
     }
 
     private static void compare(WorkState replayed, WorkTables work, List<String> problems) throws SQLException {
@@ -71,19 +87,16 @@ final class IntegrityCheck {
         Set<TopicId> locked = new HashSet<>();
         for (TopicId topic : work.topics()) {
             try {
-                work.nuggetSet(topic).ifPresent(set -> {
-                    sets.put(topic, shape(set));
-                    set.nuggets().forEach(nugget -> nuggets.put(nugget.id(), nugget));
-                    set.deleted().forEach(nugget -> nuggets.put(nugget.id(), nugget));
-                });
+                work.nuggetSet(topic).ifPresent(set -> sets.put(topic, shape(set)));
+                work.nuggets(topic).forEach(nugget -> nuggets.put(nugget.id(), nugget));
                 work.assignments(topic).forEach(assignment -> labels.put(assignment.key(), assignment));
                 work.passageMarks(topic).forEach((id, mark) -> marks.put(new WorkState.PassageKey(topic, id), mark));
                 decisions.putAll(work.decisions(topic));
                 if (work.isLocked(topic)) {
                     locked.add(topic);
                 }
-            } catch (IllegalStateException | IllegalArgumentException | NullPointerException e) {
-                problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage());
+            } catch (IllegalStateException | IllegalArgumentException e) {
+                problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage() + ".");
             }
         }
         compare("nugget set", replayed.sets(), sets, problems);

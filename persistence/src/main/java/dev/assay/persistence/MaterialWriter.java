@@ -195,7 +195,10 @@ public final class MaterialWriter {
         return Sql.call(() -> material.holdsPassage(topic, passage));
     }
 
-    /** Adds an answer; its blind position is decided by {@link #finish}. */
+    /**
+     * Adds an answer; its blind position is decided by {@link #finish}. An answer that is known by its text alone, from
+     * somebody's labels, is completed by the same text with its own sentences, and counts as {@code ADDED}.
+     */
     public Outcome answer(Answer answer) {
         return Sql.call(() -> {
             Optional<Answer> present = material.answer(answer.topic(), answer.run());
@@ -204,6 +207,10 @@ public final class MaterialWriter {
                 return Outcome.ADDED;
             }
             Answer old = present.get();
+            if (isCompletedBy(old, answer)) {
+                material.replace(answer);
+                return Outcome.ADDED;
+            }
             return old.text().equals(answer.text())
                             && old.sentences().equals(answer.sentences())
                             && old.references().equals(answer.references())
@@ -211,6 +218,23 @@ public final class MaterialWriter {
                     ? Outcome.SAME
                     : Outcome.CONFLICT;
         });
+    }
+
+    /** Marked sentences are known by their number, so that an answer in which any were marked keeps the sentences it has. */
+    private boolean isCompletedBy(Answer old, Answer answer) throws SQLException {
+        return !old.segmented()
+                && answer.segmented()
+                && old.text().equals(answer.text())
+                && database.number(
+                                "SELECT count(*) FROM event WHERE topic_id = ? AND kind = ?",
+                                old.topic().value(),
+                                ActKind.MARK_SENTENCES.name())
+                        == 0
+                && database.number(
+                                "SELECT count(*) FROM label WHERE topic_id = ? AND run_id = ? AND sentences <> '[]'",
+                                old.topic().value(),
+                                old.run().value())
+                        == 0;
     }
 
     /** The answer of a run to a topic, if the project holds it. */
@@ -265,6 +289,9 @@ public final class MaterialWriter {
      * Makes proposals, in this order, the draft nugget set of a topic that has none, as one act of the log. Their nuggets are
      * named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal without words stays
      * waiting: a nugget must say something.
+     *
+     * @param proposals proposals that this import added; an earlier one may have been decided on, and undo would then find it
+     *     changed
      */
     public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
         return Sql.call(() -> {

@@ -56,9 +56,8 @@ final class ProjectLock implements AutoCloseable {
                 if (channel.tryLock(LOCKED_BYTE, 1, false) == null) {
                     throw locked(project, holder(channel));
                 }
-                channel.truncate(0);
-                channel.write(ByteBuffer.wrap(me().getBytes(StandardCharsets.UTF_8)), 0);
                 HELD.add(file);
+                writeHolder(channel);
                 return new ProjectLock(file, channel);
             } catch (IOException e) {
                 throw new StoreException(
@@ -80,9 +79,15 @@ final class ProjectLock implements AutoCloseable {
                 project.getFileName() + " is open " + where + ". Close it there, or look at it read-only here.");
     }
 
-    private static String me() {
-        return System.getProperty("user.name") + ", process " + ProcessHandle.current().pid() + ", since "
+    private static void writeHolder(FileChannel channel) {
+        String me = System.getProperty("user.name") + ", process " + ProcessHandle.current().pid() + ", since "
                 + Instant.now().truncatedTo(ChronoUnit.SECONDS);
+        try {
+            channel.truncate(0);
+            channel.write(ByteBuffer.wrap(me.getBytes(StandardCharsets.UTF_8)), 0);
+        } catch (IOException e) {
+            // On a full disk the lock holds all the same, only without a name.
+        }
     }
 
     private static String holder(FileChannel channel) throws IOException {

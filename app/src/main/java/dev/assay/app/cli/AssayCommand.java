@@ -10,7 +10,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay} without a command: the same as {@code assay open}. */
 @CommandLine.Command(
         name = "assay",
-        synopsisSubcommandLabel = "[COMMAND]",
+        customSynopsis = {
+            "assay [open] [PROJECT|BUNDLE]",
+            "assay COMMAND ..."
+        },
         description = {
             "Decide which facts a good answer must contain, and which answers contain them.",
             "",

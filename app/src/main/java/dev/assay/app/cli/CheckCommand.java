@@ -13,6 +13,7 @@ import picocli.CommandLine.Parameters;
 /** {@code assay check}: whether a project is whole. */
 @CommandLine.Command(
         name = "check",
+        customSynopsis = "assay check PROJECT.assay [--json]",
         description = "Check that the file is whole, and that its log of events, replayed, gives its present state.")
 final class CheckCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")

@@ -2,9 +2,9 @@ package dev.assay.app.cli;
 
 import dev.assay.app.service.ConsistencyReport;
 import dev.assay.app.service.ConsistencyService;
+import dev.assay.app.service.ProjectOpener;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignedAnswers;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -14,6 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay consistency}: answers that say the same and are labelled otherwise. */
 @CommandLine.Command(
         name = "consistency",
+        customSynopsis = {
+            "assay consistency PROJECT.assay|ASSIGNMENTS.jsonl [--json]",
+            "                  [--judge NAME] [--only-disagreements]"
+        },
         description = {
             "List the answers to one topic that say the same, and the labels that disagree on them; the worst first.",
             "",
@@ -45,9 +49,9 @@ final class ConsistencyCommand extends Command {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         ConsistencyService service = new ConsistencyService();
-        if (SourceFile.isProject(source)) {
+        if (ProjectOpener.isProject(source)) {
             try (ProjectStore store = ProjectStore.openReadOnly(source)) {
                 return print(service.project(store, Optional.ofNullable(judge)));
             }

@@ -14,6 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay import}: files into a project. */
 @CommandLine.Command(
         name = "import",
+        customSynopsis = {
+            "assay import PROJECT.assay PATH... [--as KIND]",
+            "                    [--judge NAME [--judge-kind KIND]] [--dry-run] [--json]"
+        },
         description = {
             "Import bundles or single files into a project: all of it, or with any error nothing.",
             "What each file is, is told from its content. Importing the same file again changes nothing."

@@ -10,7 +10,7 @@ final class ImportOutput {
     private ImportOutput() {}
 
     static void print(ImportReport report, boolean dryRun, Terminal terminal) {
-        TextTable table = new TextTable(2, "file", "kind", "records", "new", "known", "");
+        TextTable table = new TextTable("file", "kind", "records", "new", "known", "");
         for (ImportedFile file : report.files()) {
             table.row(file.name(), file.kind().word(), file.records(), file.added(), file.same(), file.note());
         }

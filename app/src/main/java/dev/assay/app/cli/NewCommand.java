@@ -1,13 +1,11 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.NewProject;
 import dev.assay.app.service.ProjectService;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ProgressListener;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -16,6 +14,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay new}: a new project. */
 @CommandLine.Command(
         name = "new",
+        customSynopsis = {
+            "assay new PROJECT.assay [--from PATH...] [--title T] [--assessor NAME]",
+            "                 [--as KIND] [--judge NAME [--judge-kind KIND]]"
+        },
         description = "Make a project, from bundles or files, from a folder that 'assay sync' wrote, or from nothing.")
 final class NewCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The file to make; it must not be there yet.")
@@ -29,13 +31,13 @@ final class NewCommand extends Command {
     private List<Path> from = List.of();
 
     @Option(names = "--title", paramLabel = "T", description = "The title; by default the bundle's.")
-    private String title;
+    private String title = "";
 
     @Option(
             names = "--assessor",
             paramLabel = "NAME",
             description = "The name that everything done is logged under; by default that of your account.")
-    private String assessor;
+    private String assessor = "";
 
     @Mixin
     private JudgeOptions how;
@@ -45,10 +47,11 @@ final class NewCommand extends Command {
         if (how.hasBlankJudge()) {
             throw wrongUsage("The name of the judge is empty.");
         }
-        NewProject wanted = new NewProject(
-                Optional.ofNullable(title), Optional.ofNullable(assessor), from, how.toImport(false));
-        ProjectService.Created created =
-                new ProjectService(InstantSource.system()).create(project, wanted, ProgressListener.NONE);
+        ProjectService.Created created = new ProjectService(InstantSource.system())
+                .create(
+                        project,
+                        new ProjectService.Request(title, assessor, from, how.toImport(false)),
+                        ProgressListener.NONE);
         created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
         created.store().ifPresent(ProjectStore::close);
         terminal().print(created.store().isPresent() ? "Made " + project : project + " was not made");

@@ -9,6 +9,7 @@ import picocli.CommandLine.Parameters;
 /** {@code assay open}: the window. */
 @CommandLine.Command(
         name = "open",
+        customSynopsis = "assay open [PROJECT|BUNDLE]",
         description = "Open the window, on a project (NAME.assay) or on a bundle (a folder or .zip).")
 final class OpenCommand extends Command {
     private final WindowLauncher launcher;
@@ -23,7 +24,7 @@ final class OpenCommand extends Command {
     @Override
     public Integer call() {
         if (target != null && !Files.exists(target)) {
-            throw wrongUsage("There is no command and no file " + target + ".");
+            throw wrongUsage("There is no file or folder " + target + ". Check the name.");
         }
         return launcher.open(Optional.ofNullable(target));
     }

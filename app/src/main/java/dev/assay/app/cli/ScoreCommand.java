@@ -1,12 +1,12 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.ScoreService;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignmentScores;
 import dev.assay.persistence.exchange.ScoreTable;
-import java.io.IOException;
 import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -16,6 +16,10 @@ import picocli.CommandLine.Parameters;
 /** {@code assay score}: the six measures. */
 @CommandLine.Command(
         name = "score",
+        customSynopsis = {
+            "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv]",
+            "                   [--failed incomplete|not_support]"
+        },
         description = {
             "Score every answer that a judge labelled, and every run.",
             "",
@@ -67,9 +71,9 @@ final class ScoreCommand extends Command {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         ScoreService service = new ScoreService(failed);
-        if (SourceFile.isProject(source)) {
+        if (ProjectOpener.isProject(source)) {
             try (ProjectStore store = ProjectStore.openReadOnly(source)) {
                 print(service.project(store));
             }

@@ -63,7 +63,7 @@ final class ScoreOutput {
 
     static List<String> text(ScoreSheet sheet) {
         TextTable answers = new TextTable(
-                3, "topic", "run", "judge", "words", "vital_strict", "vital", "weighted_strict", "weighted", "all_strict",
+                "topic", "run", "judge", "words", "vital_strict", "vital", "weighted_strict", "weighted", "all_strict",
                 "all");
         for (AnswerScore score : sheet.scored()) {
             Scores scores = score.scores().orElseThrow();
@@ -73,7 +73,7 @@ final class ScoreOutput {
                     number(scores.weighted()), number(scores.allStrict()), number(scores.all()));
         }
         TextTable runs = new TextTable(
-                2, "run", "judge", "topics", "words", "vital_strict", "vital", "weighted_strict", "weighted", "all_strict",
+                "run", "judge", "topics", "words", "vital_strict", "vital", "weighted_strict", "weighted", "all_strict",
                 "all");
         for (RunScore score : sheet.runs()) {
             Scores scores = score.scores();
@@ -83,7 +83,7 @@ final class ScoreOutput {
                     number(scores.weighted()), number(scores.allStrict()), number(scores.all()));
         }
         TextTable incomplete = new TextTable(
-                3, "topic", "run", "judge", "words", "nuggets", "unlabelled", "failed", "can't judge");
+                "topic", "run", "judge", "words", "nuggets", "unlabelled", "failed", "can't judge");
         for (AnswerScore score : sheet.incomplete()) {
             incomplete.row(
                     score.answer().topic(), score.answer().run(), score.judge(), score.words(), score.nuggets(),

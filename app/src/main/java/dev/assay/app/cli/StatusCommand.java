@@ -12,7 +12,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code assay status}: where each topic stands. */
-@CommandLine.Command(name = "status", description = "Say where each topic of a project stands.")
+@CommandLine.Command(
+        name = "status",
+        customSynopsis = "assay status PROJECT.assay [--json]",
+        description = "Say where each topic of a project stands.")
 final class StatusCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
     private Path project;
@@ -62,7 +65,7 @@ final class StatusCommand extends Command {
     private void print(ProjectStatus status) {
         Terminal terminal = terminal();
         TextTable table = new TextTable(
-                2, "topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers", "labels", "of");
+                "topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers", "labels", "of");
         for (TopicProgress topic : status.topics()) {
             table.row(
                     topic.topic().id(),

@@ -10,6 +10,7 @@ import picocli.CommandLine.Parameters;
 /** {@code assay sync}: the project as plain files. */
 @CommandLine.Command(
         name = "sync",
+        customSynopsis = "assay sync PROJECT.assay DIR",
         description = {
             "Write a project out as plain files, always equal to what the project holds.",
             "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE."

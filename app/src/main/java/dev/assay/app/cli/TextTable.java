@@ -2,17 +2,17 @@ package dev.assay.app.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
-/** Rows in columns of equal width, for people to read. Columns of numbers stand to the right. */
+/** Rows in columns of equal width, for people to read. Columns that hold numbers only stand to the right. */
 final class TextTable {
     private static final String GAP = "  ";
+    private static final Pattern NUMBER = Pattern.compile("[0-9.]+");
+
     private final List<String> heading;
-    private final int textColumns;
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** @param textColumns how many columns, from the first, hold text rather than numbers */
-    TextTable(int textColumns, String... heading) {
-        this.textColumns = textColumns;
+    TextTable(String... heading) {
         this.heading = List.of(heading);
     }
 
@@ -37,15 +37,20 @@ final class TextTable {
                 widths[i] = Math.max(widths[i], width(row.get(i)));
             }
         }
-        return all.stream().map(row -> line(row, widths)).toList();
+        boolean[] numbers = new boolean[widths.length];
+        for (int i = 0; i < widths.length; i++) {
+            int column = i;
+            numbers[i] = rows.stream().allMatch(row -> NUMBER.matcher(row.get(column)).matches());
+        }
+        return all.stream().map(row -> line(row, widths, numbers)).toList();
     }
 
-    private String line(List<String> row, int[] widths) {
+    private static String line(List<String> row, int[] widths, boolean[] numbers) {
         StringBuilder line = new StringBuilder();
         for (int i = 0; i < widths.length; i++) {
             String space = " ".repeat(widths[i] - width(row.get(i)));
             line.append(i == 0 ? "" : GAP)
-                    .append(i < textColumns ? row.get(i) + space : space + row.get(i));
+                    .append(numbers[i] ? space + row.get(i) : row.get(i) + space);
         }
         return line.toString().stripTrailing();
     }

@@ -1,31 +1,43 @@
 package dev.assay.app.service;
 
-import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.model.Policy;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.BundleInfo;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
-/**
- * What a new project is to be.
- *
- * @param title empty to take the bundle's, and else the name of the file
- * @param assessor empty to take the name of the account on this machine
- * @param from what to import at once; may be empty
- * @param options how to import it; a dry run is not one of the ways
- */
-public record NewProject(Optional<String> title, Optional<String> assessor, List<Path> from, ImportOptions options) {
-    public NewProject {
-        Objects.requireNonNull(title);
-        Objects.requireNonNull(assessor);
-        from = List.copyOf(from);
-        if (options.dryRun()) {
-            throw new IllegalArgumentException("A project is made or it is not.");
-        }
-    }
+/** Makes project files. */
+public final class NewProject {
+    private NewProject() {}
 
-    /** A project made from a bundle, or from the sync of another project. */
-    public static NewProject from(Path bundle) {
-        return new NewProject(Optional.empty(), Optional.empty(), List.of(bundle), ImportOptions.DEFAULT);
+    /**
+     * Makes a project and opens it; the caller closes it.
+     *
+     * @param title empty for the title of {@code bundle}, or else the name of the file
+     * @param assessor empty for the name the user has on this machine
+     * @param bundle what the bundle that it is made for says of itself
+     */
+    public static ProjectStore create(Path file, String title, String assessor, Optional<BundleInfo> bundle) {
+        String name = file.getFileName().toString().replaceFirst("\\.assay$", "");
+        String ownTitle = bundle.map(BundleInfo::title).filter(one -> !one.isBlank()).orElse(name);
+        // Without a seed of the organiser's, the order must not be guessable from one project to the next.
+        Policy usual = new Policy(Policy.Reveal.AFTER_TOPIC, false, new SecureRandom().nextInt(Integer.MAX_VALUE), List.of());
+        return ProjectStore.create(
+                file,
+                new ProjectSettings(
+                        UUID.randomUUID().toString(),
+                        title.isBlank() ? ownTitle : title,
+                        assessor.isBlank() ? System.getProperty("user.name") : assessor,
+                        bundle.map(info -> info.policy(usual)).orElse(usual),
+                        bundle.map(BundleInfo::guidelines).orElse(""),
+                        Instant.now().truncatedTo(ChronoUnit.SECONDS)),
+                InstantSource.system());
     }
 }

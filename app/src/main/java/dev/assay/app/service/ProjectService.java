@@ -1,6 +1,5 @@
 package dev.assay.app.service;
 
-import dev.assay.model.Policy;
 import dev.assay.persistence.IntegrityReport;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
@@ -13,25 +12,36 @@ import dev.assay.persistence.exchange.ProgressListener;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncReport;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
 
-/** Makes, opens, fills, writes out and checks projects. */
+/** Does to a project, named by its file, what needs no window: makes it, fills it, writes it out, checks it. */
 public final class ProjectService {
-    /** The ending of a project file. */
-    public static final String ENDING = ".assay";
-
     private final InstantSource clock;
 
     public ProjectService(InstantSource clock) {
         this.clock = clock;
+    }
+
+    /**
+     * What a new project is to be.
+     *
+     * @param title empty to take the bundle's, and else the name of the file
+     * @param assessor empty to take the name that the user has on this machine
+     * @param from what to import at once; may be empty
+     * @param options how to import it
+     */
+    public record Request(String title, String assessor, List<Path> from, ImportOptions options) {
+        public Request {
+            from = List.copyOf(from);
+            if (options.dryRun()) {
+                throw new IllegalArgumentException("A project is made or it is not.");
+            }
+        }
     }
 
     /**
@@ -42,30 +52,27 @@ public final class ProjectService {
      */
     public record Created(Optional<ProjectStore> store, Optional<ImportReport> report) {}
 
-    /** Opens a project to work on it. */
-    public ProjectStore open(Path file) {
-        return ProjectStore.open(file, clock);
-    }
-
     /**
      * Makes a project and imports into it. With errors in the import no file is left behind.
      *
      * @throws StoreException when there is a file of that name, or it cannot be made
      */
-    public Created create(Path file, NewProject wanted, ProgressListener progress) {
-        ProjectStore store = ProjectStore.create(file, settings(file, wanted), clock);
+    public Created create(Path file, Request request, ProgressListener progress) {
+        Optional<BundleInfo> bundle = request.from().stream()
+                .filter(Files::exists)
+                .flatMap(path -> BundleInfo.read(path).stream())
+                .findFirst();
+        ProjectStore store = NewProject.create(file, request.title(), request.assessor(), bundle);
         boolean keep = false;
         try {
-            if (wanted.from().isEmpty()) {
-                keep = true;
-                return new Created(Optional.of(store), Optional.empty());
-            }
-            ImportReport report = Importer.run(store, wanted.from(), wanted.options(), progress);
-            keep = !report.hasErrors();
+            Optional<ImportReport> report = request.from().isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(Importer.run(store, request.from(), request.options(), progress));
+            keep = report.stream().noneMatch(ImportReport::hasErrors);
             if (keep) {
-                nameAsWanted(store, wanted);
+                nameAsAsked(store, request);
             }
-            return new Created(keep ? Optional.of(store) : Optional.empty(), Optional.of(report));
+            return new Created(keep ? Optional.of(store) : Optional.empty(), report);
         } finally {
             if (!keep) {
                 store.close();
@@ -74,36 +81,13 @@ public final class ProjectService {
         }
     }
 
-    private ProjectSettings settings(Path file, NewProject wanted) {
-        String title = wanted.title()
-                .or(() -> wanted.from().stream()
-                        .filter(Files::exists)
-                        .flatMap(path -> BundleInfo.read(path).stream())
-                        .map(BundleInfo::title)
-                        .filter(name -> !name.isBlank())
-                        .findFirst())
-                .orElseGet(() -> withoutEnding(file.getFileName().toString(), ENDING));
-        return new ProjectSettings(
-                UUID.randomUUID().toString(),
-                title,
-                wanted.assessor().orElseGet(() -> System.getProperty("user.name", "")),
-                // A bundle's own policy takes the place of this one when it is imported.
-                new Policy(
-                        Policy.Reveal.AFTER_TOPIC,
-                        false,
-                        ThreadLocalRandom.current().nextInt(1, Integer.MAX_VALUE),
-                        List.of()),
-                "",
-                clock.instant().truncatedTo(ChronoUnit.MILLIS));
-    }
-
     /** A sync brings its own names; those that were asked for go before them. */
-    private static void nameAsWanted(ProjectStore store, NewProject wanted) {
+    private static void nameAsAsked(ProjectStore store, Request request) {
         ProjectSettings present = store.settings();
         ProjectSettings named = new ProjectSettings(
                 present.id(),
-                wanted.title().orElse(present.title()),
-                wanted.assessor().orElse(present.assessor()),
+                request.title().isBlank() ? present.title() : request.title(),
+                request.assessor().isBlank() ? present.assessor() : request.assessor(),
                 present.policy(),
                 present.guidelines(),
                 present.created());
@@ -116,8 +100,6 @@ public final class ProjectService {
     private static void delete(Path file) {
         try {
             Files.deleteIfExists(file);
-            Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-wal"));
-            Files.deleteIfExists(file.resolveSibling(file.getFileName() + "-shm"));
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
@@ -126,51 +108,41 @@ public final class ProjectService {
         }
     }
 
-    /** Where the project of a bundle goes when nobody says: in {@code folder}, named after the bundle. */
-    public static Path defaultFile(Path bundle, Path folder) {
-        Path name = bundle.toAbsolutePath().normalize().getFileName();
-        return folder.resolve(withoutEnding(name == null ? "project" : name.toString(), ".zip") + ENDING);
-    }
-
-    private static String withoutEnding(String name, String ending) {
-        return name.toLowerCase(Locale.ROOT).endsWith(ending) && name.length() > ending.length()
-                ? name.substring(0, name.length() - ending.length())
-                : name;
-    }
-
-    /** Imports into a project. A dry run works on a copy when the project is open elsewhere or may not be written to. */
+    /** Imports into a project. A dry run works on a copy, so it needs no right to write and leaves the file untouched. */
     public ImportReport importInto(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
-        try (ProjectStore store = open(file)) {
+        if (options.dryRun()) {
+            return dryRun(file, from, options, progress);
+        }
+        try (ProjectStore store = ProjectStore.open(file, clock)) {
             return Importer.run(store, from, options, progress);
-        } catch (StoreException e) {
-            boolean copyWillDo = options.dryRun()
-                    && (e.kind() == StoreException.Kind.LOCKED || e.kind() == StoreException.Kind.READ_ONLY);
-            if (!copyWillDo) {
-                throw e;
-            }
-            return dryRunOnCopy(file, from, options, progress);
         }
     }
 
-    private ImportReport dryRunOnCopy(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
-        try {
+    private ImportReport dryRun(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
+        try (ProjectStore original = ProjectStore.openReadOnly(file)) {
             Path folder = Files.createTempDirectory("assay-dry-run");
-            Path copy = folder.resolve("copy" + ENDING);
             try {
-                try (ProjectStore original = ProjectStore.openReadOnly(file)) {
-                    original.copyTo(copy);
-                }
-                try (ProjectStore store = open(copy)) {
+                Path copy = folder.resolve(original.file().getFileName());
+                original.copyTo(copy);
+                try (ProjectStore store = ProjectStore.open(copy, clock)) {
                     return Importer.run(store, from, options, progress);
                 }
             } finally {
-                delete(copy);
-                Files.deleteIfExists(folder);
+                deleteWithFiles(folder);
             }
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED, "No copy could be made for the dry run: " + e.getMessage(), e);
         }
+    }
+
+    private static void deleteWithFiles(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(folder);
     }
 
     /** Brings a folder up to date with a project, which may be open elsewhere. */
@@ -184,6 +156,11 @@ public final class ProjectService {
     public IntegrityReport check(Path file) {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             return store.snapshot(store::check);
+        } catch (StoreException e) {
+            if (e.kind() == StoreException.Kind.DAMAGED) {
+                return new IntegrityReport(0, List.of(e.getMessage()));
+            }
+            throw e;
         }
     }
 }

@@ -18,7 +18,6 @@ import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.exchange.ProgressListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import javafx.stage.Window;
@@ -120,7 +119,7 @@ public final class ProjectDesk {
     }
 
     private void openBundle(Path bundle) {
-        Path project = ProjectService.defaultFile(bundle, projects);
+        Path project = ProjectOpener.projectFor(bundle, projects);
         Optional<ProjectSession> before = openSession();
         if (before.map(session -> session.file().equals(project)).orElse(false)) {
             return;
@@ -162,12 +161,7 @@ public final class ProjectDesk {
                     Optional.empty());
         }
         Optional<BundleInfo> info = BundleInfo.read(bundle);
-        NewProject wanted = new NewProject(
-                Optional.empty(), Optional.of(assessor).filter(name -> !name.isEmpty()), List.of(), ImportOptions.DEFAULT);
-        ProjectSession session = new ProjectSession(new ProjectService(InstantSource.system())
-                .create(project, wanted, ProgressListener.NONE)
-                .store()
-                .orElseThrow());
+        ProjectSession session = new ProjectSession(NewProject.create(project, "", assessor, info));
         Optional<ImportReport> imported = info.map(described ->
                         Importer.run(session.store(), List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE))
                 .filter(ImportReport::applied);

@@ -42,6 +42,9 @@ public enum Command {
     PREVIOUS_PASSAGE(Scope.NUGGETS, "["),
     NO_NUGGET(Scope.NUGGETS, "X"),
     RELEVANT_ONLY(Scope.NUGGETS, "G"),
+    LIST_PASSAGES(Scope.NUGGETS, "L"),
+    SHOW_EVIDENCE(Scope.NUGGETS, "J"),
+    FILTER_NUGGETS(Scope.NUGGETS, "F"),
     NEXT_HIT(Scope.NUGGETS, "F3"),
     PREVIOUS_HIT(Scope.NUGGETS, "Shift+F3"),
     FREEZE(Scope.NUGGETS, "Shortcut+Enter"),
@@ -63,6 +66,9 @@ public enum Command {
     NEXT_UNLABELLED(Scope.LABEL, "U"),
     SWITCH_ORDER(Scope.LABEL, "T"),
     FOCUS_GRID(Scope.LABEL, "G"),
+    FOCUS_ROWS(Scope.LABEL, "Esc"),
+    NEXT_ANSWER_HIT(Scope.LABEL, "F3"),
+    PREVIOUS_ANSWER_HIT(Scope.LABEL, "Shift+F3"),
     LOCK(Scope.LABEL, "Shortcut+Enter");
 
     private final Scope scope;

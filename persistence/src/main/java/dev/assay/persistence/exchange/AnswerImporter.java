@@ -139,11 +139,11 @@ final class AnswerImporter implements RowImporter {
                     + String.join(" and ", namedBy));
         }
         if (!empty.isEmpty()) {
-            file.warn(empty.total() + " answers are empty: " + empty.list() + ".");
+            file.warn("Empty answers: " + empty.total() + ". They are kept: " + empty.list() + ".");
         }
         if (!notListed.isEmpty()) {
-            file.warn(notListed.total() + " citations name a passage that their answer's references do not list: "
-                    + notListed.list() + ".");
+            file.warn("Citations of passages that their answer's references do not list: " + notListed.total()
+                    + ". They are kept: " + notListed.list() + ".");
         }
     }
 }

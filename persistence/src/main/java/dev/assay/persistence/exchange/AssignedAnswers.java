@@ -42,7 +42,7 @@ public final class AssignedAnswers {
         AssignedAnswers all = new AssignedAnswers();
         AssignmentRows.read(path, all.problems, all::take);
         all.tellOfThoseWithoutText();
-        return new Result(all.problems.hasErrors() ? List.of() : all.answers, all.problems.list());
+        return new Result(all.problems.hasErrors() ? List.of() : all.answers, all.problems.list(List.of()));
     }
 
     private void take(AssignmentRow row) {

@@ -1,6 +1,7 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.model.Importance;
+import dev.assay.model.Judge;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
@@ -9,9 +10,12 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The nuggets that a file of labels names for topics without a nugget set: all of all rows, in the order in which they first
@@ -51,21 +55,36 @@ final class AssignedNuggets implements RowImporter {
 
         private static JsonValue without(JsonValue.Struct nugget) {
             Map<String, JsonValue> fields = new LinkedHashMap<>(nugget.fields());
-            fields.keySet().retainAll(List.of("text", "importance"));
+            fields.keySet().retainAll(List.of("text", "importance", "raw_importance"));
             return new JsonValue.Struct(fields);
         }
     }
 
     private final FileImport file;
+    private final Judge judge;
+    private final Set<String> judges = new LinkedHashSet<>();
     private final Map<TopicId, Union> topics = new LinkedHashMap<>();
     private final Map<TopicId, Boolean> hasSet = new HashMap<>();
 
-    AssignedNuggets(FileImport file) {
+    AssignedNuggets(FileImport file, Judge judge) {
         this.file = file;
+        this.judge = judge;
     }
 
-    /** Reads the file once and makes the draft nugget set of every topic in it that has none. */
-    void adopt() {
+    /** Who a row says labelled it, as Assay's own export does; empty when it does not. */
+    static String judge(Fields fields) {
+        return fields.peek("judge") instanceof JsonValue.Text text ? text.value() : "";
+    }
+
+    /** The judges in the file whose rows are not wanted. */
+    Set<String> others() {
+        Set<String> others = new HashSet<>(judges);
+        others.remove(judge.id().value());
+        return judges.size() > 1 ? others : Set.of();
+    }
+
+    /** Reads the file once; false when it cannot be told which of its rows are wanted. */
+    boolean read() {
         try (RowReader rows = file.open()) {
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 if (row instanceof Row.OfRecord found) {
@@ -77,6 +96,18 @@ final class AssignedNuggets implements RowImporter {
                 }
             }
         }
+        if (judges.size() > 1 && !judges.contains(judge.id().value())) {
+            file.error(
+                    "judge",
+                    "The file holds the labels of several judges (" + String.join(", ", judges)
+                            + "), and " + judge.id() + " is none of them. Name one of them with --judge.");
+            return false;
+        }
+        return true;
+    }
+
+    /** Makes the draft nugget set of every topic in the file that has none. */
+    void adopt() {
         Tally differing = new Tally();
         topics.forEach((topic, union) -> {
             if (union.differs) {
@@ -85,13 +116,17 @@ final class AssignedNuggets implements RowImporter {
             adopt(topic, union);
         });
         if (!differing.isEmpty()) {
-            file.warn(differing.total() + " topics have rows with different nuggets; the draft set holds those of every row."
-                    + " Topics: " + differing.list() + ".");
+            file.warn("Topics whose rows hold different nuggets: " + differing.total()
+                    + ". The draft set holds those of every row. Topics: " + differing.list() + ".");
         }
     }
 
     @Override
     public void record(Fields fields) {
+        String writtenBy = judge(fields);
+        if (!writtenBy.isEmpty()) {
+            judges.add(writtenBy);
+        }
         String query = fields.text("query").orElse("");
         TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
         boolean known = hasSet.computeIfAbsent(
@@ -108,7 +143,8 @@ final class AssignedNuggets implements RowImporter {
         List<Proposal> proposals = new ArrayList<>();
         for (int i = 0; i < union.nuggets.size(); i++) {
             Fields nugget = Fields.at("nuggets[" + i + "]", union.nuggets.get(i));
-            String raw = ProposalImporter.raw(nugget.value("importance"));
+            String raw = ProposalImporter.raw(
+                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
             ProposalId id = ids.id(i);
             Proposal proposal = new Proposal(
                     id,

@@ -18,24 +18,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Takes a judge's labels as nuggetizer's assign output has them, with the answers that they bring. */
 final class AssignmentImporter implements RowImporter {
     private final FileImport file;
     private final Judge judge;
+    private final Set<String> others;
     private final NuggetMatching matching;
     private final Map<AnswerKey, Long> lines = new HashMap<>();
     private final Tally oddLabels = new Tally();
     private final Tally oddImportances = new Tally();
+    private final Tally leftOut = new Tally();
     private final Tally unmatched = new Tally();
     private final Tally otherBlanks = new Tally();
-    private final Tally withoutLabel = new Tally();
+    private long withoutLabel;
     private long otherImportance;
     private long brought;
 
-    AssignmentImporter(FileImport file, Judge judge) {
+    /** @param others the judges whose rows are to be left out */
+    AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
         this.file = file;
         this.judge = judge;
+        this.others = others;
         this.matching = new NuggetMatching(file.writer().project());
         if (file.writer().judge(judge) == Outcome.CONFLICT) {
             file.error(
@@ -47,6 +52,11 @@ final class AssignmentImporter implements RowImporter {
 
     @Override
     public void record(Fields fields) {
+        String writtenBy = AssignedNuggets.judge(fields);
+        if (others.contains(writtenBy)) {
+            leftOut.add(writtenBy);
+            return;
+        }
         String query = fields.peekText("query").orElse("");
         TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
         RunId run = new RunId(fields.id("run_id").orElseGet(() -> file.file().stem()));
@@ -86,9 +96,12 @@ final class AssignmentImporter implements RowImporter {
             if (match.isEmpty()) {
                 unmatched.add(text);
             }
-            String rawImportance = ProposalImporter.raw(nugget.value("importance"));
+            // Assay's own export says beside an unusable value what it was.
+            String rawImportance = ProposalImporter.raw(
+                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
             checkImportance(rawImportance, match);
-            Optional<JsonValue> assignment = nugget.value("assignment");
+            Optional<JsonValue> assignment =
+                    nugget.value("raw_assignment").or(() -> nugget.value("assignment"));
             String rawLabel = ProposalImporter.raw(assignment);
             labels.add(new JudgedNugget(
                     match.map(Nugget::id),
@@ -96,9 +109,16 @@ final class AssignmentImporter implements RowImporter {
                     rawImportance,
                     label(assignment.isPresent(), rawLabel),
                     rawLabel,
-                    Fields.extra(nugget.left())));
+                    extra(nugget)));
         }
         return labels;
+    }
+
+    private static String extra(Fields nugget) {
+        Map<String, JsonValue> left = nugget.left();
+        left.remove("importance");
+        left.remove("assignment");
+        return Fields.extra(left);
     }
 
     private void checkImportance(String raw, Optional<Nugget> match) {
@@ -114,7 +134,7 @@ final class AssignmentImporter implements RowImporter {
     private Label label(boolean given, String raw) {
         Optional<Label> label = Label.fromWord(raw);
         if (!given) {
-            withoutLabel.add("");
+            withoutLabel++;
             return Label.UNLABELLED;
         }
         if (label.isEmpty() || label.get() == Label.FAILED) {
@@ -167,22 +187,26 @@ final class AssignmentImporter implements RowImporter {
     @Override
     public void end() {
         file.note("judge " + judge.id() + (brought > 0 ? "; " + brought + " answers brought along" : ""));
-        warn(oddLabels, "labels are none of support, partial_support, not_support; they are kept as they came and stand as"
-                + " failed");
-        warn(oddImportances, "importances are other than vital or okay; they are kept as they came and stand as unset");
-        warn(unmatched, "labels are of nuggets that the topic's set does not hold; they are kept");
-        warn(otherBlanks, "answers differ in blanks from the text that was labelled; the project's text was kept");
-        if (!withoutLabel.isEmpty()) {
-            file.warn(withoutLabel.total() + " nuggets have no label; they stand as unlabelled.");
+        warn(
+                "Labels other than support, partial_support and not_support",
+                oddLabels,
+                "They are kept as they came and stand as failed");
+        warn("Importances other than vital or okay", oddImportances, "They are kept as they came and stand as unset");
+        warn("Rows of other judges", leftOut, "They were left out");
+        warn("Labels of nuggets that the topic's set does not hold", unmatched, "They are kept");
+        warn("Answers that differ in blanks from the text that was labelled", otherBlanks, "The project's text stays");
+        if (withoutLabel > 0) {
+            file.warn("Nuggets without a label: " + withoutLabel + ". They stand as unlabelled.");
         }
         if (otherImportance > 0) {
-            file.warn(otherImportance + " importances differ from those of the project's nuggets, which stay.");
+            file.warn("Importances that differ from those of the project's nuggets: " + otherImportance
+                    + ". The project's stay.");
         }
     }
 
-    private void warn(Tally tally, String what) {
+    private void warn(String what, Tally tally, String consequence) {
         if (!tally.isEmpty()) {
-            file.warn(tally.total() + " " + what + ": " + tally.list() + ".");
+            file.warn(what + ": " + tally.total() + ". " + consequence + ": " + tally.list() + ".");
         }
     }
 }

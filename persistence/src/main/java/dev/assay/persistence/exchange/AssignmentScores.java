@@ -51,7 +51,7 @@ public final class AssignmentScores {
         AssignmentScores all = new AssignmentScores(failed);
         AssignmentRows.read(path, all.problems, all::take);
         return new Result(
-                new ScoreSheet(all.problems.hasErrors() ? List.of() : all.inOrder()), all.problems.list());
+                new ScoreSheet(all.problems.hasErrors() ? List.of() : all.inOrder()), all.problems.list(List.of()));
     }
 
     private void take(AssignmentRow row) {

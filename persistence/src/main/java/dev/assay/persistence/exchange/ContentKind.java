@@ -7,6 +7,7 @@ import dev.assay.persistence.exchange.input.RowReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
@@ -68,9 +69,13 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
                 return other("a rubric workbench file");
             }
         }
-        return rows.getFirst() instanceof Row.Fault fault
-                ? new ContentKind(FileKind.UNKNOWN, fault.message(), fault.line(), fault.field(), false)
-                : unknown("Assay does not know what this file is.");
+        return rows.stream()
+                .filter(Row.Fault.class::isInstance)
+                .map(Row.Fault.class::cast)
+                .findFirst()
+                .map(fault -> new ContentKind(FileKind.UNKNOWN, fault.message(), fault.line(), fault.field(), false))
+                .orElseGet(() -> unknown("Assay does not know what this file is. The kinds are " + FileKind.importableWords()
+                        + "; force one with --as KIND, or leave the file out."));
     }
 
     private static List<Row> first(InputFile file) {
@@ -91,19 +96,27 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
         if (lines.isEmpty()) {
             return Optional.empty();
         }
-        if (lines.stream().allMatch(line -> line.chars().filter(c -> c == '\t').count() == 1)) {
+        if (most(lines, line -> line.chars().filter(c -> c == '\t').count() == 1)) {
             return Optional.of(is(FileKind.TOPICS));
         }
-        if (lines.stream().allMatch(line -> QRELS.matcher(line).matches())) {
+        if (most(lines, QRELS.asMatchPredicate())) {
             return Optional.of(is(FileKind.QRELS));
         }
-        if (lines.stream().allMatch(line -> RANKING.matcher(line).matches())) {
+        if (most(lines, RANKING.asMatchPredicate())) {
             return Optional.of(other("a ranking of passages"));
         }
         return Optional.empty();
     }
 
+    /** Whether the first line and at least half of all look so: one bad line does not make a file another kind. */
+    private static boolean most(List<String> lines, Predicate<String> so) {
+        return so.test(lines.getFirst()) && lines.stream().filter(so).count() * 2 >= lines.size();
+    }
+
     private static Optional<ContentKind> ofRecord(JsonValue.Struct record) {
+        if (record.get("format") instanceof JsonValue.Text format && format.value().equals(SyncManifest.FORMAT)) {
+            return Optional.of(unknown("This belongs to a sync, which is imported as a folder and by itself. Unpack it first."));
+        }
         Optional<FileKind> kind = importable(record);
         if (kind.isPresent()) {
             return kind.map(found -> new ContentKind(

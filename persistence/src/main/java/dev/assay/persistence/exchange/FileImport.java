@@ -43,8 +43,8 @@ final class FileImport {
         line = 0;
         importer.end();
         if (!otherQueries.isEmpty()) {
-            warn(otherQueries.total() + " records give their topic another query than the project has; the first one was"
-                    + " kept. Topics: " + otherQueries.list() + ".");
+            warn("Records that give their topic another query than the project has: " + otherQueries.total()
+                    + ". The first query stays. Topics: " + otherQueries.list() + ".");
         }
     }
 

@@ -30,7 +30,7 @@ final class GradeBook {
 
     void end() {
         if (homeless > 0) {
-            file.warn(homeless + " grades are of passages that the project does not hold; they are kept.");
+            file.warn("Grades of passages that the project does not hold: " + homeless + ". They are kept.");
         }
     }
 }

@@ -45,13 +45,14 @@ final class ImportSession {
                 .filter(file -> file.kind().isImportable())
                 .sorted(Comparator.comparing(PlannedFile::kind))
                 .forEach(file -> results.put(file.file(), importFile(file)));
+        List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {
             writer.finish();
         }
         // An import that brings nothing new leaves no trace, not even an event.
         return new ImportReport(
-                new ArrayList<>(results.values()), problems.list(), applied, changed && !problems.hasErrors());
+                new ArrayList<>(results.values()), problems.list(names), applied, changed && !problems.hasErrors());
     }
 
     private static ImportedFile nothing(PlannedFile file) {
@@ -89,8 +90,11 @@ final class ImportSession {
                     "The file holds a judge's labels, and it is never guessed whose. Say it with --judge NAME.");
             return;
         }
-        new AssignedNuggets(file).adopt();
-        file.run(new AssignmentImporter(file, judge.get()));
+        AssignedNuggets nuggets = new AssignedNuggets(file, judge.get());
+        if (nuggets.read()) {
+            nuggets.adopt();
+            file.run(new AssignmentImporter(file, judge.get(), nuggets.others()));
+        }
     }
 
     private static RowImporter importer(FileImport file, FileKind kind) {

@@ -136,7 +136,7 @@ final class PassageImporter implements RowImporter {
             file.note(grades + " grades, source " + file.source());
         }
         if (!unusable.isEmpty()) {
-            file.warn(unusable.total() + " judgments are no whole number; their passages have no grade from this file: "
+            file.warn("Judgments that are no whole number: " + unusable.total() + ". They are kept and give no grade: "
                     + unusable.list() + ".");
         }
     }

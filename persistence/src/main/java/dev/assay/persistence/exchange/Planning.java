@@ -57,8 +57,7 @@ final class Planning {
                     file.name(),
                     content.line(),
                     content.field(),
-                    content.note() + " The kinds are " + FileKind.importableWords()
-                            + "; force one with --as KIND, or leave the file out.");
+                    content.note());
         }
         return new PlannedFile(
                 file,

@@ -2,6 +2,7 @@ package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.exchange.ImportProblem.Severity;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +44,13 @@ final class ProblemLog {
         }
     }
 
-    List<ImportProblem> list() {
+    /** Every problem, in the order of {@code files}; those of other files come first. */
+    List<ImportProblem> list(List<String> files) {
         List<ImportProblem> all = new ArrayList<>();
-        entries.forEach((key, entry) -> {
+        List<Key> keys = new ArrayList<>(entries.keySet());
+        keys.sort(Comparator.comparingInt(key -> files.indexOf(key.file())));
+        keys.forEach(key -> {
+            Entry entry = entries.get(key);
             all.addAll(entry.listed);
             if (entry.more > 0) {
                 String what = key.severity() == Severity.ERROR ? "error" : "warning";

@@ -64,7 +64,7 @@ final class ProposalImporter implements RowImporter {
         }
         Fields fields = Fields.at(path, nugget);
         String text = fields.text("text").orElse("");
-        String raw = raw(fields.value("importance"));
+        String raw = raw(fields.value("raw_importance").or(() -> fields.value("importance")));
         Optional<Importance> importance = Importance.fromWord(raw);
         if (importance.isEmpty()) {
             odd.add(raw);
@@ -72,7 +72,8 @@ final class ProposalImporter implements RowImporter {
         if (text.isBlank()) {
             silent++;
         }
-        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
+        Map<String, JsonValue> extra = fields.left();
+        extra.remove("importance");
         if (!ofRecord.isEmpty()) {
             // What the record says beside its nuggets is kept with the first of them.
             extra.put("record", new JsonValue.Struct(ofRecord));
@@ -110,20 +111,20 @@ final class ProposalImporter implements RowImporter {
     @Override
     public void end() {
         if (!odd.isEmpty()) {
-            file.warn(odd.total() + " nuggets have an importance other than vital or okay; it is kept as it came and stands as"
+            file.warn("Importances other than vital or okay: " + odd.total() + ". They are kept as they came and stand as"
                     + " unset: " + odd.list() + ".");
         }
         if (silent > 0) {
-            file.warn(silent + " nuggets have no text; they wait as proposals and are not in the nugget set.");
+            file.warn("Nuggets without text: " + silent + ". They wait as proposals and are not in the nugget set.");
         }
         if (!without.isEmpty()) {
-            file.warn(without.total() + " topics have an empty list of nuggets: " + without.list() + ".");
+            file.warn("Topics with an empty list of nuggets: " + without.list() + ".");
         }
         long still = nameless.stream()
                 .filter(topic -> file.topics().find(topic).orElseThrow().query().isEmpty())
                 .count();
         if (still > 0) {
-            file.warn(still + " topics are known by their id alone. Import a topics file to give them their query.");
+            file.warn("Topics known by their id alone: " + still + ". Import a topics file to give them their query.");
         }
     }
 }

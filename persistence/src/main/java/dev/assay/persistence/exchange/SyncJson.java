@@ -36,6 +36,16 @@ final class SyncJson {
         fields(extra).properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
     }
 
+    /** Gives fields of a row the values that the source had for them, where it had any. */
+    static void replace(ObjectNode row, String extra, String... names) {
+        ObjectNode fields = fields(extra);
+        for (String name : names) {
+            if (fields.has(name)) {
+                row.set(name, fields.get(name));
+            }
+        }
+    }
+
     /** Unknown fields but one. */
     static String without(String extra, String name) {
         ObjectNode fields = fields(extra);

@@ -38,20 +38,6 @@ public final class SyncRestore {
         return new SyncRestore(store, folder).run(dryRun);
     }
 
-    /** As {@link #run(ProjectStore, Path, boolean)}, for paths of which at least one is a sync: it must be the only one. */
-    static ImportReport run(ProjectStore store, List<Path> paths, boolean dryRun) {
-        SyncRestore restore = new SyncRestore(store, paths.getFirst());
-        if (paths.size() > 1) {
-            restore.error(
-                    SyncManifest.NAME,
-                    0,
-                    "A folder that Assay wrote gives a whole project back, so it is imported alone. Import the other files"
-                            + " afterwards.");
-            return restore.report(false, false);
-        }
-        return restore.run(dryRun);
-    }
-
     private ImportReport run(boolean dryRun) {
         Optional<SyncManifest> manifest = manifest();
         if (manifest.isEmpty()) {

@@ -150,6 +150,8 @@ final class SyncWork {
         }
         row.put("judge", judged.judge().value()).put("judge_kind", kind.word());
         SyncJson.addExtra(row, judged.extra());
+        // What the judge's file said otherwise stays as it said it.
+        SyncJson.replace(row, judged.extra(), "query", "response_length");
         return row.toString();
     }
 

@@ -140,10 +140,12 @@ final class UmbrelaImporter implements RowImporter {
                             + " to which. Records without a docid must stand in the order of the passages, one for each.");
         }
         if (!failed.isEmpty()) {
-            file.warn(failed.total() + " judgments failed (result_status 0) and gave no grade. Topics: " + failed.list() + ".");
+            file.warn("Failed judgments (result_status 0): " + failed.total() + ". They give no grade. Topics: "
+                    + failed.list() + ".");
         }
         if (!unusable.isEmpty()) {
-            file.warn(unusable.total() + " judgments are no whole number and gave no grade: " + unusable.list() + ".");
+            file.warn("Judgments that are no whole number: " + unusable.total() + ". They give no grade: "
+                    + unusable.list() + ".");
         }
         grades.end();
     }

@@ -49,7 +49,7 @@ public final class ChangeJson {
         for (JsonNode node : array) {
             try {
                 changes.add(read(node));
-            } catch (NullPointerException | IllegalArgumentException e) {
+            } catch (IllegalArgumentException e) {
                 throw new IllegalStateException("A change in the log cannot be read: " + node, e);
             }
         }
@@ -98,11 +98,11 @@ public final class ChangeJson {
     }
 
     private static Change read(JsonNode node) {
-        TopicId topic = new TopicId(node.get("topic").asText());
-        return switch (node.get("of").asText()) {
+        TopicId topic = new TopicId(node.required("topic").asText());
+        return switch (node.required("of").asText()) {
             case "set" -> new Change.OfSet(topic, value(node, "before", ChangeJson::shape), value(node, "after", ChangeJson::shape));
             case "nugget" -> {
-                NuggetId id = new NuggetId(node.get("nugget").asText());
+                NuggetId id = new NuggetId(node.required("nugget").asText());
                 yield new Change.OfNugget(
                         topic,
                         id,
@@ -112,8 +112,8 @@ public final class ChangeJson {
             case "label" -> {
                 LabelKey key = new LabelKey(
                         topic,
-                        new RunId(node.get("run").asText()),
-                        new NuggetId(node.get("nugget").asText()));
+                        new RunId(node.required("run").asText()),
+                        new NuggetId(node.required("nugget").asText()));
                 yield new Change.OfLabel(
                         key,
                         value(node, "before", value -> assignment(key, value)),
@@ -122,18 +122,18 @@ public final class ChangeJson {
             case "passage" ->
                 new Change.OfPassage(
                         topic,
-                        new DocumentId(node.get("docid").asText()),
-                        PassageMark.ofWord(node.get("before").asText()),
-                        PassageMark.ofWord(node.get("after").asText()));
+                        new DocumentId(node.required("docid").asText()),
+                        PassageMark.ofWord(node.required("before").asText()),
+                        PassageMark.ofWord(node.required("after").asText()));
             case "proposal" ->
                 new Change.OfProposal(
-                        new ProposalId(node.get("proposal").asText()),
+                        new ProposalId(node.required("proposal").asText()),
                         topic,
-                        ProposalDecision.ofWord(node.get("before").asText()),
-                        ProposalDecision.ofWord(node.get("after").asText()));
+                        ProposalDecision.ofWord(node.required("before").asText()),
+                        ProposalDecision.ofWord(node.required("after").asText()));
             case "lock" ->
                 new Change.OfLock(
-                        topic, node.get("before").asBoolean(), node.get("after").asBoolean());
+                        topic, node.required("before").asBoolean(), node.required("after").asBoolean());
             default -> throw new IllegalArgumentException("Nothing is known of changes of " + node.get("of"));
         };
     }
@@ -159,9 +159,9 @@ public final class ChangeJson {
 
     private static Change.SetShape shape(JsonNode node) {
         List<NuggetId> order = new ArrayList<>();
-        node.get("order").forEach(id -> order.add(new NuggetId(id.asText())));
+        node.required("order").forEach(id -> order.add(new NuggetId(id.asText())));
         return new Change.SetShape(
-                node.get("revision").asInt(), setState(node.get("state").asText()), order);
+                node.required("revision").asInt(), setState(node.required("state").asText()), order);
     }
 
     static NuggetSet.State setState(String word) {
@@ -199,10 +199,10 @@ public final class ChangeJson {
     private static Nugget nugget(NuggetId id, JsonNode node) {
         return new Nugget(
                 id,
-                node.get("text").asText(),
-                importance(node.get("importance").asText()),
-                ValueJson.origin(node.get("origin")),
-                ValueJson.evidence(node.get("evidence")),
+                node.required("text").asText(),
+                importance(node.required("importance").asText()),
+                ValueJson.origin(node.required("origin")),
+                ValueJson.evidence(node.required("evidence")),
                 node.path("extra").asText(""));
     }
 
@@ -224,10 +224,10 @@ public final class ChangeJson {
     private static Assignment assignment(LabelKey key, JsonNode node) {
         return new Assignment(
                 key,
-                label(node.get("label").asText()),
+                label(node.required("label").asText()),
                 node.has("sentences") ? ValueJson.integers(node.get("sentences")) : List.of(),
                 node.path("note").asText(""),
                 node.path("recheck").asBoolean(false),
-                node.get("revision").asInt());
+                node.required("revision").asInt());
     }
 }

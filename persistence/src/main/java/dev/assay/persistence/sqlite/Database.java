@@ -12,6 +12,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteConnection;
+import org.sqlite.SQLiteErrorCode;
 
 /** One open connection with its prepared statements. Used by one thread at a time. */
 public final class Database implements AutoCloseable {
@@ -114,6 +116,15 @@ public final class Database implements AutoCloseable {
     public void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        }
+    }
+
+    /** Writes the whole database as it stands to a file, without changing this one. */
+    public void copyTo(Path copy) throws SQLException {
+        int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
+                "main", copy.toAbsolutePath().toString(), null);
+        if (result != SQLiteErrorCode.SQLITE_OK.code) {
+            throw new SQLException("The copy was not finished (SQLite code " + result + ").");
         }
     }
 

@@ -267,6 +267,21 @@ public final class MaterialTables {
                 answer.extra());
     }
 
+    /** Completes an answer that was known by its text: an act of import, in its transaction. */
+    public void replace(Answer answer) throws SQLException {
+        database.update(
+                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
+                        + " WHERE topic_id = ? AND run_id = ?",
+                answer.task().name(),
+                answer.text(),
+                ValueJson.sentences(answer.sentences()),
+                answer.segmented(),
+                ValueJson.documents(answer.references()),
+                answer.extra(),
+                answer.topic().value(),
+                answer.run().value());
+    }
+
     /** An answer that has no place in the blind order yet. */
     public record Unplaced(TopicId topic, RunId run) {}
 

@@ -91,10 +91,10 @@ final class ValueJson {
         List<Evidence> evidence = new ArrayList<>();
         for (JsonNode one : array) {
             evidence.add(new Evidence(
-                    new DocumentId(one.get("docid").asText()),
-                    one.get("start").asInt(),
-                    one.get("end").asInt(),
-                    one.get("quote").asText()));
+                    new DocumentId(one.required("docid").asText()),
+                    one.required("start").asInt(),
+                    one.required("end").asInt(),
+                    one.required("quote").asText()));
         }
         return evidence;
     }
@@ -120,19 +120,19 @@ final class ValueJson {
     }
 
     static Origin origin(JsonNode object) {
-        String kind = object.get("kind").asText();
+        String kind = object.required("kind").asText();
         return switch (kind) {
             case "proposed" ->
                 new Origin.Proposed(
-                        new ProposalId(object.get("proposal").asText()), object.get("text").asText());
+                        new ProposalId(object.required("proposal").asText()), object.required("text").asText());
             case "own" -> new Origin.Own();
             case "merged" -> {
                 List<NuggetId> parents = new ArrayList<>();
-                object.get("parents").forEach(parent -> parents.add(new NuggetId(parent.asText())));
+                object.required("parents").forEach(parent -> parents.add(new NuggetId(parent.asText())));
                 yield new Origin.MergedFrom(parents);
             }
-            case "split" -> new Origin.SplitFrom(new NuggetId(object.get("parent").asText()));
-            case "copy" -> new Origin.CopyOf(new NuggetId(object.get("original").asText()));
+            case "split" -> new Origin.SplitFrom(new NuggetId(object.required("parent").asText()));
+            case "copy" -> new Origin.CopyOf(new NuggetId(object.required("original").asText()));
             default -> throw new IllegalStateException("A nugget has an origin that is not known: " + kind);
         };
     }

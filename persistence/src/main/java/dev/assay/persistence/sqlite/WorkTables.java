@@ -100,6 +100,11 @@ public final class WorkTables {
                 .findFirst();
     }
 
+    /** Every nugget of a topic, in force or not, whether or not there is a set. */
+    public List<Nugget> nuggets(TopicId topic) throws SQLException {
+        return database.list(NUGGET + " FROM nugget WHERE topic_id = ?", WorkTables::nugget, topic.value());
+    }
+
     private static Nugget nugget(ResultSet row) throws SQLException {
         return new Nugget(
                 new NuggetId(row.getString(1)),

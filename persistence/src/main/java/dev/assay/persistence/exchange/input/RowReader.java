@@ -21,6 +21,7 @@ public final class RowReader implements AutoCloseable {
     private final Deque<Row> ready = new ArrayDeque<>();
     private LineReader lines;
     private JsonParsing document;
+    private long documentLine = 1;
     private boolean inList;
     private boolean isJson;
     private boolean ended;
@@ -66,22 +67,21 @@ public final class RowReader implements AutoCloseable {
         }
         String start = line.text().stripLeading();
         isJson = start.startsWith("{") || start.startsWith("[");
-        if (isJson && startsDocument(line)) {
-            lines.close();
-            lines = null;
-            document = JsonParsing.of(reader());
-        } else {
+        if (!isJson) {
             take(line);
+            return;
         }
-    }
-
-    /** Whether a JSON value starts on this line and goes on after it. */
-    private static boolean startsDocument(LineReader.Line line) {
         try {
-            JsonParsing.parse(line.text());
-            return false;
+            give(line.number(), JsonParsing.parse(line.text()), true);
         } catch (JsonFault fault) {
-            return fault.isCutOff();
+            if (fault.isCutOff()) {
+                // The value goes on after the first line: the file is a document.
+                lines.close();
+                lines = null;
+                document = JsonParsing.of(reader());
+            } else {
+                ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
+            }
         }
     }
 
@@ -131,26 +131,25 @@ public final class RowReader implements AutoCloseable {
     }
 
     private void readDocument() throws IOException {
-        long line = 0;
         try {
             if (!document.advance()) {
                 ended = true;
                 return;
             }
-            line = document.line();
+            documentLine = document.line();
             if (inList && document.atListEnd()) {
                 inList = false;
             } else if (!inList && document.atListStart()) {
                 inList = true;
             } else {
-                give(line, document.value(), false);
+                give(documentLine, document.value(), false);
             }
         } catch (JsonFault fault) {
             ready.add(new Row.Fault(fault.line(), fault.field(), fault.getMessage()));
             ended = true;
         } catch (CharacterCodingException e) {
             ready.add(new Row.Fault(
-                    Math.max(1, line), "", "From here on the file is not UTF-8 text. Save it as UTF-8 and import it again."));
+                    documentLine, "", "From here on the file is not UTF-8 text. Save it as UTF-8 and import it again."));
             ended = true;
         }
     }
@@ -178,7 +177,7 @@ public final class RowReader implements AutoCloseable {
     }
 
     private void fail(IOException e) {
-        long line = lines == null ? 0 : lines.number() + 1;
+        long line = lines == null ? documentLine : lines.number() + 1;
         ready.add(new Row.Fault(line, "", Unpacking.sentence(e)));
         ended = true;
     }

@@ -34,10 +34,17 @@ final class ZipEntries implements AutoCloseable {
     }
 
     static ZipEntries open(Path path, Unpacking unpacking) throws IOException {
+        List<ZipDirectory.Entry> listed = ZipDirectory.read(path);
+        for (ZipDirectory.Entry entry : listed) {
+            if (entry.isEncrypted()) {
+                throw new Unpacking.LimitException("The entry " + entry.name()
+                        + " is encrypted. Unpack the zip yourself and import the folder.");
+            }
+        }
         ZipFile zip = new ZipFile(path.toFile());
         ZipEntries entries = new ZipEntries(path.getFileName().toString(), zip, unpacking);
         try {
-            entries.read(ZipDirectory.read(path));
+            entries.read(listed);
             return entries;
         } catch (IOException | RuntimeException e) {
             zip.close();
@@ -102,9 +109,6 @@ final class ZipEntries implements AutoCloseable {
         }
         if (entry.isLink()) {
             return "The entry is a link. Pack the file itself.";
-        }
-        if (entry.isEncrypted()) {
-            return "The entry is encrypted. Unpack the zip yourself and import the folder.";
         }
         if (entry.size() > Unpacking.SMALL && entry.size() > Unpacking.MAX_RATIO * entry.packed()) {
             return "The entry unpacks to more than " + Unpacking.MAX_RATIO

@@ -1,0 +1,160 @@
+package dev.assay.persistence;
+
+import static dev.assay.persistence.TestProject.FIRST;
+import static dev.assay.persistence.TestProject.RUNS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.Assignment;
+import dev.assay.model.LabelKey;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.persistence.StoreException.Kind;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A disk that has no room left. Skipped where a test may not mount one. */
+class FullDiskTest {
+    private static final int SIZE = 1_000_000;
+    private static final LabelKey KEY = TestProject.key(FIRST, RUNS.getFirst(), "n1");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void whatCannotBeSavedChangesNothingAndIsSavedOnceThereIsRoom() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+            Path file = disk.folder().resolve("study.assay");
+            Path ballast = disk.folder().resolve("ballast");
+            try (ProjectStore store = TestProject.filled(file)) {
+                store.commit(TestProject.add(store, FIRST, "n1"));
+                store.commit(note(store, "first"));
+                store.undo();
+                fill(ballast);
+                StoreException refusal = assertThrows(StoreException.class, () -> {
+                    for (int i = 0; i < 100; i++) {
+                        store.commit(note(store, "note " + i + " " + "long ".repeat(2_000)));
+                    }
+                });
+                assertEquals(Kind.DISK_FULL, refusal.kind(), refusal.getMessage());
+                assertTrue(refusal.getMessage().contains("Make room"), refusal.getMessage());
+                StoredWork work = StoredWork.of(store);
+                UndoState undo = store.undoState();
+                long last = store.lastEvent();
+                Act wide = note(store, "x".repeat(100_000));
+                for (Runnable change : List.<Runnable>of(
+                        () -> store.commit(wide),
+                        () -> store.importing(
+                                writer -> {
+                                    writer.topic(TestProject.topic(FIRST, "What of 0042?"));
+                                    for (int i = 10; i < 500; i++) {
+                                        writer.passage(TestProject.passage(FIRST, "d" + i + "x".repeat(1_000)));
+                                    }
+                                    return true;
+                                },
+                                kept -> kept))) {
+                    assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, change::run).kind());
+                }
+                assertEquals(work, StoredWork.of(store));
+                assertEquals(undo, store.undoState());
+                assertEquals(last, store.lastEvent());
+                Files.delete(ballast);
+                store.commit(wide);
+                assertEquals(last + 1, store.lastEvent());
+                assertEquals(wide.changes(), ProjectStore.changes(store.undoState().undo().orElseThrow()));
+                assertEquals(List.of(), store.check().problems());
+            }
+            try (ProjectStore store = TestProject.open(file)) {
+                assertEquals(100_000, store.assignment(KEY).orElseThrow().note().length());
+                assertEquals(List.of(), store.check().problems());
+            }
+        }
+    }
+
+    @Test
+    void noProjectIsMadeOnAFullDisk() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+            Path ballast = disk.folder().resolve("ballast");
+            fill(ballast);
+            Path file = disk.folder().resolve("study.assay");
+            assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, () -> TestProject.empty(file)).kind());
+            Files.delete(ballast);
+            TestProject.filled(file).close();
+        }
+    }
+
+    @Test
+    void aProjectOnAFullDiskCanBeLookedAtAndLosesNothing() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+            Path file = disk.folder().resolve("study.assay");
+            Path ballast = disk.folder().resolve("ballast");
+            StoredWork work;
+            try (ProjectStore store = TestProject.filled(file)) {
+                store.commit(TestProject.add(store, FIRST, "n1"));
+                store.commit(note(store, "first"));
+                work = StoredWork.of(store);
+            }
+            fill(ballast);
+            try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+                assertEquals(work, StoredWork.of(store));
+            }
+            StoreException refusal = assertThrows(StoreException.class, () -> TestProject.open(file).close());
+            assertEquals(Kind.DISK_FULL, refusal.kind(), refusal.getMessage());
+            Files.delete(ballast);
+            try (ProjectStore store = TestProject.open(file)) {
+                assertEquals(work, StoredWork.of(store));
+                assertEquals(List.of(), store.check().problems());
+            }
+        }
+    }
+
+    @Test
+    void aLogThatWasLeftBehindOnAFullDiskIsReadOnceThereIsRoom() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+            Path copy = disk.folder().resolve("study.assay");
+            Path ballast = disk.folder().resolve("ballast");
+            Path file = folder.resolve("study.assay");
+            StoredWork work;
+            try (ProjectStore store = TestProject.filled(file)) {
+                store.commit(TestProject.add(store, FIRST, "n1"));
+                work = StoredWork.of(store);
+                Files.copy(file, copy);
+                Files.copy(folder.resolve("study.assay-wal"), disk.folder().resolve("study.assay-wal"));
+            }
+            fill(ballast);
+            for (Runnable opening :
+                    List.<Runnable>of(() -> TestProject.open(copy), () -> ProjectStore.openReadOnly(copy))) {
+                assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, opening::run).kind());
+            }
+            Files.delete(ballast);
+            try (ProjectStore store = TestProject.open(copy)) {
+                assertEquals(work, StoredWork.of(store));
+            }
+        }
+    }
+
+    private static Act note(ProjectStore store, String text) {
+        Optional<Assignment> before = store.assignment(KEY);
+        Assignment after = before.orElse(Assignment.unlabelled(KEY, 1)).withNote(text);
+        return new Act(ActKind.NOTE, FIRST, List.of(new Change.OfLabel(KEY, before, Optional.of(after))));
+    }
+
+    private static void fill(Path ballast) throws IOException {
+        byte[] page = new byte[4096];
+        try (OutputStream out = Files.newOutputStream(ballast)) {
+            while (true) {
+                out.write(page);
+            }
+        } catch (IOException full) {
+            assertTrue(Files.size(ballast) > 0);
+        }
+    }
+}
