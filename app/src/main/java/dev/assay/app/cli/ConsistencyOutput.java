@@ -42,7 +42,7 @@ final class ConsistencyOutput {
         boolean manyJudges = report.pairs().stream().map(JudgedPair::judge).distinct().count() > 1;
         for (JudgedPair judged : listed(report, onlyDisagreements)) {
             lines.add(TextTable.printable(heading(judged) + (manyJudges ? ", labelled by " + judged.judge() : "")));
-            TextTable table = new TextTable(3, "", "", "");
+            TextTable table = new TextTable("", "", "");
             judged.disagreements()
                     .forEach(apart -> table.row(apart.labelA().word(), apart.labelB().word(), apart.text()));
             table.lines().stream().skip(1).forEach(line -> lines.add("  " + line));
