@@ -103,7 +103,9 @@ class ConsistencyCommandTest {
         Cli text = Cli.run("consistency", project);
         assertEquals(1, text.code());
         assertTrue(text.out().startsWith("h-014: quayside-long contains tern-k5; 1 of 20 labels disagree\n"), text.out());
-        assertTrue(text.out().endsWith("2 pairs of answers that say the same, 2 with labels that disagree (2 labels)\n"), text.out());
+        assertTrue(
+                text.out().endsWith("2 pairs of answers that say the same, 2 with labels that disagree (2 labels)\n"),
+                text.out());
     }
 
     @Test

@@ -85,7 +85,9 @@ class AnswerRelationsTest {
         assertEquals(List.of(), relations(whole("a", "The dam often"), of("b", DAM, ROAD)));
         assertEquals(
                 List.of(),
-                relations(of("a", "A dam.", "A road.", "A toll."), whole("b", "A dam held water, a road ran by, a toll was due.")));
+                relations(
+                        of("a", "A dam.", "A road.", "A toll."),
+                        whole("b", "A dam held water, a road ran by, a toll was due.")));
         assertEquals(
                 List.of("b>a"),
                 relations(of("a", "A dam.", "A road.", "A toll."), whole("b", "What towns got: a dam, a road, a toll.")));
@@ -96,7 +98,7 @@ class AnswerRelationsTest {
         String chinese = "\u6f6e\u6c50\u78e8\u574a\u5229\u7528\u6f6e\u6c34\u3002";
         String more = "\u6c34\u58e9\u4e0a\u5e38\u6709\u9053\u8def\u3002";
         assertEquals(List.of("b>a"), relations(of("a", chinese), of("b", chinese, more)));
-        String arabic = "\u062a\u0644\u0648\u0651\u062b \u0627\u0644\u0645\u0648\u0627\u0646\u0626 \u0647\u0648\u0627\u0621 \u0627\u0644\u0645\u062f\u0646.";
+        String arabic = "تلوّث الموانئ هواء المدن.";
         assertEquals(List.of("a~b"), relations(whole("a", arabic), whole("b", arabic.replace("\u0651", ""))));
     }
 
