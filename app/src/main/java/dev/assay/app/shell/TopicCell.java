@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.Locale;
@@ -26,7 +27,6 @@ final class TopicCell extends ListCell<TopicProgress> {
         query.setTextOverrun(OverrunStyle.ELLIPSIS);
         query.setMaxWidth(Double.MAX_VALUE);
         bar.setMaxWidth(Double.MAX_VALUE);
-        tooltip.setWrapText(true);
         tooltip.setMaxWidth(400);
         // The list gives the width; the cell never asks for more, or a long query would bring a scroll bar.
         setPrefWidth(0);
@@ -48,11 +48,14 @@ final class TopicCell extends ListCell<TopicProgress> {
         int done = shaping ? topic.passagesDone() : topic.labels();
         int all = shaping ? topic.passages() : topic.labelsExpected();
         state.setText(Messages.get(
-                "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
+                all == 0
+                        ? "shell.topic.nothing"
+                        : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
                 topic.topic().id().value(),
                 Integer.toString(done),
                 Integer.toString(all)));
         bar.setProgress(all == 0 ? 0 : (double) done / all);
+        tooltip.setWrapText(!WrappedText.breaksBadly(text));
         tooltip.setText(text);
         setTooltip(tooltip);
         setAccessibleText(text + ", " + state.getText());

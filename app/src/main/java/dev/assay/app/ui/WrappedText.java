@@ -1,6 +1,7 @@
 package dev.assay.app.ui;
 
 import java.text.Bidi;
+import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
@@ -9,14 +10,15 @@ import javafx.scene.text.TextFlow;
  * A short text that wraps where the width ends and runs the way its script does. Used instead of a wrapping label wherever the
  * words come from a file or an assessor.
  *
- * <p>JavaFX 26.0.2 on Linux fails with an {@code ArrayIndexOutOfBoundsException} when it has to break a line inside a
- * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own.
+ * <p>JavaFX 26 on Linux fails with an {@code ArrayIndexOutOfBoundsException} when it has to break a line inside a
+ * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own, and the text is
+ * never laid out narrower than a word.
  */
 public final class WrappedText extends TextFlow {
-    /** In characters: longer words are taken apart, rather than not shown at all. */
-    private static final int LONGEST_WORD = 16;
-    /** What so many characters need at most, in em. */
-    private static final double LONGEST_PIECE = 12;
+    private static final int LONGEST_PIECE = 14;
+
+    /** What the longest piece needs, in em. */
+    private static final double LONGEST_PIECE_EM = 10;
 
     private String text = "";
 
@@ -33,46 +35,56 @@ public final class WrappedText extends TextFlow {
         text = newText;
         setNodeOrientation(TextDirection.of(newText));
         getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
-        setWidth(getWidth());
         setAccessibleText(newText);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(width < 0 ? width : lineWidth(width));
+    }
+
+    @Override
+    public void resize(double width, double height) {
+        super.resize(lineWidth(width), height);
+    }
+
+    private double lineWidth(double width) {
+        return Math.max(width, leastWidth(this, text));
     }
 
     public String getText() {
         return text;
     }
 
-    @Override
-    protected double computePrefHeight(double width) {
-        return super.computePrefHeight(width < 0 ? width : Math.max(width, leastWidth()));
+    /** Whether a line of this text must not be broken inside a node. */
+    public static boolean breaksBadly(String text) {
+        return Bidi.requiresBidi(text.toCharArray(), 0, text.length());
     }
 
-    @Override
-    protected double computeMinHeight(double width) {
-        return computePrefHeight(width);
-    }
-
-    @Override
-    protected void setWidth(double width) {
-        // What is out of sight may be given no width at all.
-        super.setWidth(Math.max(width, leastWidth()));
-    }
-
-    /** What the longest piece needs, so that no line has to break inside one; 0 for a text that can break anywhere. */
-    private double leastWidth() {
-        return isMixed(text) && getChildren().getFirst() instanceof Text word
-                ? LONGEST_PIECE * word.getFont().getSize()
+    /** The width below which a line of {@code flow} would have to break inside a node; 0 when it may. */
+    static double leastWidth(TextFlow flow, String text) {
+        return breaksBadly(text) && flow.getChildren().getFirst() instanceof Text words
+                ? LONGEST_PIECE_EM * words.getFont().getSize()
                 : 0;
     }
 
     /** The stretches that must be nodes of their own, which joined are the text. */
     public static List<String> pieces(String text) {
-        return isMixed(text)
-                ? List.of(text.split("(?<=\\s)|(?<=\\G\\S{" + LONGEST_WORD + "})"))
-                : List.of(text);
-    }
-
-    private static boolean isMixed(String text) {
-        return Bidi.requiresBidi(text.toCharArray(), 0, text.length());
+        if (!breaksBadly(text)) {
+            return List.of(text);
+        }
+        List<String> pieces = new ArrayList<>();
+        for (String word : text.split("(?<=\\s)")) {
+            for (int start = 0; start < word.length(); ) {
+                int end = Math.min(start + LONGEST_PIECE, word.length());
+                if (end < word.length() && Character.isLowSurrogate(word.charAt(end))) {
+                    end++;
+                }
+                pieces.add(word.substring(start, end));
+                start = end;
+            }
+        }
+        return pieces;
     }
 
     private static Text words(String words) {

@@ -24,15 +24,10 @@ import java.util.Set;
 final class AssignedNuggets implements RowImporter {
     /** The nuggets of one topic so far. */
     private static final class Union {
-        private final String query;
         private final Map<String, Integer> counts = new HashMap<>();
         private final List<JsonValue> nuggets = new ArrayList<>();
         private List<String> firstRow;
         private boolean differs;
-
-        private Union(String query) {
-            this.query = query;
-        }
 
         private void add(List<JsonValue> row) {
             List<String> texts = new ArrayList<>();
@@ -83,8 +78,8 @@ final class AssignedNuggets implements RowImporter {
         return judges.size() > 1 ? others : Set.of();
     }
 
-    /** Reads the file once; false when it cannot be told which of its rows are wanted. */
-    boolean read() {
+    /** Reads the file once, names its topics, and makes the draft nugget set of every one that has none. */
+    void bring() {
         try (RowReader rows = file.open()) {
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 if (row instanceof Row.OfRecord found) {
@@ -96,18 +91,26 @@ final class AssignedNuggets implements RowImporter {
                 }
             }
         }
-        if (judges.size() > 1 && !judges.contains(judge.id().value())) {
+        if (isClear()) {
+            adopt();
+        } else {
             file.error(
                     "judge",
                     "The file holds the labels of several judges (" + String.join(", ", judges)
                             + "), and " + judge.id() + " is none of them. Name one of them with --judge.");
-            return false;
         }
-        return true;
     }
 
-    /** Makes the draft nugget set of every topic in the file that has none. */
-    void adopt() {
+    /** Whether it can be told which rows are wanted: there is one judge at most, or the wanted one is among them. */
+    boolean isClear() {
+        return judges.size() <= 1 || judges.contains(judge.id().value());
+    }
+
+    FileImport file() {
+        return file;
+    }
+
+    private void adopt() {
         Tally differing = new Tally();
         topics.forEach((topic, union) -> {
             if (union.differs) {
@@ -129,15 +132,17 @@ final class AssignedNuggets implements RowImporter {
         }
         String query = fields.text("query").orElse("");
         TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
+        if (!file.topics().has(topic)) {
+            file.nameTopic(topic, query);
+        }
         boolean known = hasSet.computeIfAbsent(
                 topic, one -> file.writer().project().nuggetSet(one).isPresent());
         if (!known) {
-            topics.computeIfAbsent(topic, one -> new Union(query)).add(fields.requireList("nuggets"));
+            topics.computeIfAbsent(topic, one -> new Union()).add(fields.requireList("nuggets"));
         }
     }
 
     private void adopt(TopicId topic, Union union) {
-        file.nameTopic(topic, union.query);
         ProposalIds ids = new ProposalIds();
         ids.start(topic, union.nuggets);
         List<Proposal> proposals = new ArrayList<>();
@@ -156,10 +161,12 @@ final class AssignedNuggets implements RowImporter {
                     "");
             if (!file.writer().hasProposal(id)) {
                 file.writer().proposal(proposal);
+                proposals.add(proposal);
             }
-            proposals.add(proposal);
         }
-        file.writer().adopt(topic, proposals);
-        file.noteNuggets(proposals.size());
+        if (!proposals.isEmpty()) {
+            file.writer().adopt(topic, proposals);
+            file.noteNuggets(proposals.size());
+        }
     }
 }

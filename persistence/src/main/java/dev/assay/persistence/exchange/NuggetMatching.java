@@ -20,7 +20,7 @@ import java.util.Set;
  * the row took. The present text counts before the proposal's, and texts to the letter before texts apart from blanks.
  */
 final class NuggetMatching {
-    private static final int TOPICS_IN_MEMORY = 256;
+    private static final int TOPICS_IN_MEMORY = 1_024;
 
     private final ProjectStore project;
     private final Map<TopicId, ByText> topics = new LinkedHashMap<>(16, 0.75f, true) {

@@ -29,13 +29,9 @@ final class JsonParsing implements AutoCloseable {
     /** How much text one record may hold, in UTF-16 units. */
     static final long MAX_RECORD = 64L * 1024 * 1024;
 
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-            .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(MAX_DEPTH)
-                    .maxStringLength(MAX_TEXT)
-                    .build())
-            .build();
+    private static final JsonFactory FACTORY = factory(MAX_DEPTH);
+    /** What was read once may be kept inside an object or two, and is still to be read again. */
+    private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH);
 
     private final JsonParser parser;
     private long values;
@@ -45,13 +41,32 @@ final class JsonParsing implements AutoCloseable {
         this.parser = parser;
     }
 
+    private static JsonFactory factory(int depth) {
+        return JsonFactory.builder()
+                .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                .streamReadConstraints(StreamReadConstraints.builder()
+                        .maxNestingDepth(depth)
+                        .maxStringLength(MAX_TEXT)
+                        .build())
+                .build();
+    }
+
     static JsonParsing of(Reader reader) throws IOException {
         return new JsonParsing(FACTORY.createParser(reader));
     }
 
     /** The one value of a text. */
     static JsonValue parse(String text) throws JsonFault {
-        try (JsonParsing parsing = new JsonParsing(FACTORY.createParser(text))) {
+        return parse(FACTORY, text);
+    }
+
+    /** The one value of a text that was written by {@link JsonValue#write}. */
+    static JsonValue parseKept(String text) throws JsonFault {
+        return parse(OF_KEPT, text);
+    }
+
+    private static JsonValue parse(JsonFactory factory, String text) throws JsonFault {
+        try (JsonParsing parsing = new JsonParsing(factory.createParser(text))) {
             if (!parsing.advance()) {
                 throw parsing.fault("Expected a JSON value.", true);
             }

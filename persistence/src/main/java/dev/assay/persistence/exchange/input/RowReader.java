@@ -119,6 +119,8 @@ public final class RowReader implements AutoCloseable {
     private void take(LineReader.Line line) {
         if (line.isFaulty()) {
             ready.add(new Row.Fault(line.number(), "", line.fault()));
+        } else if (!isJson && line.text().length() > JsonParsing.MAX_TEXT) {
+            ready.add(new Row.Fault(line.number(), "", "The line is longer than 16 Mi characters. Split it."));
         } else if (!isJson) {
             ready.add(new Row.OfText(line.number(), line.text()));
         } else {
