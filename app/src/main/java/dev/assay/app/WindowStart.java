@@ -53,12 +53,13 @@ final class WindowStart {
                 }
             });
             closed.await();
+            Platform.exit();
         } catch (UnsupportedOperationException | IllegalStateException e) {
             failure.set(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        Platform.exit();
+        // A toolkit that never started does not answer to being ended.
         if (failure.get() != null) {
             System.err.println(sentence(failure.get()));
             LoggerFactory.getLogger(WindowStart.class).debug("The window could not be opened", failure.get());
