@@ -17,5 +17,7 @@ module dev.assay.app {
 
     opens dev.assay.app.cli to info.picocli;
     opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.feature.nuggets to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.ui to javafx.fxml;
     opens dev.assay.app.shell to javafx.fxml, javafx.graphics;
 }

@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -84,8 +85,15 @@ public final class NuggetService {
         return edit(ActKind.DELETE_NUGGETS, topic, set -> NuggetEdits.delete(set, ids));
     }
 
-    public NuggetSet restore(TopicId topic, NuggetId id) {
-        return edit(ActKind.RESTORE_NUGGETS, topic, set -> NuggetEdits.restore(set, id));
+    /** Puts deleted nuggets back, at the end, in the order given. */
+    public NuggetSet restore(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.RESTORE_NUGGETS, topic, set -> {
+            NuggetSet next = set;
+            for (NuggetId id : ids) {
+                next = NuggetEdits.restore(next, id);
+            }
+            return next;
+        });
     }
 
     public NuggetSet merge(TopicId topic, Collection<NuggetId> ids, String text, NuggetId merged) {
@@ -99,8 +107,15 @@ public final class NuggetService {
         return edit(ActKind.SPLIT_NUGGET, topic, set -> NuggetEdits.split(set, id, parts));
     }
 
-    public NuggetSet duplicate(TopicId topic, NuggetId id, NuggetId copy) {
-        return edit(ActKind.DUPLICATE_NUGGETS, topic, set -> NuggetEdits.duplicate(set, id, copy));
+    /** Puts a copy behind each of the nuggets. */
+    public NuggetSet duplicate(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.DUPLICATE_NUGGETS, topic, set -> {
+            NuggetSet next = set;
+            for (NuggetId id : ids) {
+                next = NuggetEdits.duplicate(next, id, newId.get());
+            }
+            return next;
+        });
     }
 
     /** Moves nuggets together before the one that is now at {@code target}. */
@@ -118,18 +133,27 @@ public final class NuggetService {
 
     /** Takes waiting or dropped proposals into the set, at the end, in their order. */
     public NuggetSet accept(TopicId topic, Collection<ProposalId> ids) {
+        return accept(topic, ids, Proposal::text);
+    }
+
+    /** Takes a waiting or dropped proposal into the set in the assessor's words; the model's words are kept as its origin. */
+    public NuggetSet acceptAs(TopicId topic, ProposalId id, String text) {
+        return accept(topic, List.of(id), proposal -> text.strip());
+    }
+
+    private NuggetSet accept(TopicId topic, Collection<ProposalId> ids, Function<Proposal, String> words) {
         refuseLocked(topic);
         Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
         NuggetSet before = set(topic);
         NuggetSet after = before;
         List<Change> changes = new ArrayList<>();
         for (Proposal proposal : chosen(topic, ids)) {
-            if (proposal.text().isBlank()) {
+            if (words.apply(proposal).isBlank()) {
                 throw new RefusedException("A proposal without words cannot become a nugget. Drop it, or add your own.");
             }
             Nugget nugget = new Nugget(
                     unused(after, MaterialWriter.nuggetId(proposal.id())),
-                    proposal.text(),
+                    words.apply(proposal),
                     proposal.importance(),
                     new Origin.Proposed(proposal.id(), proposal.text()),
                     List.of(),

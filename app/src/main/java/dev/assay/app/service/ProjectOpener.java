@@ -13,6 +13,7 @@ import java.util.Optional;
 
 /** Opens what the user named: a project to work on or, where that cannot be, to look at. */
 public final class ProjectOpener {
+    private static final String SUFFIX = ".assay";
     private static final byte[] SQLITE = "SQLite format 3".getBytes(StandardCharsets.US_ASCII);
 
     private ProjectOpener() {}
@@ -44,7 +45,7 @@ public final class ProjectOpener {
 
     /** Whether a path names a project rather than a bundle: by its name, or by its first bytes. */
     public static boolean isProject(Path path) {
-        if (path.getFileName() != null && path.getFileName().toString().endsWith(ProjectService.ENDING)) {
+        if (path.getFileName() != null && path.getFileName().toString().endsWith(SUFFIX)) {
             return true;
         }
         if (!Files.isRegularFile(path)) {
@@ -55,5 +56,15 @@ public final class ProjectOpener {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** The project file that a bundle is worked on in: named after the bundle, in {@code folder}. */
+    public static Path projectFor(Path bundle, Path folder) {
+        Path absolute = bundle.toAbsolutePath().normalize();
+        Path name = absolute.getFileName();
+        String stem = name == null
+                ? "project"
+                : name.toString().replaceFirst("(\\.(zip|jsonl|json|tsv|txt|gz))+$", "");
+        return folder.resolve(stem + SUFFIX);
     }
 }

@@ -27,14 +27,6 @@ public final class ProjectService {
     }
 
     /**
-     * A project that was just made.
-     *
-     * @param store empty when the import has errors: then there is no file either; whoever asked for it closes it
-     * @param report what was imported; empty when nothing was to be
-     */
-    public record Created(Optional<ProjectStore> store, Optional<ImportReport> report) {}
-
-    /**
      * What a new project is to be.
      *
      * @param title empty to take the bundle's, and else the name of the file

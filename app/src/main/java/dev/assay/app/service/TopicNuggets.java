@@ -6,6 +6,7 @@ import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Proposal;
 import dev.assay.model.Topic;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,5 +29,21 @@ public record TopicNuggets(
         marks = Map.copyOf(marks);
         waiting = List.copyOf(waiting);
         dropped = List.copyOf(dropped);
+    }
+
+    /** This topic with another nugget set. */
+    public TopicNuggets withSet(NuggetSet newSet) {
+        return new TopicNuggets(topic, passages, marks, newSet, waiting, dropped, locked);
+    }
+
+    /** This topic with one passage marked otherwise. */
+    public TopicNuggets withMark(DocumentId passage, PassageMark mark) {
+        Map<DocumentId, PassageMark> newMarks = new HashMap<>(marks);
+        newMarks.put(passage, mark);
+        return new TopicNuggets(topic, passages, newMarks, set, waiting, dropped, locked);
+    }
+
+    public PassageMark mark(DocumentId passage) {
+        return marks.getOrDefault(passage, PassageMark.NONE);
     }
 }

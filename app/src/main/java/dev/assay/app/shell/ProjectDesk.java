@@ -119,7 +119,7 @@ public final class ProjectDesk {
     }
 
     private void openBundle(Path bundle) {
-        Path project = ProjectService.defaultFile(bundle, projects);
+        Path project = ProjectOpener.projectFor(bundle, projects);
         Optional<ProjectSession> before = openSession();
         if (before.map(session -> session.file().equals(project)).orElse(false)) {
             return;

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -23,8 +24,10 @@ import javafx.scene.input.KeyEvent;
 public final class Commands {
     private static final String OWN_KEYS = "assay.own-keys";
 
-    private final Map<Scope, Map<Command, Runnable>> handlers = new EnumMap<>(Scope.class);
+    private final Map<Scope, Map<Command, Handler>> handlers = new EnumMap<>(Scope.class);
     private final Supplier<Scope> scope;
+
+    private record Handler(BooleanSupplier applies, Runnable act) {}
 
     /** @param scope the screen in view */
     public Commands(Supplier<Scope> scope) {
@@ -36,8 +39,17 @@ public final class Commands {
         on(command.scope(), command, handler);
     }
 
+    /** As {@link #on}, while {@code applies} holds; otherwise its key goes to the control with the focus. */
+    public void onWhile(BooleanSupplier applies, Command command, Runnable handler) {
+        put(command.scope(), command, new Handler(applies, handler));
+    }
+
     /** Says what a command of the whole window, such as finding, does on one screen. */
     public void on(Scope screen, Command command, Runnable handler) {
+        put(screen, command, new Handler(() -> true, handler));
+    }
+
+    private void put(Scope screen, Command command, Handler handler) {
         handlers.computeIfAbsent(screen, one -> new EnumMap<>(Command.class)).put(command, handler);
     }
 
@@ -48,12 +60,13 @@ public final class Commands {
 
     /** Gives a command, as a menu or a button does. */
     public void run(Command command) {
-        handler(command).ifPresent(Runnable::run);
+        handler(command).ifPresent(handler -> handler.act().run());
     }
 
-    private Optional<Runnable> handler(Command command) {
+    private Optional<Handler> handler(Command command) {
         return Optional.ofNullable(handlers.getOrDefault(scope.get(), Map.of()).get(command))
-                .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command)));
+                .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command)))
+                .filter(handler -> handler.applies().getAsBoolean());
     }
 
     /** Listens to the keys of a scene. */

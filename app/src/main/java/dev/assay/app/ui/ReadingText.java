@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
 import javafx.scene.AccessibleRole;
@@ -146,6 +147,18 @@ public final class ReadingText extends Region {
         layout();
         Path probe = new Path(flow.getCaretShape(toShown(Math.clamp(position, 0, text.length())), true));
         return Optional.of(probe.getBoundsInLocal().getMinY() + flow.getLayoutY());
+    }
+
+    /** Where a stretch is drawn, in this node's coordinates; empty when it has no characters. */
+    public Optional<Bounds> boundsOf(int start, int end) {
+        int from = Math.clamp(start, 0, text.length());
+        int to = Math.clamp(end, 0, text.length());
+        if (from >= to) {
+            return Optional.empty();
+        }
+        layout();
+        return Optional.of(flow.localToParent(
+                new Path(flow.getRangeShape(toShown(from), toShownEnd(to), false)).getBoundsInLocal()));
     }
 
     @Override

@@ -1,0 +1,94 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.model.Evidence;
+import dev.assay.model.NuggetId;
+import dev.assay.model.ProposalId;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** Words that are being typed and are not saved yet, with what is to be done with them. */
+final class Draft {
+    /** What saving does. */
+    sealed interface Intent {
+        /** A new nugget behind another, or at the end. */
+        record Add(Optional<NuggetId> behind) implements Intent {}
+
+        /** Other words for a nugget. */
+        record Edit(NuggetId nugget) implements Intent {}
+
+        /** One nugget of several. */
+        record Merge(List<NuggetId> nuggets) implements Intent {}
+
+        /** Several nuggets of one, a line each. */
+        record Split(NuggetId nugget) implements Intent {}
+
+        /** A proposal taken in other words. */
+        record Accept(ProposalId proposal) implements Intent {}
+    }
+
+    private final Intent intent;
+    private final String start;
+    private final List<String> sources;
+    private final StringProperty text;
+    private final ObservableList<Evidence> evidence;
+    private final BooleanProperty submitted = new SimpleBooleanProperty();
+
+    /**
+     * @param start the words it begins with
+     * @param sources the words it is made from, to be looked at
+     */
+    Draft(Intent intent, String start, List<String> sources, List<Evidence> evidence) {
+        this.intent = intent;
+        this.start = start;
+        this.sources = List.copyOf(sources);
+        this.text = new SimpleStringProperty(start);
+        this.evidence = FXCollections.observableArrayList(evidence);
+    }
+
+    /** The same words as a nugget of their own, when what they were for is gone. */
+    Draft asNew() {
+        Draft fresh = new Draft(new Intent.Add(Optional.empty()), "", List.of(), evidence);
+        fresh.text.set(String.join(" ", lines()));
+        return fresh;
+    }
+
+    Intent intent() {
+        return intent;
+    }
+
+    List<String> sources() {
+        return sources;
+    }
+
+    StringProperty textProperty() {
+        return text;
+    }
+
+    ObservableList<Evidence> evidence() {
+        return evidence;
+    }
+
+    /** Whether saving is under way; the words stand still meanwhile. */
+    BooleanProperty submittedProperty() {
+        return submitted;
+    }
+
+    boolean isSplit() {
+        return intent instanceof Intent.Split;
+    }
+
+    boolean isTouched() {
+        return !text.get().equals(start);
+    }
+
+    /** The lines that say something. */
+    List<String> lines() {
+        return text.get().lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    }
+}

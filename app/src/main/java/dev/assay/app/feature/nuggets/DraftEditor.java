@@ -1,0 +1,165 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextDirection;
+import dev.assay.model.Evidence;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+
+/** The editor of a draft, in the place where the nugget will stand. There is one; the list lends it to a cell. */
+final class DraftEditor extends VBox {
+    private static final double TEXT_PADDING = 34;
+
+    private final Drafts drafts;
+    private final Label title = new Label();
+    private final VBox sources = new VBox(2);
+    private final TextArea text = new TextArea();
+    private final Label evidence = new Label();
+    private final Label words = new Label();
+    private final Button save = new Button(Messages.get("nuggets.draft.save"));
+    private final Button cancel = new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc"));
+    private final Text measure = new Text();
+    private final ListChangeListener<Evidence> evidenceListener = change -> showEvidence();
+    private Optional<Draft> shown = Optional.empty();
+
+    DraftEditor(Drafts drafts) {
+        this.drafts = drafts;
+        setId("draft");
+        getStyleClass().add("draft");
+        title.getStyleClass().add("draft-title");
+        text.setId("draftText");
+        text.setWrapText(true);
+        text.setAccessibleText(Messages.get("nuggets.draft.words"));
+        evidence.getStyleClass().add("source");
+        evidence.setWrapText(true);
+        words.getStyleClass().add("muted");
+        words.setWrapText(true);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        save.setId("draftSave");
+        cancel.setId("draftCancel");
+        save.getStyleClass().addAll("small", "success");
+        cancel.getStyleClass().add("small");
+        save.setMinWidth(Region.USE_PREF_SIZE);
+        cancel.setMinWidth(Region.USE_PREF_SIZE);
+        save.setOnAction(event -> drafts.save());
+        cancel.setOnAction(event -> drafts.cancel());
+        getChildren().addAll(title, sources, text, evidence, new HBox(6, words, save, cancel));
+        text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        text.textProperty().subscribe(words -> measure());
+        text.widthProperty().subscribe(width -> measure());
+        // What is typed or clicked here is no business of the list around it.
+        addEventHandler(KeyEvent.ANY, KeyEvent::consume);
+        addEventHandler(MouseEvent.ANY, MouseEvent::consume);
+        drafts.draftProperty().subscribe(this::show);
+    }
+
+    /** Brings the assessor to the words. */
+    void enter() {
+        text.requestFocus();
+        text.selectAll();
+    }
+
+    boolean hasFocusInside() {
+        return text.isFocused();
+    }
+
+    void returnFocus() {
+        text.requestFocus();
+        text.deselect();
+    }
+
+    private void show(Optional<Draft> wanted) {
+        shown.ifPresent(before -> {
+            text.textProperty().unbindBidirectional(before.textProperty());
+            text.editableProperty().unbind();
+            before.evidence().removeListener(evidenceListener);
+        });
+        shown = wanted;
+        wanted.ifPresent(draft -> {
+            title.setText(titleOf(draft));
+            save.setGraphic(draft.isSplit() ? KeyCap.of(Command.FREEZE) : KeyCap.of("⏎"));
+            sources.getChildren().clear();
+            for (String source : draft.sources()) {
+                Label one = new Label(Messages.get("nuggets.origin.quoted", source));
+                one.getStyleClass().add("source");
+                one.setWrapText(true);
+                one.setMaxWidth(Double.MAX_VALUE);
+                one.setNodeOrientation(TextDirection.of(source));
+                sources.getChildren().add(one);
+            }
+            KeyCap.show(sources, !draft.sources().isEmpty());
+            text.textProperty().bindBidirectional(draft.textProperty());
+            text.editableProperty().bind(draft.submittedProperty().not());
+            draft.evidence().addListener(evidenceListener);
+            showEvidence();
+            measure();
+        });
+    }
+
+    private static String titleOf(Draft draft) {
+        return switch (draft.intent()) {
+            case Draft.Intent.Add add -> Messages.get("nuggets.draft.add");
+            case Draft.Intent.Edit edit -> Messages.get("nuggets.draft.edit");
+            case Draft.Intent.Merge merge -> Messages.get("nuggets.draft.merge", merge.nuggets().size());
+            case Draft.Intent.Split split -> Messages.get("nuggets.draft.split");
+            case Draft.Intent.Accept accept -> Messages.get("nuggets.draft.accept");
+        };
+    }
+
+    private void showEvidence() {
+        String quotes = shown.map(draft -> draft.evidence().stream()
+                        .map(one -> Messages.get("nuggets.draft.evidence", one.quote()))
+                        .reduce((a, b) -> a + "\n" + b)
+                        .orElse(""))
+                .orElse("");
+        evidence.setText(quotes);
+        KeyCap.show(evidence, !quotes.isEmpty());
+    }
+
+    /** As high as its words, so that nothing typed is out of sight. */
+    private void measure() {
+        shown.ifPresent(draft -> {
+            int count = Wording.words(draft.textProperty().get());
+            boolean many = !draft.isSplit() && count > Wording.MANY_WORDS;
+            words.setText(
+                    draft.isSplit()
+                            ? Messages.get("nuggets.draft.parts", draft.lines().size())
+                            : Messages.get(many ? "nuggets.words.many" : "nuggets.words", count));
+            words.getStyleClass().remove("many");
+            if (many) {
+                words.getStyleClass().add("many");
+            }
+            text.setNodeOrientation(TextDirection.of(draft.textProperty().get()));
+        });
+        measure.setFont(text.getFont());
+        measure.setText(text.getText().endsWith("\n") || text.getText().isEmpty() ? text.getText() + "x" : text.getText());
+        measure.setWrappingWidth(Math.max(80, text.getWidth() - TEXT_PADDING));
+        double height = Math.ceil(measure.getLayoutBounds().getHeight()) + 22;
+        text.setMinHeight(height);
+        text.setPrefHeight(height);
+    }
+
+    private void key(KeyEvent event) {
+        boolean split = shown.map(Draft::isSplit).orElse(false);
+        if (event.getCode() == KeyCode.ENTER && !split && !event.isShortcutDown()) {
+            drafts.save();
+            event.consume();
+        } else if (event.getCode() == KeyCode.ESCAPE) {
+            drafts.cancel();
+            event.consume();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappingCell;
+import dev.assay.model.Importance;
+import dev.assay.model.Nugget;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import javafx.geometry.NodeOrientation;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.TextFlow;
+
+/** A nugget in the list, or the editor of the words being typed. */
+final class NuggetCell extends WrappingCell<Row> {
+    private final Label number = new Label();
+    private final Label badge = new Label();
+    private final Label words = new Label();
+    private final TextFlow origin = new TextFlow();
+    private final Button chip = new Button();
+    private final HBox box;
+    private final DraftEditor editor;
+
+    /**
+     * @param editor the one editor of the list, lent to the cell that shows the draft
+     * @param onEvidence told which nugget's evidence was asked for, and next to what to show it
+     */
+    NuggetCell(DraftEditor editor, Consumer<Nugget> onEdit, BiConsumer<Nugget, Node> onEvidence) {
+        this.editor = editor;
+        getStyleClass().add("nugget-cell");
+        number.getStyleClass().add("number");
+        number.setMinWidth(USE_PREF_SIZE);
+        badge.setMinWidth(USE_PREF_SIZE);
+        words.getStyleClass().add("words");
+        words.setWrapText(true);
+        words.setMinHeight(USE_PREF_SIZE);
+        words.setMaxWidth(Double.MAX_VALUE);
+        origin.getStyleClass().add("origin");
+        chip.getStyleClass().add("chip");
+        chip.setFocusTraversable(false);
+        chip.setMinWidth(USE_PREF_SIZE);
+        VBox text = new VBox(2, words, origin);
+        text.setMinWidth(0);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        box = new HBox(number, badge, text, chip);
+        box.getStyleClass().add("nugget-row");
+        chip.setOnAction(event -> {
+            if (getItem() instanceof Row.OfNugget row) {
+                onEvidence.accept(row.nugget(), chip);
+            }
+        });
+        setOnMouseClicked(event -> {
+            if (event.getButton() == MouseButton.PRIMARY
+                    && event.getClickCount() == 2
+                    && getItem() instanceof Row.OfNugget row) {
+                onEdit.accept(row.nugget());
+            }
+        });
+    }
+
+    @Override
+    protected void updateItem(Row row, boolean empty) {
+        super.updateItem(row, empty);
+        switch (empty ? null : row) {
+            case null -> {
+                setGraphic(null);
+                setAccessibleText(null);
+            }
+            case Row.OfDraft draft -> {
+                setAccessibleText(null);
+                setGraphic(editor);
+            }
+            case Row.OfNugget nugget -> {
+                show(nugget);
+                setGraphic(box);
+            }
+        }
+    }
+
+    private void show(Row.OfNugget row) {
+        Nugget nugget = row.nugget();
+        String importance = Messages.get("importance." + nugget.importance().word());
+        number.setText(Integer.toString(row.number()));
+        badge.setText(importance);
+        badge.getStyleClass().setAll("label", "badge", nugget.importance().word());
+        NodeOrientation direction = TextDirection.of(nugget.text());
+        words.setText(nugget.text());
+        words.setNodeOrientation(direction);
+        origin.getChildren().setAll(OriginText.of(row.provenance(), Wording.words(nugget.text())));
+        origin.setNodeOrientation(
+                row.provenance() instanceof Provenance.Edited ? direction : NodeOrientation.LEFT_TO_RIGHT);
+        KeyCap.show(origin, !origin.getChildren().isEmpty());
+        int passages = (int) nugget.evidence().stream().map(one -> one.passage()).distinct().count();
+        String evidence = passages == 0
+                ? Messages.get("nuggets.evidence.none")
+                : Messages.get("nuggets.evidence.chip", passages);
+        chip.setText(evidence);
+        chip.getStyleClass().remove("none");
+        if (passages == 0) {
+            chip.getStyleClass().add("none");
+        }
+        String spoken = passages == 0 ? Messages.get("nuggets.evidence.none.spoken") : evidence;
+        chip.setAccessibleText(spoken);
+        setAccessibleText(Messages.get(
+                "nuggets.row.spoken",
+                row.number(),
+                nugget.importance() == Importance.UNSET ? Messages.get("command.set-unset") : importance,
+                nugget.text(),
+                spoken));
+    }
+}

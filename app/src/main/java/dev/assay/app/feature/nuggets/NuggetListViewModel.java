@@ -1,0 +1,300 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.ui.FoldedText;
+import dev.assay.model.Evidence;
+import dev.assay.model.Importance;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The list of a topic's nuggets: its rows, what is selected, and everything that can be done to it. FX thread only. */
+final class NuggetListViewModel {
+    /** What a freeze would fix although it is not finished. */
+    record Unfinished(long unset, long withoutEvidence) {}
+
+    private final TopicInView topic;
+    private final NuggetSelection selection;
+    private final Drafts drafts;
+    private final ObservableList<Row> rows = FXCollections.observableArrayList();
+    private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Optional<Unfinished>> freezeQuestion =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private boolean updating;
+
+    NuggetListViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts) {
+        this.topic = topic;
+        this.selection = selection;
+        this.drafts = drafts;
+        topic.contentProperty().subscribe((before, after) -> {
+            if (before.isEmpty() || after.isEmpty()) {
+                filter.set("");
+                freezeQuestion.set(Optional.empty());
+            }
+            show();
+        });
+        drafts.draftProperty().subscribe(draft -> show());
+        filter.subscribe(text -> show());
+        selection.selectedProperty().subscribe(ids -> showSelected());
+    }
+
+    ObservableList<Row> rows() {
+        return rows;
+    }
+
+    /** Grows each time the rows changed and the selection must be shown anew. */
+    ReadOnlyIntegerProperty shownProperty() {
+        return shown.getReadOnlyProperty();
+    }
+
+    /** Whether the rows are being changed, so that a list's own guesses at the selection do not count. */
+    boolean isUpdating() {
+        return updating;
+    }
+
+    StringProperty filterProperty() {
+        return filter;
+    }
+
+    NuggetSelection selection() {
+        return selection;
+    }
+
+    /** The question to answer before an unfinished set is frozen. */
+    ReadOnlyObjectProperty<Optional<Unfinished>> freezeQuestionProperty() {
+        return freezeQuestion.getReadOnlyProperty();
+    }
+
+    // Acts on what is selected.
+
+    void setImportance(Importance importance) {
+        withSelected((id, ids) -> topic.edit(nuggets -> nuggets.setImportance(id, ids, importance), added -> {}));
+    }
+
+    void delete() {
+        withSelected((id, ids) -> {
+            Optional<NuggetId> next = neighbour(ids);
+            topic.edit(
+                    nuggets -> nuggets.delete(id, ids),
+                    added -> next.ifPresent(one -> selection.select(List.of(one))));
+        });
+    }
+
+    void duplicate() {
+        withSelected((id, ids) -> topic.edit(nuggets -> nuggets.duplicate(id, ids), selection::select));
+    }
+
+    /** Moves the selected nuggets one place up among the rows shown. */
+    void moveUp() {
+        withSelected((id, ids) -> {
+            List<NuggetId> order = shownIds();
+            int first = order.indexOf(ids.getFirst());
+            moveBefore(Optional.of(order.get(Math.max(0, first - 1))));
+        });
+    }
+
+    /** Moves the selected nuggets one place down among the rows shown. */
+    void moveDown() {
+        withSelected((id, ids) -> {
+            List<NuggetId> order = shownIds();
+            int behind = order.indexOf(ids.getLast()) + 2;
+            moveBefore(behind < order.size() ? Optional.of(order.get(behind)) : Optional.empty());
+        });
+    }
+
+    /** Moves the selected nuggets together before another one, or to the end. */
+    void moveBefore(Optional<NuggetId> target) {
+        withSelected((id, ids) -> {
+            NuggetSet set = topic.content().orElseThrow().set();
+            int index = target.map(set::indexOf).filter(place -> place >= 0).orElse(set.nuggets().size());
+            topic.edit(nuggets -> nuggets.move(id, ids, index), added -> {});
+        });
+    }
+
+    void edit() {
+        selection.single().ifPresentOrElse(drafts::edit, () -> topic.say("nuggets.refused.one"));
+    }
+
+    /** Gives evidence to the nugget that is being written, or to the selected one. */
+    void addEvidence(Evidence evidence) {
+        Optional<Draft> writing = drafts.draftProperty()
+                .get()
+                .filter(draft -> draft.intent() instanceof Draft.Intent.Add);
+        if (writing.isPresent()) {
+            if (!writing.get().evidence().contains(evidence)) {
+                writing.get().evidence().add(evidence);
+            }
+            return;
+        }
+        selection.single().ifPresentOrElse(
+                nugget -> topic.content().filter(one -> !topic.refusesEdits()).ifPresent(one -> topic.edit(
+                        nuggets -> nuggets.addEvidence(one.topic().id(), nugget.id(), evidence), added -> {})),
+                () -> topic.say("nuggets.refused.one"));
+    }
+
+    void removeEvidence(NuggetId nugget, Evidence evidence) {
+        topic.content().filter(one -> !topic.refusesEdits()).ifPresent(one ->
+                topic.edit(nuggets -> nuggets.removeEvidence(one.topic().id(), nugget, evidence), added -> {}));
+    }
+
+    // Freezing.
+
+    /** Freezes the set; when something is unfinished, asks first, and the second time does it. */
+    void freeze() {
+        Optional<TopicNuggets> content = topic.content();
+        if (content.isEmpty() || topic.refusesEdits()) {
+            return;
+        }
+        NuggetSet set = content.get().set();
+        Unfinished unfinished = new Unfinished(
+                set.count(Importance.UNSET),
+                set.nuggets().stream().filter(nugget -> nugget.evidence().isEmpty()).count());
+        if (set.isFrozen()) {
+            topic.say("nuggets.frozen-already", set.revision());
+        } else if (freezeQuestion.get().isEmpty() && (unfinished.unset() > 0 || unfinished.withoutEvidence() > 0)) {
+            freezeQuestion.set(Optional.of(unfinished));
+        } else {
+            freezeQuestion.set(Optional.empty());
+            topic.edit(nuggets -> nuggets.freeze(set.topic()), added -> {});
+        }
+    }
+
+    void doNotFreeze() {
+        freezeQuestion.set(Optional.empty());
+    }
+
+    // Rows.
+
+    /** The place of a nugget among the rows, or -1. */
+    int rowOf(NuggetId id) {
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i) instanceof Row.OfNugget row && row.nugget().id().equals(id)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void withSelected(BiConsumer<TopicId, List<NuggetId>> act) {
+        List<NuggetId> ids = selection.ids();
+        if (ids.isEmpty()) {
+            topic.say("nuggets.refused.none");
+        } else if (!topic.refusesEdits()) {
+            act.accept(topic.content().orElseThrow().topic().id(), ids);
+        }
+    }
+
+    private Optional<NuggetId> neighbour(List<NuggetId> going) {
+        List<NuggetId> order = shownIds();
+        int last = order.indexOf(going.getLast());
+        return order.stream()
+                .skip(last + 1L)
+                .filter(id -> !going.contains(id))
+                .findFirst()
+                .or(() -> order.stream().limit(Math.max(0, last)).filter(id -> !going.contains(id)).reduce((a, b) -> b));
+    }
+
+    private List<NuggetId> shownIds() {
+        return rows.stream()
+                .filter(Row.OfNugget.class::isInstance)
+                .map(row -> ((Row.OfNugget) row).nugget().id())
+                .toList();
+    }
+
+    /** A nugget that was just made or pointed at is not hidden by the filter. */
+    private void showSelected() {
+        boolean hidden = selection.ids().stream().anyMatch(id -> rowOf(id) < 0 && !isDrafted(id));
+        if (hidden && !filter.get().isBlank()) {
+            filter.set("");
+        } else if (!updating) {
+            shown.set(shown.get() + 1);
+        }
+    }
+
+    private boolean isDrafted(NuggetId id) {
+        return drafts.draftProperty().get().filter(draft -> replaces(draft, id)).isPresent();
+    }
+
+    private static boolean replaces(Draft draft, NuggetId id) {
+        return switch (draft.intent()) {
+            case Draft.Intent.Edit edit -> edit.nugget().equals(id);
+            case Draft.Intent.Split split -> split.nugget().equals(id);
+            default -> false;
+        };
+    }
+
+    private void show() {
+        List<Row> wanted = topic.content().map(this::rows).orElse(List.of());
+        updating = true;
+        try {
+            replaceRows(wanted);
+        } finally {
+            updating = false;
+        }
+        shown.set(shown.get() + 1);
+    }
+
+    /** Changes only the rows that differ, so that one key redraws one row. */
+    private void replaceRows(List<Row> wanted) {
+        if (wanted.size() != rows.size()) {
+            rows.setAll(wanted);
+            return;
+        }
+        for (int i = 0; i < wanted.size(); i++) {
+            if (!wanted.get(i).equals(rows.get(i))) {
+                rows.set(i, wanted.get(i));
+            }
+        }
+    }
+
+    private List<Row> rows(TopicNuggets content) {
+        NuggetSet set = content.set();
+        Optional<Draft> draft = drafts.draftProperty().get();
+        String wanted = filter.get().strip();
+        List<Row> all = new ArrayList<>();
+        boolean placed = false;
+        for (int i = 0; i < set.nuggets().size(); i++) {
+            Nugget nugget = set.nuggets().get(i);
+            Row row = new Row.OfNugget(i + 1, nugget, Provenance.of(nugget, set));
+            boolean matches = wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted);
+            if (draft.isPresent() && replaces(draft.get(), nugget.id())) {
+                all.add(new Row.OfDraft(draft.get()));
+                placed = true;
+                continue;
+            }
+            if (draft.isPresent()
+                    && draft.get().intent() instanceof Draft.Intent.Merge merge
+                    && merge.nuggets().getFirst().equals(nugget.id())) {
+                all.add(new Row.OfDraft(draft.get()));
+                placed = true;
+            }
+            if (matches) {
+                all.add(row);
+            }
+            if (draft.isPresent()
+                    && draft.get().intent() instanceof Draft.Intent.Add add
+                    && add.behind().equals(Optional.of(nugget.id()))) {
+                all.add(new Row.OfDraft(draft.get()));
+                placed = true;
+            }
+        }
+        if (draft.isPresent() && !placed) {
+            all.add(new Row.OfDraft(draft.get()));
+        }
+        return all;
+    }
+}

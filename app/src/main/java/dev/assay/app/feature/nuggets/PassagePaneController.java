@@ -1,0 +1,310 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
+import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.TextDirection;
+import dev.assay.model.Evidence;
+import dev.assay.model.NuggetId;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.IndexRange;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Binds the pane with the passage in view. */
+final class PassagePaneController {
+    private static final int HIGHEST_FILTER = 3;
+
+    private final TopicInView topic;
+    private final PassagesViewModel passages;
+    private final NuggetListViewModel nuggets;
+    private final Drafts drafts;
+    private final Commands commands;
+
+    @FXML private Label position;
+    @FXML private Button previous;
+    @FXML private Button next;
+    @FXML private ToggleButton list;
+    @FXML private MenuButton grade;
+    @FXML private StackPane searchBox;
+    @FXML private TextField search;
+    @FXML private Label hits;
+    @FXML private ScrollPane scroll;
+    @FXML private VBox page;
+    @FXML private Label title;
+    @FXML private Label url;
+    @FXML private Label about;
+    @FXML private ToggleButton noNugget;
+    @FXML private ReadingText text;
+    @FXML private HBox selectionBar;
+    @FXML private Button selectionNew;
+    @FXML private Button selectionEvidence;
+    @FXML private Button selectionCopy;
+    @FXML private ListView<PassageRow> overview;
+    @FXML private Label empty;
+
+    PassagePaneController(NuggetsModel model, Commands commands) {
+        this.topic = model.topic();
+        this.passages = model.passages();
+        this.nuggets = model.nuggets();
+        this.drafts = model.drafts();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        bindBar();
+        bindSearch();
+        bindPage();
+        new SelectionBar(selectionBar, text, page).bind();
+        bindSelectionBar();
+        new PassageOverview(overview, passages).bind(list, scroll);
+        bindCommands();
+    }
+
+    private void bindBar() {
+        previous.setGraphic(KeyCap.of(Command.PREVIOUS_PASSAGE));
+        previous.setOnAction(event -> passages.previous());
+        previous.setAccessibleText(Messages.get("nuggets.passages.previous"));
+        next.setGraphic(KeyCap.of(Command.NEXT_PASSAGE));
+        next.setOnAction(event -> passages.next());
+        next.setAccessibleText(Messages.get("nuggets.passages.next"));
+        list.setGraphic(KeyCap.of(Command.LIST_PASSAGES));
+        grade.setGraphic(KeyCap.of(Command.RELEVANT_ONLY));
+        grade.setAccessibleText(Messages.get("nuggets.grade.filter"));
+        ToggleGroup one = new ToggleGroup();
+        for (int minimum = 0; minimum <= HIGHEST_FILTER; minimum++) {
+            int value = minimum;
+            RadioMenuItem item = new RadioMenuItem(gradeText(value));
+            item.setToggleGroup(one);
+            item.setOnAction(event -> passages.minimumGradeProperty().set(value));
+            grade.getItems().add(item);
+        }
+        passages.minimumGradeProperty().subscribe(minimum -> {
+            grade.setText(gradeText(minimum.intValue()));
+            one.selectToggle((RadioMenuItem) grade.getItems().get(Math.min(minimum.intValue(), HIGHEST_FILTER)));
+        });
+    }
+
+    private static String gradeText(int minimum) {
+        return minimum == 0 ? Messages.get("nuggets.grade.all") : Messages.get("nuggets.grade.at-least", minimum);
+    }
+
+    private void bindSearch() {
+        PassageSearch found = passages.search();
+        search.textProperty().bindBidirectional(found.wantedProperty());
+        search.setAccessibleText(Messages.get("nuggets.search"));
+        searchBox.setAccessibleText(Messages.get("nuggets.search"));
+        whenAny(this::showHits, found.hitsProperty(), found.currentProperty(), found.wantedProperty());
+        search.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
+                found.previous();
+            } else if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown()) {
+                found.next();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                search.clear();
+                text.requestFocus();
+            } else {
+                return;
+            }
+            event.consume();
+        });
+    }
+
+    private void showHits() {
+        PassageSearch found = passages.search();
+        int all = found.hitsProperty().get().size();
+        if (found.wantedProperty().get().isBlank()) {
+            hits.setText(Command.FIND.keyText());
+        } else if (found.number() > 0) {
+            hits.setText(Messages.get("nuggets.search.hit", found.number(), all));
+        } else {
+            hits.setText(Messages.get("nuggets.search.hits", all));
+        }
+    }
+
+    private void bindPage() {
+        whenAny(this::showPassage, passages.currentProperty(), topic.contentProperty(), passages.minimumGradeProperty());
+        whenAny(
+                this::showSpans,
+                passages.currentProperty(),
+                topic.contentProperty(),
+                nuggets.selection().selectedProperty(),
+                passages.search().hitsProperty(),
+                passages.search().currentProperty());
+        passages.revealProperty().subscribe(wish -> wish.ifPresent(one -> reveal(one.start(), one.end())));
+        noNugget.setGraphic(KeyCap.of(Command.NO_NUGGET));
+        noNugget.setOnAction(event -> {
+            // The mark is shown when it is on the disk, not when it is asked for.
+            noNugget.setSelected(!noNugget.isSelected());
+            passages.toggleNoNugget();
+        });
+        text.setOnTextClick(this::selectAttested);
+    }
+
+    private void showPassage() {
+        Optional<PassageRow> row = passages.currentProperty().get();
+        int shown = passages.rows().size();
+        position.setText(row.map(one -> Messages.get("nuggets.passages.position", one.number(), shown))
+                .orElseGet(() -> Messages.get("nuggets.passages.none")));
+        previous.setDisable(row.map(one -> one.number() == 1).orElse(true));
+        next.setDisable(row.map(one -> one.number() == shown).orElse(true));
+        empty.setText(emptyText());
+        empty.setVisible(row.isEmpty());
+        page.setVisible(row.isPresent());
+        row.ifPresent(this::showPassage);
+    }
+
+    private String emptyText() {
+        if (topic.content().isEmpty()) {
+            return Messages.get("nuggets.loading");
+        }
+        return passages.total() == 0
+                ? Messages.get("nuggets.passages.empty")
+                : Messages.get(
+                        "nuggets.passages.filtered",
+                        passages.minimumGradeProperty().get(),
+                        Command.RELEVANT_ONLY.keyText(),
+                        passages.total());
+    }
+
+    private void showPassage(PassageRow row) {
+        String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
+        title.setText(heading);
+        title.setNodeOrientation(TextDirection.of(heading));
+        url.setText(row.passage().url());
+        KeyCap.show(url, !row.passage().url().isBlank());
+        about.setText(row.passage().id() + " · " + GradeText.of(row.passage()));
+        noNugget.setSelected(row.noNugget());
+        noNugget.setText(Messages.get(row.noNugget() ? "nuggets.no-nugget.set" : "nuggets.no-nugget"));
+        if (page.getUserData() == null || !page.getUserData().equals(row.passage())) {
+            page.setUserData(row.passage());
+            text.setText(row.passage().text(), List.of());
+            scroll.setVvalue(0);
+        }
+    }
+
+    private void showSpans() {
+        Optional<TopicNuggets> content = topic.content();
+        Optional<PassageRow> row = passages.currentProperty().get();
+        if (content.isPresent() && row.isPresent()) {
+            text.setSpans(PassageSpans.of(
+                    row.get().passage(),
+                    content.get().set(),
+                    nuggets.selection().ids(),
+                    passages.search().hitsProperty().get(),
+                    passages.search().currentProperty().get()));
+        }
+    }
+
+    /** Scrolls until a stretch can be seen, a little below the top; stays where it is when it can be seen already. */
+    private void reveal(int start, int end) {
+        scroll.applyCss();
+        scroll.layout();
+        text.boundsOf(start, end).ifPresent(bounds -> {
+            double top = text.getBoundsInParent().getMinY() + bounds.getMinY();
+            double bottom = text.getBoundsInParent().getMinY() + bounds.getMaxY();
+            double view = scroll.getViewportBounds().getHeight();
+            double room = page.getHeight() - view;
+            double now = scroll.getVvalue() * room;
+            if (room > 0 && (top < now || bottom > now + view)) {
+                scroll.setVvalue(Math.clamp((top - view / 4) / room, 0, 1));
+            }
+        });
+    }
+
+    private void bindSelectionBar() {
+        selectionNew.setText(Messages.get("nuggets.selection.new"));
+        selectionNew.setGraphic(KeyCap.of(Command.NEW_NUGGET));
+        selectionNew.setOnAction(event -> commands.run(Command.NEW_NUGGET));
+        selectionEvidence.setGraphic(KeyCap.of(Command.ADD_EVIDENCE));
+        selectionEvidence.setOnAction(event -> commands.run(Command.ADD_EVIDENCE));
+        selectionCopy.setOnAction(event -> text.copySelection());
+        whenAny(
+                this::nameEvidenceButton,
+                nuggets.selection().selectedProperty(),
+                topic.contentProperty(),
+                drafts.draftProperty());
+    }
+
+    private void nameEvidenceButton() {
+        boolean writing = drafts.draftProperty()
+                .get()
+                .filter(draft -> draft.intent() instanceof Draft.Intent.Add)
+                .isPresent();
+        Optional<NuggetId> selected = nuggets.selection().single().map(nugget -> nugget.id());
+        KeyCap.show(selectionEvidence, writing || selected.isPresent());
+        selectionEvidence.setText(
+                writing
+                        ? Messages.get("nuggets.selection.evidence-new")
+                        : selected.map(id -> topic.content().orElseThrow().set().indexOf(id) + 1)
+                                .map(number -> Messages.get("nuggets.selection.evidence", number))
+                                .orElse(""));
+    }
+
+    private void bindCommands() {
+        commands.on(Command.NEXT_PASSAGE, passages::next);
+        commands.on(Command.PREVIOUS_PASSAGE, passages::previous);
+        commands.on(Command.NO_NUGGET, passages::toggleNoNugget);
+        commands.on(Command.LIST_PASSAGES, () -> list.setSelected(!list.isSelected()));
+        commands.on(Command.RELEVANT_ONLY, passages::toggleRelevant);
+        commands.on(Command.NEXT_HIT, passages.search()::next);
+        commands.on(Command.PREVIOUS_HIT, passages.search()::previous);
+        commands.on(Scope.NUGGETS, Command.FIND, () -> {
+            search.requestFocus();
+            search.selectAll();
+        });
+        commands.on(Command.NEW_NUGGET, () -> {
+            drafts.add(selected().map(List::of).orElse(List.of()));
+            text.clearSelection();
+        });
+        commands.on(
+                Command.ADD_EVIDENCE,
+                () -> selected().ifPresentOrElse(
+                        evidence -> {
+                            nuggets.addEvidence(evidence);
+                            text.clearSelection();
+                        },
+                        () -> topic.say("nuggets.refused.no-text")));
+    }
+
+    private Optional<Evidence> selected() {
+        IndexRange range = text.selectionProperty().get();
+        return passages.evidence(range.getStart(), range.getEnd());
+    }
+
+    /** Selects the nugget whose evidence was clicked; clicking again goes on to the next one that has it. */
+    private void selectAttested(int at) {
+        List<NuggetId> there = passages.attestedAt(at);
+        if (!there.isEmpty()) {
+            List<NuggetId> selected = nuggets.selection().ids();
+            int now = selected.size() == 1 ? there.indexOf(selected.getFirst()) : -1;
+            nuggets.selection().select(List.of(there.get((now + 1) % there.size())));
+        }
+    }
+
+    private static void whenAny(Runnable show, ObservableValue<?>... sources) {
+        for (ObservableValue<?> source : sources) {
+            source.subscribe(value -> show.run());
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.TopicId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/**
+ * The topic in view as last read or committed. Acts on it go through here: they are shown once they are on the disk, and only
+ * while their topic is still in view. FX thread only.
+ */
+final class TopicInView {
+    private final Workspace workspace;
+    private final ReadOnlyObjectWrapper<Optional<TopicNuggets>> content = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Consumer<Optional<TopicId>> listener = this::changed;
+    private boolean stale;
+
+    TopicInView(Workspace workspace) {
+        this.workspace = workspace;
+        workspace.onChange(listener);
+        workspace.topicProperty().subscribe(topic -> {
+            content.set(Optional.empty());
+            read();
+        });
+        workspace.stageProperty().subscribe(stage -> {
+            if (stale) {
+                read();
+            }
+        });
+    }
+
+    /** Empty while the topic is being read. */
+    ReadOnlyObjectProperty<Optional<TopicNuggets>> contentProperty() {
+        return content.getReadOnlyProperty();
+    }
+
+    /** What is in view now. */
+    Optional<TopicNuggets> content() {
+        return content.get();
+    }
+
+    /** Shows a sentence when the topic is locked. */
+    boolean refusesEdits() {
+        boolean locked = content.get().map(TopicNuggets::locked).orElse(true);
+        if (locked && content.get().isPresent()) {
+            say("nuggets.refused.locked");
+        }
+        return locked;
+    }
+
+    /** Commits an act on the nugget set; {@code shown} gets the ids that are new in it, once it is shown. */
+    void edit(Function<NuggetService, NuggetSet> act, Consumer<List<NuggetId>> shown) {
+        perform(act, TopicNuggets::withSet, shown);
+    }
+
+    /** Commits an act on more than the set, and reads the topic anew. */
+    void editAndRead(Consumer<NuggetService> act, Consumer<List<NuggetId>> shown) {
+        topicId().ifPresent(id -> perform(
+                nuggets -> {
+                    act.accept(nuggets);
+                    return nuggets.open(id);
+                },
+                (before, after) -> after,
+                shown));
+    }
+
+    /** Commits an act and shows what {@code merge} makes of the topic in view and the act's result. */
+    <T> void perform(Function<NuggetService, T> act, Merge<T> merge, Consumer<List<NuggetId>> shown) {
+        topicId().ifPresent(id -> workspace.perform(
+                id,
+                session -> act.apply(session.nuggets()),
+                result -> content.get().filter(now -> now.topic().id().equals(id)).ifPresent(before -> {
+                    TopicNuggets after = merge.apply(before, result);
+                    content.set(Optional.of(after));
+                    shown.accept(added(before.set(), after.set()));
+                    if (before.set().isFrozen() && !after.set().isFrozen()) {
+                        say("nuggets.new-revision", after.set().revision());
+                    }
+                }),
+                listener));
+    }
+
+    /** How the result of an act changes what is in view. */
+    interface Merge<T> {
+        TopicNuggets apply(TopicNuggets before, T result);
+    }
+
+    /** Tells the assessor something. */
+    void say(String key, Object... arguments) {
+        workspace.notify(Messages.get(key, arguments));
+    }
+
+    private Optional<TopicId> topicId() {
+        return content.get().map(one -> one.topic().id());
+    }
+
+    private void changed(Optional<TopicId> topic) {
+        if (topic.isEmpty() || topic.equals(workspace.topicProperty().get())) {
+            read();
+        }
+    }
+
+    private void read() {
+        stale = workspace.stageProperty().get() != Stage.NUGGETS;
+        if (stale) {
+            return;
+        }
+        workspace.topicProperty().get().ifPresent(id -> workspace.read(
+                session -> session.nuggets().open(id),
+                read -> {
+                    if (workspace.topicProperty().get().equals(Optional.of(id))) {
+                        content.set(Optional.of(read));
+                    }
+                }));
+    }
+
+    private static List<NuggetId> added(NuggetSet before, NuggetSet after) {
+        var known = before.nuggets().stream().map(one -> one.id()).collect(Collectors.toSet());
+        return after.nuggets().stream().map(one -> one.id()).filter(id -> !known.contains(id)).toList();
+    }
+}
