@@ -1,6 +1,7 @@
 package dev.assay.packaging;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -86,6 +87,16 @@ class LauncherTest {
         assertEquals("", outcome.output());
         assertEquals("assay: ASSAY_JAVA_HOME is " + old + ", which is no Java 25 or newer:"
                 + " set it to the folder of one, or unset it to let Assay look for one.\n", outcome.errors());
+    }
+
+    @Test
+    void onlyBriefCommandsDoWithoutTheOptimisingCompiler() throws Exception {
+        Map<String, String> environment = Map.of("ASSAY_JAVA_HOME", standIn("java25", "25.0.1").toString());
+
+        assertTrue(start(environment, "status", "a.assay").output().contains("TieredStopAtLevel"));
+        assertTrue(start(environment, "--version").output().contains("TieredStopAtLevel"));
+        assertFalse(start(environment).output().contains("TieredStopAtLevel"));
+        assertFalse(start(environment, "open", "a.assay").output().contains("TieredStopAtLevel"));
     }
 
     private Distribution.Outcome start(Map<String, String> environment, String... arguments) throws Exception {

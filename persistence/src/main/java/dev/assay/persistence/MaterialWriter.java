@@ -289,6 +289,9 @@ public final class MaterialWriter {
      * Makes proposals, in this order, the draft nugget set of a topic that has none, as one act of the log. Their nuggets are
      * named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal without words stays
      * waiting: a nugget must say something.
+     *
+     * @param proposals proposals that this import added; an earlier one may have been decided on, and undo would then find it
+     *     changed
      */
     public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
         return Sql.call(() -> {

@@ -23,6 +23,12 @@ final class OpenFile implements AutoCloseable {
      */
     private static final Map<Path, Integer> OPEN = new HashMap<>();
 
+    /** What SQLite calls the file that takes back a write outside the log. */
+    private static final String JOURNAL = "-journal";
+
+    /** What SQLite calls the write-ahead log. */
+    private static final String LOG = "-wal";
+
     private final Path real;
     private final Optional<ProjectLock> lock;
     private final Database database;
@@ -103,8 +109,8 @@ final class OpenFile implements AutoCloseable {
 
     private static void discard(Path real, ProjectLock lock) {
         try {
-            for (String suffix : List.of("", "-journal", "-wal", "-shm")) {
-                Files.deleteIfExists(real.resolveSibling(real.getFileName() + suffix));
+            for (String suffix : List.of("", JOURNAL, LOG, "-shm")) {
+                Files.deleteIfExists(beside(real, suffix));
             }
         } catch (IOException e) {
             // What stays is no project, and says so when it is opened.
@@ -122,8 +128,10 @@ final class OpenFile implements AutoCloseable {
         }
         ProjectLock lock = ProjectLock.take(real);
         try {
-            // Nothing is written, and no log folded in, before the file is known to be whole and ours.
-            try (Database looking = Database.open(real, Database.Mode.READ_ONLY)) {
+            // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
+            // was cut off has to be taken back before anything can be read.
+            Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
+            try (Database looking = Database.open(real, look)) {
                 if (inspect(file, looking) > Schema.VERSION) {
                     throw newer(file, "Update Assay, or look at it read-only.");
                 }
@@ -147,7 +155,7 @@ final class OpenFile implements AutoCloseable {
 
     static synchronized OpenFile forReading(Path file) {
         Path real = look(file);
-        boolean log = Files.exists(real.resolveSibling(real.getFileName() + "-wal"));
+        boolean log = Files.exists(beside(real, LOG));
         boolean folderWritable = Files.isWritable(real.getParent());
         try {
             // Reading takes a file beside the project. Where none can be made and there is no log, nobody is writing either.
@@ -161,15 +169,21 @@ final class OpenFile implements AutoCloseable {
             }
         } catch (SQLException e) {
             StoreException failure = failure(file, e);
-            if (failure.kind() == StoreException.Kind.READ_ONLY && log && !folderWritable) {
+            if (failure.kind() == StoreException.Kind.READ_ONLY && (log || Files.exists(beside(real, JOURNAL)))) {
                 throw new StoreException(
                         StoreException.Kind.READ_ONLY,
-                        file.getFileName() + " was not closed properly, and its folder cannot be written to. Copy it together"
-                                + " with " + file.getFileName() + "-wal to a folder of yours, and open it there.",
+                        file.getFileName() + " was not closed properly, and only looking at it cannot put that right. Copy it"
+                                + " together with the files beside it whose names begin with " + real.getFileName()
+                                + "- to a folder of yours, and open it there.",
                         e);
             }
             throw failure;
         }
+    }
+
+    /** One of the files that SQLite keeps beside a file. */
+    private static Path beside(Path real, String suffix) {
+        return real.resolveSibling(real.getFileName() + suffix);
     }
 
     /** Opens a file that is open already once more, to read. It was looked at when it was first opened. */

@@ -41,7 +41,8 @@ import java.util.function.Supplier;
  * One open project: everything that was imported and done, its log, undo and redo.
  *
  * <p>Every method that changes something has committed it to the disk when it returns, or throws {@link StoreException} and
- * has changed nothing. Used by one thread at a time. Whoever opens a store closes it.
+ * has changed nothing. Used by one thread at a time. Whoever opens a store closes it. While it is open nothing else in this
+ * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
 public final class ProjectStore implements AutoCloseable {
     private final Path file;
@@ -253,6 +254,9 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     public void putViewState(String key, String value) {
+        if (viewState(key).equals(Optional.of(value))) {
+            return;
+        }
         inTransaction(() -> database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", key, value));
     }
 

@@ -2,6 +2,7 @@ package dev.assay.persistence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.model.Proposal;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.WorkState;
@@ -47,6 +48,7 @@ class ActSequenceTest {
         private final Deque<Act> undo = new ArrayDeque<>();
         private final Deque<Act> redo = new ArrayDeque<>();
         private long events;
+        private int imports;
 
         Session(Path file, long seed) {
             this.file = file;
@@ -124,9 +126,10 @@ class ActSequenceTest {
             long before = events;
             store.importing(
                     writer -> {
-                        if (store.nuggetSet(TestProject.FIRST).isEmpty()
-                                && store.proposalDecisions(TestProject.FIRST).isEmpty()) {
-                            writer.adopt(TestProject.FIRST, store.proposals(TestProject.FIRST));
+                        Proposal found = TestProject.proposal("found " + imports++);
+                        writer.proposal(found);
+                        if (store.nuggetSet(TestProject.FIRST).isEmpty()) {
+                            writer.adopt(TestProject.FIRST, List.of(found));
                         }
                         writer.finish();
                         return kept;

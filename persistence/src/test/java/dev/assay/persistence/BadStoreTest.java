@@ -4,6 +4,7 @@ import static dev.assay.persistence.TestProject.FIRST;
 import static dev.assay.persistence.TestProject.RUNS;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -260,6 +261,30 @@ class BadStoreTest {
     }
 
     @Test
+    void aWriteThatWasCutOffOutsideTheLogIsTakenBack() throws Exception {
+        project();
+        Path copy = folder.resolve("copied/study.assay");
+        Files.createDirectory(copy.getParent());
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
+                Statement statement = connection.createStatement()) {
+            statement.execute("PRAGMA cache_size = 5");
+            statement.execute("BEGIN IMMEDIATE");
+            statement.execute("UPDATE passage SET text = text || 'half done'");
+            Files.copy(file(), copy);
+            Files.copy(beside(file(), "-journal"), beside(copy, "-journal"));
+            statement.execute("ROLLBACK");
+        }
+        StoreException refusal = assertThrows(StoreException.class, () -> ProjectStore.openReadOnly(copy));
+        assertEquals(Kind.READ_ONLY, refusal.kind());
+        assertTrue(refusal.getMessage().contains("not closed properly"), refusal.getMessage());
+        try (ProjectStore store = TestProject.open(copy)) {
+            assertTrue(store.passages(FIRST).stream().noneMatch(passage -> passage.text().endsWith("half done")));
+            assertEquals(List.of(), store.check().problems());
+        }
+        assertFalse(Files.exists(beside(copy, "-journal")));
+    }
+
+    @Test
     void damageBehindALogThatWasLeftBehindIsNotFoldedIn() throws Exception {
         project();
         Path copy = folder.resolve("copied/study.assay");
@@ -335,7 +360,7 @@ class BadStoreTest {
             }
             StoreException refusal = assertThrows(StoreException.class, () -> ProjectStore.openReadOnly(without));
             assertEquals(Kind.READ_ONLY, refusal.kind());
-            assertTrue(refusal.getMessage().contains("study.assay-wal"), refusal.getMessage());
+            assertTrue(refusal.getMessage().contains("study.assay-"), refusal.getMessage());
         }
     }
 

@@ -116,6 +116,31 @@ class FullDiskTest {
         }
     }
 
+    @Test
+    void aLogThatWasLeftBehindOnAFullDiskIsReadOnceThereIsRoom() throws Exception {
+        try (Folders.SmallDisk disk = Folders.smallDisk(folder.resolve("disk"), SIZE)) {
+            Path copy = disk.folder().resolve("study.assay");
+            Path ballast = disk.folder().resolve("ballast");
+            Path file = folder.resolve("study.assay");
+            StoredWork work;
+            try (ProjectStore store = TestProject.filled(file)) {
+                store.commit(TestProject.add(store, FIRST, "n1"));
+                work = StoredWork.of(store);
+                Files.copy(file, copy);
+                Files.copy(folder.resolve("study.assay-wal"), disk.folder().resolve("study.assay-wal"));
+            }
+            fill(ballast);
+            for (Runnable opening :
+                    List.<Runnable>of(() -> TestProject.open(copy), () -> ProjectStore.openReadOnly(copy))) {
+                assertEquals(Kind.DISK_FULL, assertThrows(StoreException.class, opening::run).kind());
+            }
+            Files.delete(ballast);
+            try (ProjectStore store = TestProject.open(copy)) {
+                assertEquals(work, StoredWork.of(store));
+            }
+        }
+    }
+
     private static Act note(ProjectStore store, String text) {
         Optional<Assignment> before = store.assignment(KEY);
         Assignment after = before.orElse(Assignment.unlabelled(KEY, 1)).withNote(text);

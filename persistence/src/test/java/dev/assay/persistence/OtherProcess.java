@@ -4,6 +4,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A Java process started by a test. Closing it kills it. */
@@ -18,17 +20,25 @@ final class OtherProcess implements AutoCloseable {
 
     /** Starts a process that opens a project, commits so many labels, and holds on. */
     static OtherProcess holding(Path project, int labels) {
+        return start(HoldProject.class, project.toString(), Integer.toString(labels));
+    }
+
+    /** Starts a process that opens, changes and closes a project again and again until it is killed. */
+    static OtherProcess churning(Path project) {
+        return start(ChurnProject.class, project.toString());
+    }
+
+    private static OtherProcess start(Class<?> main, String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--enable-native-access=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+        command.addAll(List.of(arguments));
         try {
-            return new OtherProcess(new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                            "--enable-native-access=ALL-UNNAMED",
-                            "-Dstdout.encoding=UTF-8",
-                            "-Dsun.jnu.encoding=UTF-8",
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            HoldProject.class.getName(),
-                            project.toString(),
-                            Integer.toString(labels))
+            return new OtherProcess(new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
                     .start());
         } catch (IOException e) {

@@ -19,6 +19,7 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -131,6 +132,27 @@ class SharedStoreTest {
             assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());
         }
         assertEquals(List.of(".study.assay.lock", "study.assay"), names());
+    }
+
+    /** Wherever it is in opening, writing or closing: what it said it had saved is there, and the file can be opened. */
+    @Test
+    void aProcessKilledAtAnyMomentLosesNothingThatItSaidItHadSaved() throws Exception {
+        Random random = new Random();
+        for (int round = 0; round < 5; round++) {
+            long said;
+            try (OtherProcess other = OtherProcess.churning(file)) {
+                for (int line = random.nextInt(40); line > 0; line--) {
+                    other.line();
+                }
+                said = Long.parseLong(other.line());
+                other.kill();
+            }
+            try (ProjectStore store = TestProject.open(file)) {
+                assertTrue(store.lastEvent() >= said, () -> store.lastEvent() + " of " + said + " events");
+                assertEquals(List.of(), store.check().problems());
+            }
+            assertEquals(List.of(".study.assay.lock", "study.assay"), names());
+        }
     }
 
     @Test

@@ -24,7 +24,7 @@ final class OpenCommand extends Command {
     @Override
     public Integer call() {
         if (target != null && !Files.exists(target)) {
-            throw wrongUsage("There is no command and no file " + target + ".");
+            throw wrongUsage("There is no file or folder " + target + ". Check the name.");
         }
         return launcher.open(Optional.ofNullable(target));
     }

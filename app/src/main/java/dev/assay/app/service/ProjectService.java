@@ -12,6 +12,7 @@ import dev.assay.persistence.exchange.ProgressListener;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncReport;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -107,39 +108,41 @@ public final class ProjectService {
         }
     }
 
-    /** Imports into a project. A dry run works on a copy when the project is open elsewhere or may not be written to. */
+    /** Imports into a project. A dry run works on a copy, so it needs no right to write and leaves the file untouched. */
     public ImportReport importInto(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
+        if (options.dryRun()) {
+            return dryRun(file, from, options, progress);
+        }
         try (ProjectStore store = ProjectStore.open(file, clock)) {
             return Importer.run(store, from, options, progress);
-        } catch (StoreException e) {
-            boolean copyWillDo = options.dryRun()
-                    && (e.kind() == StoreException.Kind.LOCKED || e.kind() == StoreException.Kind.READ_ONLY);
-            if (!copyWillDo) {
-                throw e;
-            }
-            return dryRunOnCopy(file, from, options, progress);
         }
     }
 
-    private ImportReport dryRunOnCopy(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
-        try {
+    private ImportReport dryRun(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
+        try (ProjectStore original = ProjectStore.openReadOnly(file)) {
             Path folder = Files.createTempDirectory("assay-dry-run");
-            Path copy = folder.resolve("copy.assay");
             try {
-                try (ProjectStore original = ProjectStore.openReadOnly(file)) {
-                    original.copyTo(copy);
-                }
+                Path copy = folder.resolve(original.file().getFileName());
+                original.copyTo(copy);
                 try (ProjectStore store = ProjectStore.open(copy, clock)) {
                     return Importer.run(store, from, options, progress);
                 }
             } finally {
-                delete(copy);
-                Files.deleteIfExists(folder);
+                deleteWithFiles(folder);
             }
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED, "No copy could be made for the dry run: " + e.getMessage(), e);
         }
+    }
+
+    private static void deleteWithFiles(Path folder) throws IOException {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                Files.deleteIfExists(file);
+            }
+        }
+        Files.deleteIfExists(folder);
     }
 
     /** Brings a folder up to date with a project, which may be open elsewhere. */
@@ -153,6 +156,11 @@ public final class ProjectService {
     public IntegrityReport check(Path file) {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             return store.snapshot(store::check);
+        } catch (StoreException e) {
+            if (e.kind() == StoreException.Kind.DAMAGED) {
+                return new IntegrityReport(0, List.of(e.getMessage()));
+            }
+            throw e;
         }
     }
 }

@@ -66,6 +66,9 @@ public enum Command {
     NEXT_UNLABELLED(Scope.LABEL, "U"),
     SWITCH_ORDER(Scope.LABEL, "T"),
     FOCUS_GRID(Scope.LABEL, "G"),
+    FOCUS_ROWS(Scope.LABEL, "Esc"),
+    NEXT_ANSWER_HIT(Scope.LABEL, "F3"),
+    PREVIOUS_ANSWER_HIT(Scope.LABEL, "Shift+F3"),
     LOCK(Scope.LABEL, "Shortcut+Enter");
 
     private final Scope scope;

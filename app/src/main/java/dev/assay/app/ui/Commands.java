@@ -27,6 +27,8 @@ public final class Commands {
     private final Map<Scope, Map<Command, Handler>> handlers = new EnumMap<>(Scope.class);
     private final Supplier<Scope> scope;
 
+    private boolean typedBelongsToCommand;
+
     private record Handler(BooleanSupplier applies, Runnable act) {}
 
     /** @param scope the screen in view */
@@ -75,7 +77,16 @@ public final class Commands {
             Optional<Command> meant = find(event);
             if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
                 event.consume();
+                typedBelongsToCommand = true;
                 run(meant.get());
+            } else {
+                typedBelongsToCommand = false;
+            }
+        });
+        // A command may put the focus into a text field: the letter that gave it must not be typed there.
+        scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (typedBelongsToCommand) {
+                event.consume();
             }
         });
     }

@@ -99,8 +99,11 @@ public final class ReadingText extends Region {
     }
 
     private static void addPiece(List<Text> pieces, String content, String styleClass) {
-        if (!content.isEmpty()) {
-            Text piece = new Text(content);
+        if (content.isEmpty()) {
+            return;
+        }
+        for (String words : WrappedText.pieces(content)) {
+            Text piece = new Text(words);
             piece.getStyleClass().add(styleClass);
             if (styleClass.equals("sign")) {
                 piece.setTranslateY(-4);
@@ -139,6 +142,20 @@ public final class ReadingText extends Region {
         onClick = handler;
     }
 
+    /** The sign drawn at a point of this node. */
+    public Optional<Sign> signAt(double x, double y) {
+        int index = 0;
+        for (Node piece : flow.getChildren()) {
+            if (piece.getStyleClass().contains("sign")) {
+                if (flow.localToParent(piece.getBoundsInParent()).contains(x, y)) {
+                    return Optional.of(signs.get(index));
+                }
+                index++;
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The top of a position in this node's coordinates, for scrolling to it. */
     public Optional<Double> yOf(int position) {
         if (text.isEmpty()) {
@@ -168,7 +185,7 @@ public final class ReadingText extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        double inner = width < 0 ? width : width - snappedLeftInset() - snappedRightInset();
+        double inner = width < 0 ? width : innerWidth(width);
         return snappedTopInset() + flow.prefHeight(inner) + snappedBottomInset();
     }
 
@@ -179,7 +196,7 @@ public final class ReadingText extends Region {
 
     @Override
     protected void layoutChildren() {
-        double width = getWidth() - snappedLeftInset() - snappedRightInset();
+        double width = innerWidth(getWidth());
         flow.resizeRelocate(snappedLeftInset(), snappedTopInset(), width, flow.prefHeight(width));
         flow.layout();
         marks.getChildren().clear();
@@ -202,6 +219,12 @@ public final class ReadingText extends Region {
         caretShape.getElements().setAll(
                 isFocused() && !text.isEmpty() ? flow.getCaretShape(toShown(caret), true) : new PathElement[0]);
         place(caretShape);
+    }
+
+    /** The width the text has; see {@link WrappedText} for why it has a least one. */
+    private double innerWidth(double width) {
+        double inner = width - snappedLeftInset() - snappedRightInset();
+        return WrappedText.breaksBadly(text) ? Math.max(inner, WrappedText.LEAST_WIDTH) : Math.max(inner, 0);
     }
 
     private void place(Node node) {

@@ -60,6 +60,12 @@ public abstract class WindowTest {
     private void register() {
         try {
             stage = FxToolkit.registerPrimaryStage();
+            onFx(() -> {
+                // The headless screen is 1000 by 1000; a window that ends below it cannot be drawn.
+                stage.setX(0);
+                stage.setY(0);
+                return null;
+            });
         } catch (TimeoutException e) {
             throw new AssertionError("The headless toolkit did not start", e);
         }

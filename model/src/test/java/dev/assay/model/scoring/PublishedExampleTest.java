@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.model.Answer;
 import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import java.io.IOException;
@@ -29,13 +30,21 @@ class PublishedExampleTest {
         assertEquals(6.0 / 15, scores.allStrict(), 1e-15);
     }
 
-    private static Scores scores(String assignments) throws IOException {
+    @Test
+    void theLengthOfTheAnswer() throws IOException {
+        JsonNode answer = example().get("answer");
+        assertEquals(answer.get("words").asInt(), Answer.countWords(answer.get("text").asText()));
+    }
+
+    private static JsonNode example() throws IOException {
         String data = System.getProperty("assay.data", "");
         assumeFalse(data.isEmpty(), "The field's files are not here: -Dassay.data=FOLDER");
-        JsonNode example = new ObjectMapper()
-                .readTree(Path.of(data, "papers", "topic-2024-35227.json").toFile());
+        return new ObjectMapper().readTree(Path.of(data, "papers", "topic-2024-35227.json").toFile());
+    }
+
+    private static Scores scores(String assignments) throws IOException {
         List<NuggetScoring.Judged> nuggets = new ArrayList<>();
-        for (JsonNode nugget : example.get("assignments").get(assignments)) {
+        for (JsonNode nugget : example().get("assignments").get(assignments)) {
             nuggets.add(new NuggetScoring.Judged(
                     Importance.fromWord(nugget.get("importance").asText()).orElseThrow(),
                     Label.fromWord(nugget.get("assignment").asText()).orElseThrow()));

@@ -72,6 +72,13 @@ public final class SyncFolder {
 
     /** As {@link #write(ProjectStore, Path)}, with {@code clock} dating the names of files that are set aside. */
     public static SyncReport write(ProjectStore store, Path folder, InstantSource clock) {
+        // One at a time, so that two syncs of a window do not take each other's files for somebody else's.
+        synchronized (SyncFolder.class) {
+            return writeAlone(store, folder, clock);
+        }
+    }
+
+    private static SyncReport writeAlone(ProjectStore store, Path folder, InstantSource clock) {
         return store.snapshot(() -> {
             SyncDirectory directory = SyncDirectory.prepare(folder);
             try {

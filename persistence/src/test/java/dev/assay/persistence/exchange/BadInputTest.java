@@ -82,6 +82,17 @@ class BadInputTest {
     }
 
     @Test
+    void recordThatIsCutAnywhereIsRefused() {
+        String record = "{\"id\": \"1\", \"query\": \"caf\u00e9 \\u00e9 \\n\", \"x\": [1.5e3, true, null, {\"y\": \"z\"}]}";
+        for (int end = 1; end < record.length(); end++) {
+            ImportReport alone = bench.load(bench.file("t.jsonl", record.substring(0, end)));
+            assertEquals(1, alone.errors().size(), record.substring(0, end));
+            ImportReport second = bench.load(bench.file("t.jsonl", "{\"id\": \"0\", \"query\": \"q\"}", record.substring(0, end)));
+            assertEquals(List.of(2L), second.errors().stream().map(ImportProblem::line).toList(), record.substring(0, end));
+        }
+    }
+
+    @Test
     void truncatedDocumentIsRefusedAtTheLineWhereItEnds() {
         Path file = bench.file("topics.json", "[", "{\"id\": \"1\",", "\"query\": \"fine\"},", "{\"id\":");
         ImportReport report = bench.load(file);

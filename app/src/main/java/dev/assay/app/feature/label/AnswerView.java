@@ -32,7 +32,9 @@ record AnswerView(
     /** A passage the answer names; {@code title} is empty when the pool does not hold it. */
     record Reference(int number, String docid, String title) {}
 
-    static AnswerView of(Answer answer, int index, int count, boolean runVisible, Map<DocumentId, String> titles) {
+    static AnswerView of(LabelSheet sheet, Pair pair) {
+        Answer answer = sheet.answer(pair);
+        Map<DocumentId, String> titles = sheet.topic().titles();
         Map<DocumentId, Reference> references = new LinkedHashMap<>();
         answer.references().forEach(id -> number(references, id, titles));
         List<Citation> citations = new ArrayList<>();
@@ -46,10 +48,10 @@ record AnswerView(
         }
         return new AnswerView(
                 answer.blindName(),
-                index + 1,
-                count,
-                answer.words(),
-                runVisible ? Optional.of(answer.run().value()) : Optional.empty(),
+                pair.answer() + 1,
+                sheet.topic().answers().size(),
+                sheet.words(pair),
+                sheet.visibleRun(pair),
                 answer.text(),
                 answer.sentences(),
                 List.copyOf(citations),
@@ -57,8 +59,7 @@ record AnswerView(
     }
 
     private static Reference number(Map<DocumentId, Reference> known, DocumentId id, Map<DocumentId, String> titles) {
-        return known.computeIfAbsent(
-                id, key -> new Reference(known.size() + 1, key.value(), titles.getOrDefault(key, "")));
+        return known.computeIfAbsent(id, key -> new Reference(known.size() + 1, key.value(), titles.getOrDefault(key, "")));
     }
 
     /** The sentence at a position of the text, or -1 between sentences. */

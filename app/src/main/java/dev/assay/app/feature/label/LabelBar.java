@@ -29,7 +29,7 @@ final class LabelBar extends HBox {
         for (Label label : new Label[] {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT}) {
             scale.getChildren().add(segment(label, Messages.get("label." + label.word()), onChoose));
         }
-        cantJudge.getStyleClass().add("cant-judge");
+        cantJudge.getStyleClass().addAll("segment", "said-cant-judge");
         cantJudge.setMaxSize(Double.MAX_VALUE, Double.MAX_VALUE);
         cantJudge.setOnMouseClicked(event -> onChoose.accept(Label.CANT_JUDGE));
         getChildren().addAll(

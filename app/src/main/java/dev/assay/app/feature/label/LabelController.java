@@ -3,50 +3,135 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.ReadingText;
-import dev.assay.app.ui.TextDirection;
 import dev.assay.model.Label;
+import java.util.Locale;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
-import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
-/** Binds the label screen to its view-model. */
+/** Binds the label screen as a whole: its header, what it says when there is nothing to label, and its commands. */
 public final class LabelController {
     private final LabelViewModel viewModel;
+    private final TopicInView view;
     private final Commands commands;
 
-    @FXML private javafx.scene.control.Label title;
-    @FXML private javafx.scene.control.Label progress;
-    @FXML private javafx.scene.control.Label answerName;
-    @FXML private javafx.scene.control.Label answerInfo;
-    @FXML private ScrollPane scroll;
-    @FXML private ReadingText text;
-    @FXML private ListView<PairRow> rows;
+    @FXML private BorderPane screen;
+    @FXML private StackPane headerPlace;
+    @FXML private HBox banner;
+    @FXML private javafx.scene.control.Label bannerText;
+    @FXML private Button bannerAction;
+    @FXML private Button bannerOther;
+    @FXML private SplitPane work;
+    @FXML private StackPane answerPlace;
+    @FXML private StackPane pairsPlace;
+    @FXML private VBox empty;
+    @FXML private javafx.scene.control.Label emptyText;
+    @FXML private Button emptyAction;
+    @FXML private StackPane gridPlace;
 
     LabelController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
+        this.view = viewModel.view();
         this.commands = commands;
     }
 
     @FXML
     private void initialize() {
-        rows.setItems(viewModel.rows());
-        rows.setCellFactory(list -> new PairCell(viewModel, rows));
-        Commands.reserve(rows);
-        viewModel.currentProperty().subscribe(this::select);
-        viewModel.sheetProperty().subscribe(sheet -> sheet.ifPresent(shown -> {
-            title.setText(shown.topic().topic().query());
-            title.setNodeOrientation(TextDirection.of(title.getText()));
-        }));
-        viewModel.tallyProperty().subscribe(tally -> progress.setText(Messages.get(
-                "label.progress", Integer.toString(tally.labelled()), Integer.toString(tally.expected()))));
-        viewModel.answerProperty().subscribe(answer -> answer.ifPresent(shown -> {
-            answerName.setText(Messages.get("label.answer", shown.name()));
-            answerInfo.setText(Messages.get("label.answer.info", shown.number(), shown.count(), shown.words()));
-            text.setText(shown.text(), shown.citations().stream()
-                    .map(one -> new ReadingText.Sign(one.at(), one.sign()))
-                    .toList());
-        }));
+        headerPlace.getChildren().setAll(LabelScreen.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
+        answerPlace.getChildren().setAll(LabelScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
+        pairsPlace.getChildren().setAll(LabelScreen.load("PairsPane.fxml", new PairsController(viewModel, commands)));
+        gridPlace.getChildren().setAll(LabelScreen.load("GridPane.fxml", new GridController(viewModel, commands)));
+        view.bannerProperty().subscribe(this::showBanner);
+        view.tallyProperty().subscribe(this::showBanner);
+        view.situationProperty().subscribe(this::showSituation);
+        screen.sceneProperty().subscribe(scene -> {
+            if (scene != null) {
+                focusRows();
+            }
+        });
+        bindCommands();
+    }
+
+    private void showBanner() {
+        Banner state = view.bannerProperty().get();
+        Tally tally = view.tallyProperty().get();
+        String all = Integer.toString(tally.expected());
+        Nodes.show(banner, state != Banner.NONE);
+        Nodes.show(bannerOther, state == Banner.UNLOCK_ASKED);
+        banner.getStyleClass().setAll("banner", state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        bannerAction.setGraphic(null);
+        switch (state) {
+            case NONE -> bannerText.setText("");
+            case DRAFT -> {
+                bannerText.setText(Messages.get("label.banner.draft", all));
+                KeyCaps.bind(bannerAction, Command.GO_NUGGETS, commands);
+                bannerAction.setText(Command.GO_NUGGETS.title());
+            }
+            case RECHECK -> {
+                bannerText.setText(Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())));
+                KeyCaps.bind(bannerAction, Command.NEXT_UNLABELLED, commands);
+                bannerAction.setText(Messages.get("label.recheck.next"));
+            }
+            case COMPLETE -> {
+                bannerText.setText(Messages.get("label.banner.complete", all));
+                KeyCaps.bind(bannerAction, Command.LOCK, commands);
+                bannerAction.setText(Command.LOCK.title());
+            }
+            case LOCKED -> {
+                bannerText.setText(Messages.get("label.banner.locked", all));
+                bannerAction.setText(Messages.get("label.unlock"));
+                bannerAction.setOnAction(event -> viewModel.askToUnlock(true));
+            }
+            case UNLOCK_ASKED -> {
+                bannerText.setText(Messages.get("label.banner.unlock"));
+                bannerAction.setText(Messages.get("label.unlock.yes"));
+                bannerAction.setOnAction(event -> {
+                    viewModel.unlock();
+                    focusRows();
+                });
+                bannerOther.setText(Messages.get("label.unlock.no"));
+                bannerOther.setOnAction(event -> viewModel.askToUnlock(false));
+            }
+        }
+        bannerAction.setAccessibleText(bannerAction.getText());
+    }
+
+    private void showSituation(TopicInView.Situation situation) {
+        boolean ready = situation == TopicInView.Situation.READY;
+        Nodes.show(work, ready);
+        Nodes.show(gridPlace, ready);
+        Nodes.show(empty, !ready);
+        boolean needsNuggets = situation == TopicInView.Situation.NO_NUGGETS
+                || situation == TopicInView.Situation.NEVER_FROZEN;
+        Nodes.show(emptyAction, needsNuggets);
+        KeyCaps.bind(emptyAction, Command.GO_NUGGETS, commands);
+        emptyAction.setText(Messages.get("label.empty.go-nuggets"));
+        if (ready && screen.getScene() != null && mayTakeFocus(screen.getScene().getFocusOwner())) {
+            focusRows();
+        }
+        emptyText.setText(
+                switch (situation) {
+                    case LOADING -> Messages.get("label.empty.loading");
+                    case NO_NUGGETS -> Messages.get("label.empty.no-nuggets");
+                    case NEVER_FROZEN -> Messages.get("label.empty.never-frozen");
+                    case NO_ANSWERS -> Messages.get("label.empty.no-answers");
+                    case READY -> "";
+                });
+    }
+
+    /** Whoever chooses topics in their list, or types, goes on with that. */
+    private static boolean mayTakeFocus(Node owner) {
+        return !(owner instanceof ListView<?>) && !(owner instanceof TextInputControl);
+    }
+
+    private void bindCommands() {
         commands.on(Command.LABEL_SUPPORT, () -> viewModel.label(Label.SUPPORT));
         commands.on(Command.LABEL_PARTIAL, () -> viewModel.label(Label.PARTIAL_SUPPORT));
         commands.on(Command.LABEL_NOT, () -> viewModel.label(Label.NOT_SUPPORT));
@@ -57,13 +142,11 @@ public final class LabelController {
         commands.on(Command.NEXT_ANSWER, () -> viewModel.stepOuter(1));
         commands.on(Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
         commands.on(Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
-        commands.on(Command.SWITCH_ORDER, viewModel::switchOrder);
         commands.on(Command.LOCK, viewModel::lock);
+        commands.on(Command.FOCUS_ROWS, this::focusRows);
     }
 
-    private void select() {
-        int row = viewModel.walk().rowOf(viewModel.currentProperty().get());
-        rows.getSelectionModel().select(row);
-        rows.scrollTo(row);
+    private void focusRows() {
+        pairsPlace.lookupAll(".pair-rows").forEach(Node::requestFocus);
     }
 }

@@ -15,13 +15,18 @@ public final class LabelScreen {
 
     /** The screen, bound to a workspace and answering its commands. */
     public static Parent create(Workspace workspace, Commands commands) {
-        FXMLLoader loader = new FXMLLoader(
-                Objects.requireNonNull(LabelScreen.class.getResource("LabelView.fxml")), Messages.bundle());
-        loader.setController(new LabelController(new LabelViewModel(workspace), commands));
+        return load("LabelView.fxml", new LabelController(new LabelViewModel(workspace), commands));
+    }
+
+    /** Loads a part of the screen from its layout. */
+    static Parent load(String layout, Object controller) {
+        FXMLLoader loader =
+                new FXMLLoader(Objects.requireNonNull(LabelScreen.class.getResource(layout)), Messages.bundle());
+        loader.setController(controller);
         try {
             return loader.load();
         } catch (IOException e) {
-            throw new UncheckedIOException("The layout of the label screen cannot be read", e);
+            throw new UncheckedIOException("The layout " + layout + " cannot be read", e);
         }
     }
 }

@@ -20,6 +20,7 @@ final class LabelSheet {
     private final Map<RunId, Integer> answers = new HashMap<>();
     private final Map<NuggetId, Integer> nuggets = new HashMap<>();
     private final PairState[][] states;
+    private final int[] words;
     private int labelled;
     private int cantJudge;
     private int recheck;
@@ -29,8 +30,10 @@ final class LabelSheet {
         this.topic = topic;
         List<Answer> shown = topic.answers();
         List<Nugget> set = topic.set().nuggets();
+        words = new int[shown.size()];
         for (int i = 0; i < shown.size(); i++) {
             answers.put(shown.get(i).run(), i);
+            words[i] = shown.get(i).words();
         }
         for (int i = 0; i < set.size(); i++) {
             nuggets.put(set.get(i).id(), i);
@@ -64,6 +67,16 @@ final class LabelSheet {
 
     Nugget nugget(Pair pair) {
         return topic.set().nuggets().get(pair.nugget());
+    }
+
+    /** The length of a pair's answer. */
+    int words(Pair pair) {
+        return words[pair.answer()];
+    }
+
+    /** The name of the run behind a pair's answer, only when it may be shown. */
+    Optional<String> visibleRun(Pair pair) {
+        return topic.runsVisible() ? Optional.of(answer(pair).run().value()) : Optional.empty();
     }
 
     LabelKey key(Pair pair) {

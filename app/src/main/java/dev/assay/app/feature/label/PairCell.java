@@ -1,31 +1,46 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.model.Importance;
+import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
-/** A row of the list of pairs: number, importance, words, and the label bar. */
+/** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
 final class PairCell extends ListCell<PairRow> {
     /** Room for a scroll bar, whether or not there is one, so that lines do not break anew when it comes. */
-    private static final double SCROLL_BAR = 16;
+    private static final double SCROLL_BAR = 14;
+
+    /** Before the list has a width, and when it is too narrow to break lines well. */
+    private static final double LEAST_WIDTH = 300;
+    /** A list narrower than this has the label bars below the words. */
+    private static final double WIDE = 520;
 
     private final LabelViewModel viewModel;
     private final Label number = new Label();
     private final Label importance = new Label();
-    private final Label text = new Label();
-    private final VBox middle = new VBox(text);
+    private final WrappedText text = new WrappedText();
+    private final Label aside = new Label();
+    private final Label recheck = line("recheck");
+    private final WrappedText note = new WrappedText();
+    private final Label unsaved = line("unsaved");
+    private final NoteField noteField;
     private final LabelBar bar;
+    private final VBox middle;
     private final HBox box;
 
     PairCell(LabelViewModel viewModel, ListView<PairRow> list) {
         this.viewModel = viewModel;
+        this.noteField = new NoteField(viewModel);
         this.bar = new LabelBar(label -> {
             if (getItem() != null) {
                 viewModel.choose(getItem().pair(), label);
@@ -35,18 +50,48 @@ final class PairCell extends ListCell<PairRow> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         number.getStyleClass().add("row-number");
-        importance.getStyleClass().add("badge");
         importance.setMinWidth(USE_PREF_SIZE);
         text.getStyleClass().add("row-text");
-        text.setWrapText(true);
-        text.setMaxWidth(Double.MAX_VALUE);
-        text.setMinHeight(USE_PREF_SIZE);
+        note.getStyleClass().addAll("row-line", "note");
+        aside.getStyleClass().add("muted");
+        recheck.setGraphic(KeyCaps.cap(Command.CONFIRM_LABEL));
+        recheck.setContentDisplay(ContentDisplay.RIGHT);
+        unsaved.setGraphic(KeyCaps.cap(Command.RETRY));
+        unsaved.setContentDisplay(ContentDisplay.RIGHT);
         bar.setMinWidth(USE_PREF_SIZE);
+        middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
         HBox.setHgrow(middle, Priority.ALWAYS);
         box = new HBox(8, number, importance, middle, bar);
         box.setMinHeight(USE_PREF_SIZE);
-        box.prefWidthProperty().bind(list.widthProperty().subtract(SCROLL_BAR + 24));
+        box.prefWidthProperty().bind(Bindings.max(LEAST_WIDTH, list.widthProperty().subtract(SCROLL_BAR + 24)));
         setPrefWidth(0);
+        list.widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
+        addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
+            if (getItem() != null) {
+                viewModel.goTo(getItem().pair());
+                list.requestFocus();
+            }
+        });
+    }
+
+    private void place(boolean wide) {
+        if (wide != box.getChildren().contains(bar)) {
+            box.getChildren().remove(bar);
+            middle.getChildren().remove(bar);
+            if (wide) {
+                box.getChildren().add(bar);
+            } else {
+                middle.getChildren().add(2, bar);
+            }
+        }
+    }
+
+    private static Label line(String styleClass) {
+        Label line = new Label();
+        line.getStyleClass().addAll("row-line", styleClass);
+        line.setWrapText(true);
+        line.setMinHeight(USE_PREF_SIZE);
+        return line;
     }
 
     @Override
@@ -65,25 +110,59 @@ final class PairCell extends ListCell<PairRow> {
             return;
         }
         switch (row.subject()) {
-            case PairRow.OfNugget nugget -> {
-                number.setText(Integer.toString(nugget.number()));
-                importance.setText(Messages.get("importance." + nugget.importance().word()));
-                importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
-                importance.setVisible(true);
-                importance.setManaged(true);
-                text.setText(nugget.text());
-            }
-            case PairRow.OfAnswer answer -> {
-                number.setText("");
-                importance.setVisible(false);
-                importance.setManaged(false);
-                text.setText(Messages.get("label.answer", answer.name()));
-            }
+            case PairRow.OfNugget nugget -> showNugget(nugget);
+            case PairRow.OfAnswer answer -> showAnswer(answer);
         }
-        text.setNodeOrientation(TextDirection.of(text.getText()));
-        bar.show(row.state().label(), viewModel.tallyProperty().get().locked());
-        setAccessibleText(number.getText() + " " + text.getText() + ": "
-                + Messages.get("label." + row.state().label().word()));
+        PairState state = row.state();
+        boolean editing = row.editing();
+        show(recheck, state.recheck(), Messages.get("label.recheck"));
+        note.setText(Messages.get("label.note", state.note()));
+        Nodes.show(note, !state.note().isEmpty() && !editing);
+        show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
+        noteField.show(editing);
+        bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
+        setAccessibleText(describe(row));
         setGraphic(box);
+    }
+
+    private void showNugget(PairRow.OfNugget nugget) {
+        number.setText(Integer.toString(nugget.number()));
+        show(importance, true, Messages.get("importance." + nugget.importance().word()));
+        importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
+        text.setText(nugget.text());
+        show(aside, false, "");
+    }
+
+    private void showAnswer(PairRow.OfAnswer answer) {
+        number.setText("");
+        show(importance, false, Messages.get("importance." + Importance.UNSET.word()));
+        String name = Messages.get("label.answer", answer.name());
+        text.setText(answer.run()
+                .map(run -> Messages.get("label.answer.named", name, run))
+                .orElse(name));
+        show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
+    }
+
+    private String describe(PairRow row) {
+        StringBuilder words = new StringBuilder();
+        if (row.subject() instanceof PairRow.OfNugget) {
+            words.append(number.getText()).append(", ").append(importance.getText()).append(", ");
+        }
+        words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
+        if (recheck.isManaged()) {
+            words.append(". ").append(recheck.getText());
+        }
+        if (note.isManaged()) {
+            words.append(". ").append(note.getText());
+        }
+        if (unsaved.isManaged()) {
+            words.append(". ").append(unsaved.getText());
+        }
+        return words.toString();
+    }
+
+    private static void show(Label label, boolean visible, String words) {
+        label.setText(words);
+        Nodes.show(label, visible);
     }
 }

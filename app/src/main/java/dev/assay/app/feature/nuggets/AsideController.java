@@ -32,7 +32,9 @@ final class AsideController {
     @FXML private ToggleButton dropped;
     @FXML private ToggleButton deleted;
     @FXML private Button acceptAll;
-    @FXML private Button closeAside;
+    @FXML private Button take;
+    @FXML private Button edit;
+    @FXML private Button drop;
     @FXML private ListView<Entry> entries;
 
     AsideController(NuggetsModel model, Commands commands) {
@@ -70,6 +72,10 @@ final class AsideController {
         model.kindProperty().subscribe(kind -> {
             group.selectToggle(toggles.get(kind));
             KeyCap.show(acceptAll, kind == Kind.WAITING);
+            KeyCap.show(edit, kind != Kind.DELETED);
+            KeyCap.show(drop, kind != Kind.DELETED);
+            take.setText(Messages.get(kind == Kind.DELETED ? "nuggets.aside.restore" : "nuggets.aside.accept"));
+            drop.setText(Messages.get(kind == Kind.DROPPED ? "nuggets.aside.recall" : "nuggets.aside.drop"));
         });
         topic.contentProperty().subscribe(content -> {
             toggles.forEach((kind, toggle) -> toggle.setText(Messages.get(
@@ -77,13 +83,17 @@ final class AsideController {
             acceptAll.setDisable(model.count(Kind.WAITING) == 0);
         });
         acceptAll.setOnAction(event -> model.takeAllWaiting());
-        closeAside.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
-        closeAside.setOnAction(event -> model.openProperty().set(false));
+        take.setGraphic(KeyCap.of(Command.ACCEPT_PROPOSAL));
+        take.setOnAction(event -> model.take(chosen()));
+        edit.setGraphic(KeyCap.of(Command.EDIT_NUGGET));
+        edit.setOnAction(event -> editFirst());
+        drop.setGraphic(KeyCap.of(Command.DROP_PROPOSAL));
+        drop.setOnAction(event -> dropOrRecall());
     }
 
     private void bindEntries() {
         entries.setItems(model.entries());
-        entries.setCellFactory(list -> new AsideCell(model));
+        entries.setCellFactory(list -> new AsideCell());
         entries.setAccessibleText(Messages.get("command.show-proposals"));
         entries.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         Label none = new Label();
@@ -92,6 +102,9 @@ final class AsideController {
         entries.setPlaceholder(none);
         model.kindProperty().subscribe(kind ->
                 none.setText(Messages.get("nuggets.aside.empty." + kind.name().toLowerCase(Locale.ROOT))));
+        for (Button button : List.of(take, edit, drop)) {
+            button.disableProperty().bind(entries.getSelectionModel().selectedItemProperty().isNull());
+        }
         entries.getSelectionModel().selectedIndexProperty().subscribe(index -> {
             if (index.intValue() >= 0) {
                 place = index.intValue();
@@ -108,7 +121,7 @@ final class AsideController {
         entries.getSelectionModel().selectFirst();
         entries.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
-                chosen().stream().findFirst().ifPresent(model::edit);
+                editFirst();
             } else if (event.getCode() == KeyCode.DELETE) {
                 dropOrRecall();
             } else if (event.getCode() == KeyCode.ESCAPE) {
@@ -118,6 +131,10 @@ final class AsideController {
             }
             event.consume();
         });
+    }
+
+    private void editFirst() {
+        chosen().stream().findFirst().ifPresent(model::edit);
     }
 
     private void dropOrRecall() {

@@ -3,9 +3,11 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Evidence;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.NodeOrientation;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -26,7 +28,7 @@ final class DraftEditor extends VBox {
     private final Label title = new Label();
     private final VBox sources = new VBox(2);
     private final TextArea text = new TextArea();
-    private final Label evidence = new Label();
+    private final WrappedText evidence = new WrappedText();
     private final Label words = new Label();
     private final Button save = new Button(Messages.get("nuggets.draft.save"));
     private final Button cancel = new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc"));
@@ -43,7 +45,6 @@ final class DraftEditor extends VBox {
         text.setWrapText(true);
         text.setAccessibleText(Messages.get("nuggets.draft.words"));
         evidence.getStyleClass().add("source");
-        evidence.setWrapText(true);
         words.getStyleClass().add("muted");
         words.setWrapText(true);
         words.setMaxWidth(Double.MAX_VALUE);
@@ -93,11 +94,9 @@ final class DraftEditor extends VBox {
             save.setGraphic(draft.isSplit() ? KeyCap.of(Command.FREEZE) : KeyCap.of("⏎"));
             sources.getChildren().clear();
             for (String source : draft.sources()) {
-                Label one = new Label(Messages.get("nuggets.origin.quoted", source));
+                WrappedText one = new WrappedText();
+                one.setText(Messages.get("nuggets.origin.quoted", source));
                 one.getStyleClass().add("source");
-                one.setWrapText(true);
-                one.setMaxWidth(Double.MAX_VALUE);
-                one.setNodeOrientation(TextDirection.of(source));
                 sources.getChildren().add(one);
             }
             KeyCap.show(sources, !draft.sources().isEmpty());
@@ -142,11 +141,14 @@ final class DraftEditor extends VBox {
             if (many) {
                 words.getStyleClass().add("many");
             }
-            text.setNodeOrientation(TextDirection.of(draft.textProperty().get()));
+            NodeOrientation direction = TextDirection.of(draft.textProperty().get());
+            text.setNodeOrientation(direction);
+            // See WrappedText: a long line that runs right to left goes on sideways rather than to the next line.
+            text.setWrapText(WrappedText.pieces(draft.textProperty().get()).size() == 1);
         });
         measure.setFont(text.getFont());
         measure.setText(text.getText().endsWith("\n") || text.getText().isEmpty() ? text.getText() + "x" : text.getText());
-        measure.setWrappingWidth(Math.max(80, text.getWidth() - TEXT_PADDING));
+        measure.setWrappingWidth(text.isWrapText() ? Math.max(80, text.getWidth() - TEXT_PADDING) : 0);
         double height = Math.ceil(measure.getLayoutBounds().getHeight()) + 22;
         text.setMinHeight(height);
         text.setPrefHeight(height);

@@ -3,7 +3,7 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Evidence;
 import dev.assay.model.Nugget;
 import java.util.List;
@@ -75,10 +75,12 @@ final class NuggetActions {
     }
 
     private HBox line(Nugget nugget, Evidence evidence, Popup popup) {
-        Label quote = new Label(evidence.passage() + ": “" + evidence.quote() + "”");
-        quote.getStyleClass().add("quote");
-        quote.setNodeOrientation(TextDirection.of(evidence.quote()));
-        HBox.setHgrow(quote, Priority.ALWAYS);
+        WrappedText quote = new WrappedText();
+        quote.setText(Messages.get("nuggets.origin.quoted", evidence.quote()));
+        Label passage = new Label(evidence.passage().value());
+        passage.getStyleClass().add("muted");
+        VBox words = new VBox(2, quote, passage);
+        HBox.setHgrow(words, Priority.ALWAYS);
         Button show = new Button(Messages.get("nuggets.evidence.show"));
         show.getStyleClass().add("small");
         show.setMinWidth(Button.USE_PREF_SIZE);
@@ -93,7 +95,7 @@ final class NuggetActions {
             popup.hide();
             nuggets.removeEvidence(nugget.id(), evidence);
         });
-        HBox line = new HBox(8, quote, show, remove);
+        HBox line = new HBox(8, words, show, remove);
         line.setAlignment(javafx.geometry.Pos.TOP_LEFT);
         return line;
     }

@@ -2,6 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.app.ui.WrappingCell;
 import dev.assay.model.Importance;
 import dev.assay.model.Nugget;
@@ -16,16 +17,18 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
+import javafx.util.Subscription;
 
 /** A nugget in the list, or the editor of the words being typed. */
 final class NuggetCell extends WrappingCell<Row> {
     private final Label number = new Label();
     private final Label badge = new Label();
-    private final Label words = new Label();
+    private final WrappedText words = new WrappedText();
     private final TextFlow origin = new TextFlow();
     private final Button chip = new Button();
     private final HBox box;
     private final DraftEditor editor;
+    private Subscription subscription = Subscription.EMPTY;
 
     /**
      * @param editor the one editor of the list, lent to the cell that shows the draft
@@ -37,10 +40,7 @@ final class NuggetCell extends WrappingCell<Row> {
         number.getStyleClass().add("number");
         number.setMinWidth(USE_PREF_SIZE);
         badge.setMinWidth(USE_PREF_SIZE);
-        words.getStyleClass().add("words");
-        words.setWrapText(true);
         words.setMinHeight(USE_PREF_SIZE);
-        words.setMaxWidth(Double.MAX_VALUE);
         origin.getStyleClass().add("origin");
         chip.getStyleClass().add("chip");
         chip.setFocusTraversable(false);
@@ -67,6 +67,8 @@ final class NuggetCell extends WrappingCell<Row> {
     @Override
     protected void updateItem(Row row, boolean empty) {
         super.updateItem(row, empty);
+        subscription.unsubscribe();
+        subscription = Subscription.EMPTY;
         switch (empty ? null : row) {
             case null -> {
                 setGraphic(null);
@@ -77,13 +79,13 @@ final class NuggetCell extends WrappingCell<Row> {
                 setGraphic(editor);
             }
             case Row.OfNugget nugget -> {
-                show(nugget);
+                subscription = nugget.contentProperty().subscribe(this::show);
                 setGraphic(box);
             }
         }
     }
 
-    private void show(Row.OfNugget row) {
+    private void show(Row.OfNugget.Content row) {
         Nugget nugget = row.nugget();
         String importance = Messages.get("importance." + nugget.importance().word());
         number.setText(Integer.toString(row.number()));
@@ -91,7 +93,6 @@ final class NuggetCell extends WrappingCell<Row> {
         badge.getStyleClass().setAll("label", "badge", nugget.importance().word());
         NodeOrientation direction = TextDirection.of(nugget.text());
         words.setText(nugget.text());
-        words.setNodeOrientation(direction);
         origin.getChildren().setAll(OriginText.of(row.provenance(), Wording.words(nugget.text())));
         origin.setNodeOrientation(
                 row.provenance() instanceof Provenance.Edited ? direction : NodeOrientation.LEFT_TO_RIGHT);

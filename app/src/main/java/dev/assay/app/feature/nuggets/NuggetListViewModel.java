@@ -9,7 +9,9 @@ import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -34,6 +36,7 @@ final class NuggetListViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<Unfinished>> freezeQuestion =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
     private boolean updating;
 
     NuggetListViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts) {
@@ -42,6 +45,7 @@ final class NuggetListViewModel {
         this.drafts = drafts;
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() || after.isEmpty()) {
+                known.clear();
                 filter.set("");
                 freezeQuestion.set(Optional.empty());
             }
@@ -182,7 +186,7 @@ final class NuggetListViewModel {
     /** The place of a nugget among the rows, or -1. */
     int rowOf(NuggetId id) {
         for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i) instanceof Row.OfNugget row && row.nugget().id().equals(id)) {
+            if (rows.get(i) instanceof Row.OfNugget row && row.id().equals(id)) {
                 return i;
             }
         }
@@ -211,7 +215,7 @@ final class NuggetListViewModel {
     private List<NuggetId> shownIds() {
         return rows.stream()
                 .filter(Row.OfNugget.class::isInstance)
-                .map(row -> ((Row.OfNugget) row).nugget().id())
+                .map(row -> ((Row.OfNugget) row).id())
                 .toList();
     }
 
@@ -241,24 +245,20 @@ final class NuggetListViewModel {
         List<Row> wanted = topic.content().map(this::rows).orElse(List.of());
         updating = true;
         try {
-            replaceRows(wanted);
+            if (!wanted.equals(rows)) {
+                rows.setAll(wanted);
+            }
         } finally {
             updating = false;
         }
         shown.set(shown.get() + 1);
     }
 
-    /** Changes only the rows that differ, so that one key redraws one row. */
-    private void replaceRows(List<Row> wanted) {
-        if (wanted.size() != rows.size()) {
-            rows.setAll(wanted);
-            return;
-        }
-        for (int i = 0; i < wanted.size(); i++) {
-            if (!wanted.get(i).equals(rows.get(i))) {
-                rows.set(i, wanted.get(i));
-            }
-        }
+    /** The row of a nugget, the same one as long as the topic is in view, so that one key redraws one row. */
+    private Row row(Row.OfNugget.Content content) {
+        Row.OfNugget row = known.computeIfAbsent(content.nugget().id(), id -> new Row.OfNugget(content));
+        row.show(content);
+        return row;
     }
 
     private List<Row> rows(TopicNuggets content) {
@@ -269,7 +269,7 @@ final class NuggetListViewModel {
         boolean placed = false;
         for (int i = 0; i < set.nuggets().size(); i++) {
             Nugget nugget = set.nuggets().get(i);
-            Row row = new Row.OfNugget(i + 1, nugget, Provenance.of(nugget, set));
+            Row row = row(new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set)));
             boolean matches = wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted);
             if (draft.isPresent() && replaces(draft.get(), nugget.id())) {
                 all.add(new Row.OfDraft(draft.get()));

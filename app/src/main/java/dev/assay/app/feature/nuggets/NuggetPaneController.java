@@ -240,7 +240,7 @@ final class NuggetPaneController {
     static List<NuggetId> ids(List<Row> rows) {
         return rows.stream()
                 .filter(Row.OfNugget.class::isInstance)
-                .map(row -> ((Row.OfNugget) row).nugget().id())
+                .map(row -> ((Row.OfNugget) row).id())
                 .toList();
     }
 }

@@ -6,7 +6,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Topic;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class NuggetsController {
     private final TopicInView topic;
     private final Commands commands;
 
-    @FXML private Label query;
+    @FXML private WrappedText query;
     @FXML private Label topicId;
     @FXML private Button showNarrative;
     @FXML private ScrollPane narrativeScroll;
@@ -60,7 +60,6 @@ final class NuggetsController {
             return;
         }
         query.setText(title);
-        query.setNodeOrientation(TextDirection.of(title));
         topicId.setText(shown.id().value());
         narrative.getChildren().clear();
         narrativeScroll.setVvalue(0);
@@ -87,11 +86,8 @@ final class NuggetsController {
         }
         Label heading = new Label(name);
         heading.getStyleClass().add("narrative-name");
-        Label words = new Label(text);
-        words.setMaxWidth(Double.MAX_VALUE);
-        words.setNodeOrientation(TextDirection.of(text));
-        // A label in a box is cut to the room there is; this one needs all its lines.
-        words.setMinHeight(javafx.scene.layout.Region.USE_PREF_SIZE);
+        WrappedText words = new WrappedText();
+        words.setText(text);
         narrative.getChildren().addAll(heading, words);
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -15,22 +16,22 @@ final class OriginText {
         List<Text> line = new ArrayList<>();
         switch (provenance) {
             case Provenance.Unchanged unchanged -> {}
-            case Provenance.Own own -> line.add(plain(Messages.get("nuggets.origin.own")));
+            case Provenance.Own own -> line.addAll(plain(Messages.get("nuggets.origin.own")));
             case Provenance.Merged merged ->
-                line.add(plain(Messages.get(
+                line.addAll(plain(Messages.get(
                         "nuggets.origin.merged",
                         merged.sources().stream()
                                 .map(source -> Messages.get("nuggets.origin.quoted", source))
                                 .collect(Collectors.joining(" + ")))));
-            case Provenance.Split split -> line.add(plain(Messages.get("nuggets.origin.split", split.source())));
-            case Provenance.Copy copy -> line.add(plain(Messages.get("nuggets.origin.copy", copy.original())));
+            case Provenance.Split split -> line.addAll(plain(Messages.get("nuggets.origin.split", split.source())));
+            case Provenance.Copy copy -> line.addAll(plain(Messages.get("nuggets.origin.copy", copy.original())));
             case Provenance.Edited edited -> {
-                line.add(plain(Messages.get("nuggets.origin.edited") + " "));
+                line.addAll(plain(Messages.get("nuggets.origin.edited") + " "));
                 line.addAll(difference(edited));
             }
         }
         if (words > Wording.MANY_WORDS) {
-            line.add(plain((line.isEmpty() ? "" : " · ") + Messages.get("nuggets.words", words)));
+            line.addAll(plain((line.isEmpty() ? "" : " · ") + Messages.get("nuggets.words", words)));
         }
         return line;
     }
@@ -39,24 +40,29 @@ final class OriginText {
         List<Text> pieces = new ArrayList<>();
         for (WordDiff.Piece piece : WordDiff.between(edited.proposed(), edited.present())) {
             String words = piece.text().stripTrailing();
-            Text text = plain(words);
-            switch (piece.kind()) {
-                case DELETED -> text.getStyleClass().add("deleted");
-                case INSERTED -> text.getStyleClass().add("inserted");
-                case KEPT -> {}
+            for (Text text : plain(words)) {
+                switch (piece.kind()) {
+                    case DELETED -> text.getStyleClass().add("deleted");
+                    case INSERTED -> text.getStyleClass().add("inserted");
+                    case KEPT -> {}
+                }
+                pieces.add(text);
             }
-            pieces.add(text);
             if (piece.kind() == WordDiff.Kind.DELETED || words.length() < piece.text().length()) {
                 // The line through the words does not go on between them.
-                pieces.add(plain(" "));
+                pieces.addAll(plain(" "));
             }
         }
         return pieces;
     }
 
-    private static Text plain(String words) {
-        Text text = new Text(words);
-        text.getStyleClass().add("text");
-        return text;
+    private static List<Text> plain(String words) {
+        List<Text> pieces = new ArrayList<>();
+        for (String piece : WrappedText.pieces(words)) {
+            Text text = new Text(piece);
+            text.getStyleClass().add("text");
+            pieces.add(text);
+        }
+        return pieces;
     }
 }

@@ -2,7 +2,7 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.app.ui.WrappingCell;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
@@ -12,15 +12,13 @@ import javafx.scene.layout.VBox;
 /** A passage in the list of passages: its title, grades, and what was done with it. */
 final class PassageCell extends WrappingCell<PassageRow> {
     private final Label number = new Label();
-    private final Label title = new Label();
+    private final WrappedText title = new WrappedText();
     private final Label about = new Label();
     private final Label done = new Label();
     private final HBox box;
 
     PassageCell() {
         number.getStyleClass().add("number");
-        title.setWrapText(true);
-        title.setMaxWidth(Double.MAX_VALUE);
         about.getStyleClass().add("muted");
         about.setWrapText(true);
         done.getStyleClass().add("muted");
@@ -42,7 +40,6 @@ final class PassageCell extends WrappingCell<PassageRow> {
         String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
         number.setText(Integer.toString(row.number()));
         title.setText(heading);
-        title.setNodeOrientation(TextDirection.of(heading));
         String state = row.noNugget() && row.evidence() == 0
                 ? Messages.get("nuggets.no-nugget")
                 : Messages.get("nuggets.overview.evidence", row.evidence());

@@ -7,7 +7,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ReadingText;
 import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Evidence;
 import dev.assay.model.NuggetId;
 import java.util.List;
@@ -50,7 +50,7 @@ final class PassagePaneController {
     @FXML private Label hits;
     @FXML private ScrollPane scroll;
     @FXML private VBox page;
-    @FXML private Label title;
+    @FXML private WrappedText title;
     @FXML private Label url;
     @FXML private Label about;
     @FXML private ToggleButton noNugget;
@@ -190,7 +190,6 @@ final class PassagePaneController {
     private void showPassage(PassageRow row) {
         String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
         title.setText(heading);
-        title.setNodeOrientation(TextDirection.of(heading));
         url.setText(row.passage().url());
         KeyCap.show(url, !row.passage().url().isBlank());
         about.setText(row.passage().id() + " · " + GradeText.of(row.passage()));

@@ -59,10 +59,10 @@ final class RowDrag {
         if (!plain || cell.isEmpty() || !(cell.get().getItem() instanceof Row.OfNugget row)) {
             return;
         }
-        pressed = Optional.of(row.nugget().id());
+        pressed = Optional.of(row.id());
         pressedY = event.getSceneY();
         List<NuggetId> selected = model.selection().ids();
-        pressedInSelection = selected.size() > 1 && selected.contains(row.nugget().id());
+        pressedInSelection = selected.size() > 1 && selected.contains(row.id());
         if (pressedInSelection) {
             // Pressing on one of several selected nuggets may begin to drag them all: they stay selected meanwhile.
             list.requestFocus();
@@ -135,7 +135,7 @@ final class RowDrag {
     }
 
     private boolean isMoving(IndexedCell<?> cell) {
-        return cell.getItem() instanceof Row.OfNugget row && model.selection().ids().contains(row.nugget().id());
+        return cell.getItem() instanceof Row.OfNugget row && model.selection().ids().contains(row.id());
     }
 
     private void clearMarks() {
@@ -151,7 +151,7 @@ final class RowDrag {
         return rows.stream()
                 .skip((long) cell.getIndex() + (below ? 1 : 0))
                 .filter(Row.OfNugget.class::isInstance)
-                .map(row -> ((Row.OfNugget) row).nugget().id())
+                .map(row -> ((Row.OfNugget) row).id())
                 .findFirst();
     }
 

@@ -1,18 +1,38 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.TopicLabels;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.Answer;
+import dev.assay.model.Assignment;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.Sentence;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
-/** The sample with frozen nuggets, ready to label. */
+/** Projects with frozen nuggets, ready to label. */
 final class LabelFixture {
     static final TopicId HEAT_PUMPS = new TopicId("h-014");
     static final TopicId TIDE_MILLS = new TopicId("h-022");
     static final TopicId PORTS = new TopicId("h-031");
+    static final TopicId LARGE = new TopicId("large");
+
+    private static final Label[] MIX = {
+        Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT,
+        Label.SUPPORT
+    };
 
     private LabelFixture() {}
 
@@ -20,12 +40,88 @@ final class LabelFixture {
         return new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
     }
 
-    /** A project in which {@code topics} are frozen. */
+    /** The sample, in which {@code topics} are frozen. */
     static ProjectStore frozen(Path folder, TopicId... topics) {
         ProjectStore store = SampleProject.create(folder);
         for (TopicId topic : topics) {
             nuggets(store).freeze(topic);
         }
         return store;
+    }
+
+    /** The sample and one topic of many answers and nuggets, frozen. */
+    static ProjectStore large(Path folder, int answers, int nuggets) {
+        ProjectStore store = SampleProject.create(folder);
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(LARGE, "What became of the harbours of the north coast?", Map.of(), ""));
+                    for (int i = 0; i < answers; i++) {
+                        writer.answer(answer(LARGE, "run-" + i, sentence(i) + " " + sentence(i + 7)));
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        NuggetService service = nuggets(store);
+        for (int i = 0; i < nuggets; i++) {
+            service.add(
+                    LARGE,
+                    i,
+                    "Harbour " + (i + 1) + " lost its ferry in " + (1900 + i),
+                    i % 3 == 0 ? Importance.VITAL : Importance.OKAY,
+                    List.of(),
+                    new NuggetId("big-" + i));
+        }
+        service.freeze(LARGE);
+        return store;
+    }
+
+    private static String sentence(int i) {
+        return "Harbour " + i + " kept its quay, lost its ferry, and sold the land behind the wall.";
+    }
+
+    static Answer answer(TopicId topic, String run, String text) {
+        return new Answer(
+                topic,
+                new RunId(run),
+                Answer.Task.RAG,
+                text,
+                text.isEmpty() ? List.of() : List.of(new Sentence(0, text.length(), List.of())),
+                true,
+                List.<DocumentId>of(),
+                0,
+                "");
+    }
+
+    /** Labels the first {@code count} pairs, answer by answer. */
+    static void label(ProjectStore store, TopicId topic, int count) {
+        LabellingService labelling = new LabellingService(store);
+        List<LabelKey> keys = keys(labelling.open(topic));
+        for (int i = 0; i < count; i++) {
+            labelling.label(keys.get(i), MIX[(i * 5 + i / 11) % MIX.length]);
+        }
+    }
+
+    static List<LabelKey> keys(TopicLabels topic) {
+        List<LabelKey> keys = new ArrayList<>();
+        for (int answer = 0; answer < topic.answers().size(); answer++) {
+            for (int nugget = 0; nugget < topic.set().nuggets().size(); nugget++) {
+                keys.add(key(topic, answer, nugget));
+            }
+        }
+        return keys;
+    }
+
+    static LabelKey key(TopicLabels topic, int answer, int nugget) {
+        return new LabelKey(
+                topic.topic().id(),
+                topic.answers().get(answer).run(),
+                topic.set().nuggets().get(nugget).id());
+    }
+
+    /** What is kept of a pair; blank when nothing is. */
+    static Assignment kept(TopicLabels topic, int answer, int nugget) {
+        LabelKey key = key(topic, answer, nugget);
+        return topic.labels().getOrDefault(key, Assignment.unlabelled(key, 1));
     }
 }

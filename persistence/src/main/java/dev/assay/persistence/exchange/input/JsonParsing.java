@@ -165,9 +165,11 @@ final class JsonParsing implements AutoCloseable {
     private JsonFault fault(JsonProcessingException e) {
         int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
         int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
+        // The parser has two ways to say that the text ended.
+        if (e instanceof JsonEOFException || e.getOriginalMessage().startsWith("Unexpected end-of-input")) {
+            return new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
+        }
         return switch (e) {
-            case JsonEOFException eof ->
-                new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
             case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
             default ->
                 new JsonFault(

@@ -1,0 +1,63 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.FoldedText;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** Finds words in the answer in view; the words stay when the answer changes. FX thread only. */
+final class FindInAnswer {
+    /** What was found; {@code current} is -1 when nothing was. */
+    record Hits(List<FoldedText.Stretch> all, int current) {
+        static final Hits NONE = new Hits(List.of(), -1);
+
+        Optional<FoldedText.Stretch> held() {
+            return current < 0 ? Optional.empty() : Optional.of(all.get(current));
+        }
+    }
+
+    private final BooleanProperty open = new SimpleBooleanProperty();
+    private final StringProperty wanted = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Hits> hits = new ReadOnlyObjectWrapper<>(Hits.NONE);
+    private FoldedText text = FoldedText.of("");
+
+    FindInAnswer(TopicInView view) {
+        view.answerProperty().subscribe(answer -> {
+            text = FoldedText.of(answer.map(AnswerView::text).orElse(""));
+            search();
+        });
+        wanted.subscribe(words -> search());
+        open.subscribe(shown -> search());
+    }
+
+    /** Whether the assessor is looking for something. */
+    BooleanProperty openProperty() {
+        return open;
+    }
+
+    StringProperty wantedProperty() {
+        return wanted;
+    }
+
+    ReadOnlyObjectProperty<Hits> hitsProperty() {
+        return hits.getReadOnlyProperty();
+    }
+
+    /** The next or previous hit, going round. */
+    void step(int by) {
+        Hits found = hits.get();
+        if (!found.all().isEmpty()) {
+            hits.set(new Hits(found.all(), Math.floorMod(found.current() + by, found.all().size())));
+        }
+    }
+
+    private void search() {
+        List<FoldedText.Stretch> all = open.get() ? text.find(wanted.get()) : List.of();
+        hits.set(all.isEmpty() ? Hits.NONE : new Hits(all, 0));
+    }
+}

@@ -1,0 +1,73 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrapBar;
+import java.util.List;
+import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** Binds the pane with the grid: its legend, what is pointed at, and whether it is shown. */
+public final class GridController {
+    private static final List<String> LEGEND =
+            List.of("support", "partial_support", "not_support", "cant_judge", "unlabelled", "recheck");
+
+    private final LabelViewModel viewModel;
+    private final Commands commands;
+
+    @FXML private VBox pane;
+    @FXML private WrapBar bar;
+    @FXML private ToggleButton toggle;
+    @FXML private Label pointed;
+
+    GridController(LabelViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        LabelGrid grid = new LabelGrid(viewModel.view(), viewModel::goTo);
+        grid.setId("grid");
+        VBox.setVgrow(grid, Priority.NEVER);
+        pane.getChildren().add(grid);
+        toggle.setGraphic(KeyCaps.cap(Command.FOCUS_GRID));
+        for (String state : LEGEND) {
+            Region swatch = new Region();
+            swatch.getStyleClass().addAll("swatch", state.replace('_', '-'));
+            Label words = new Label(Messages.get("label.state." + state));
+            words.getStyleClass().add("muted");
+            HBox entry = new HBox(5, swatch, words);
+            entry.setAlignment(Pos.CENTER_LEFT);
+            bar.getChildren().add(entry);
+        }
+        pointed.textProperty().bind(grid.pointedProperty());
+        toggle.selectedProperty().subscribe(shown -> {
+            grid.setVisible(shown);
+            grid.setManaged(shown);
+            if (!shown) {
+                pane.requestFocus();
+            }
+        });
+        viewModel.view().sheetProperty().subscribe(pane::requestLayout);
+        grid.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE) {
+                commands.run(Command.FOCUS_ROWS);
+                event.consume();
+            }
+        });
+        commands.on(Command.FOCUS_GRID, () -> {
+            toggle.setSelected(true);
+            grid.requestFocus();
+        });
+    }
+}

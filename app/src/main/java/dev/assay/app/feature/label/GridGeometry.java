@@ -1,0 +1,80 @@
+package dev.assay.app.feature.label;
+
+import java.util.Optional;
+
+/**
+ * Where the cells of the grid are: names on the left, numbers on top, and a part of the cells in view.
+ *
+ * @param left width of the names
+ * @param top height of the numbers
+ * @param width of what is in view, names included
+ * @param height of what is in view, numbers included
+ */
+record GridGeometry(
+        int answers, int nuggets, double left, double top, double width, double height, double cellWidth, double cellHeight) {
+    private static final double WIDEST = 60;
+    private static final double NARROWEST = 15;
+    private static final double HIGHEST = 18;
+    private static final double LOWEST = 14;
+
+    /** Cells as large as fit, within limits. */
+    static GridGeometry fit(int answers, int nuggets, double left, double top, double width, double height) {
+        return new GridGeometry(
+                answers,
+                nuggets,
+                left,
+                top,
+                width,
+                height,
+                Math.clamp(Math.floor((width - left) / Math.max(1, nuggets)), NARROWEST, WIDEST),
+                Math.clamp(Math.floor((height - top) / Math.max(1, answers)), LOWEST, HIGHEST));
+    }
+
+    /** The height that shows everything at full size. */
+    static double preferredHeight(int answers, double top) {
+        return top + answers * HIGHEST;
+    }
+
+    /** How far the cells can be moved to the left. */
+    double hiddenWidth() {
+        return Math.max(0, nuggets * cellWidth - (width - left));
+    }
+
+    /** How far the cells can be moved up. */
+    double hiddenHeight() {
+        return Math.max(0, answers * cellHeight - (height - top));
+    }
+
+    double x(int nugget, double offset) {
+        return left + nugget * cellWidth - offset;
+    }
+
+    double y(int answer, double offset) {
+        return top + answer * cellHeight - offset;
+    }
+
+    int firstNugget(double offset) {
+        return (int) Math.clamp(Math.floor(offset / cellWidth), 0, nuggets - 1);
+    }
+
+    int lastNugget(double offset) {
+        return (int) Math.clamp(Math.floor((offset + width - left) / cellWidth), 0, nuggets - 1);
+    }
+
+    int firstAnswer(double offset) {
+        return (int) Math.clamp(Math.floor(offset / cellHeight), 0, answers - 1);
+    }
+
+    int lastAnswer(double offset) {
+        return (int) Math.clamp(Math.floor((offset + height - top) / cellHeight), 0, answers - 1);
+    }
+
+    /** The pair at a point. */
+    Optional<Pair> at(double x, double y, double offsetX, double offsetY) {
+        int nugget = (int) Math.floor((x - left + offsetX) / cellWidth);
+        int answer = (int) Math.floor((y - top + offsetY) / cellHeight);
+        return x >= left && y >= top && nugget < nuggets && answer < answers
+                ? Optional.of(new Pair(answer, nugget))
+                : Optional.empty();
+    }
+}

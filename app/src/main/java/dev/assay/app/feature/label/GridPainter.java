@@ -1,0 +1,121 @@
+package dev.assay.app.feature.label;
+
+import java.util.function.Function;
+import javafx.geometry.VPos;
+import javafx.scene.canvas.GraphicsContext;
+import javafx.scene.paint.Color;
+import javafx.scene.paint.CycleMethod;
+import javafx.scene.paint.LinearGradient;
+import javafx.scene.paint.Stop;
+import javafx.scene.text.Font;
+import javafx.scene.text.TextAlignment;
+
+/**
+ * Draws the cells of the grid. Each state has a pattern of its own beside its colour: full, hatched, a bar, a question mark,
+ * dashes.
+ */
+final class GridPainter {
+    private static final double GAP = 2;
+    private static final double ROUND = 4;
+    private static final double STRIPE = 6;
+
+    private final GraphicsContext graphics;
+    private final Function<Ink, Color> inks;
+    private final Font font;
+
+    GridPainter(GraphicsContext graphics, Function<Ink, Color> inks, Font font) {
+        this.graphics = graphics;
+        this.inks = inks;
+        this.font = font;
+    }
+
+    /** Draws one cell, whatever was there before. */
+    void cell(PairState state, double x, double y, double width, double height) {
+        double w = width - GAP;
+        double h = height - GAP;
+        graphics.setFill(inks.apply(Ink.PAPER));
+        graphics.fillRect(x, y, width, height);
+        switch (state.label()) {
+            case SUPPORT -> fill(inks.apply(Ink.SUPPORT), x, y, w, h);
+            case PARTIAL_SUPPORT -> {
+                Color light = inks.apply(Ink.PARTIAL_STRIPE);
+                Color dark = inks.apply(Ink.PARTIAL);
+                graphics.setFill(new LinearGradient(
+                        0,
+                        0,
+                        STRIPE,
+                        STRIPE,
+                        false,
+                        CycleMethod.REPEAT,
+                        new Stop(0, dark),
+                        new Stop(0.5, dark),
+                        new Stop(0.5, light),
+                        new Stop(1, light)));
+                graphics.fillRoundRect(x, y, w, h, ROUND, ROUND);
+            }
+            case NOT_SUPPORT -> {
+                fill(inks.apply(Ink.NOT), x, y, w, h);
+                graphics.setFill(inks.apply(Ink.NOT_SIGN));
+                double sign = Math.min(8, w / 2);
+                graphics.fillRect(Math.round(x + (w - sign) / 2), Math.round(y + h / 2 - 1), sign, 2);
+            }
+            case CANT_JUDGE -> {
+                outline(inks.apply(Ink.CANT_JUDGE), 1.5, x, y, w, h);
+                text("?", inks.apply(Ink.CANT_JUDGE), x + w / 2, y + h / 2, TextAlignment.CENTER);
+            }
+            case FAILED, UNLABELLED -> {
+                graphics.setLineDashes(3, 2);
+                outline(inks.apply(Ink.UNLABELLED), 1, x, y, w, h);
+                graphics.setLineDashes();
+            }
+        }
+        if (state.recheck()) {
+            corner(x + w, y, Math.min(9, h));
+        }
+        if (state.unsaved().isPresent()) {
+            outline(inks.apply(Ink.UNSAVED), 2, x, y, w, h);
+            text("!", inks.apply(Ink.UNSAVED), x + w / 2, y + h / 2, TextAlignment.CENTER);
+        }
+    }
+
+    /** Frames the cell in hand; {@code dashed} the cell at the grid's own cursor. */
+    void frame(double x, double y, double width, double height, boolean dashed) {
+        if (dashed) {
+            graphics.setLineDashes(3, 2);
+        }
+        outline(inks.apply(Ink.CURRENT), 2, x - 1, y - 1, width, height);
+        graphics.setLineDashes();
+    }
+
+    void text(String text, Color colour, double x, double middle, TextAlignment alignment) {
+        graphics.setFont(font);
+        graphics.setFill(colour);
+        graphics.setTextAlign(alignment);
+        graphics.setTextBaseline(VPos.CENTER);
+        graphics.fillText(text, x, middle);
+    }
+
+    void paper(double x, double y, double width, double height) {
+        graphics.setFill(inks.apply(Ink.PAPER));
+        graphics.fillRect(x, y, width, height);
+    }
+
+    private void fill(Color colour, double x, double y, double w, double h) {
+        graphics.setFill(colour);
+        graphics.fillRoundRect(x, y, w, h, ROUND, ROUND);
+    }
+
+    private void outline(Color colour, double line, double x, double y, double w, double h) {
+        graphics.setStroke(colour);
+        graphics.setLineWidth(line);
+        graphics.strokeRoundRect(x + line / 2, y + line / 2, w - line, h - line, ROUND, ROUND);
+    }
+
+    private void corner(double right, double top, double size) {
+        graphics.setFill(inks.apply(Ink.PAPER));
+        graphics.fillPolygon(
+                new double[] {right - size - 1.5, right, right}, new double[] {top, top, top + size + 1.5}, 3);
+        graphics.setFill(inks.apply(Ink.RECHECK));
+        graphics.fillPolygon(new double[] {right - size, right, right}, new double[] {top, top, top + size}, 3);
+    }
+}

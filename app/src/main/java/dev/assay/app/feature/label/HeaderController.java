@@ -1,0 +1,130 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.model.Topic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** Binds the header: the topic and its narrative, how far it is, the answer in hand, the order. */
+public final class HeaderController {
+    private final LabelViewModel viewModel;
+    private final TopicInView view;
+    private final Commands commands;
+
+    @FXML private Label title;
+    @FXML private Label progress;
+    @FXML private javafx.scene.Node answerLine;
+    @FXML private Label answerName;
+    @FXML private Label answerInfo;
+    @FXML private HBox stepper;
+    @FXML private Button previousAnswer;
+    @FXML private Button nextAnswer;
+    @FXML private ToggleGroup orders;
+    @FXML private ToggleButton answerFirst;
+    @FXML private ToggleButton nuggetFirst;
+    @FXML private HBox orderChoice;
+    @FXML private Button findButton;
+    @FXML private ToggleButton narrativeButton;
+    @FXML private ScrollPane narrativePane;
+    @FXML private VBox narrative;
+
+    HeaderController(LabelViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        KeyCaps.bind(previousAnswer, Command.PREVIOUS_ANSWER, commands);
+        KeyCaps.bind(nextAnswer, Command.NEXT_ANSWER, commands);
+        KeyCaps.bind(findButton, Command.FIND, commands);
+        orderChoice.getChildren().add(KeyCaps.cap(Command.SWITCH_ORDER));
+        answerFirst.setOnAction(event -> choose(Order.ANSWER_FIRST));
+        nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
+        view.orderProperty().subscribe(order -> {
+            orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
+            Nodes.show(stepper, order == Order.ANSWER_FIRST);
+        });
+        view.situationProperty().subscribe(situation -> {
+            Nodes.show(progress, view.isReady());
+            Nodes.show(answerLine, view.isReady());
+        });
+        view.tallyProperty().subscribe(this::showProgress);
+        view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
+        view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
+        narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
+        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
+        commands.on(Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
+        commands.on(
+                Scope.LABEL, Command.SHOW_NARRATIVE, () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
+    }
+
+    private void choose(Order order) {
+        viewModel.setOrder(order);
+        // A click on the chosen one would leave none chosen.
+        orders.selectToggle(view.orderProperty().get() == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
+        commands.run(Command.FOCUS_ROWS);
+    }
+
+    private void showProgress(Tally tally) {
+        List<String> parts = new ArrayList<>();
+        parts.add(Messages.get(
+                "label.progress", Integer.toString(tally.labelled()), Integer.toString(tally.expected())));
+        if (tally.cantJudge() > 0) {
+            parts.add(Messages.get("label.progress.cant-judge", Integer.toString(tally.cantJudge())));
+        }
+        if (tally.recheck() > 0) {
+            parts.add(Messages.get("label.progress.recheck", Integer.toString(tally.recheck())));
+        }
+        progress.setText(String.join(" · ", parts));
+    }
+
+    private void showAnswer(AnswerView shown) {
+        String number = Integer.toString(shown.number());
+        String count = Integer.toString(shown.count());
+        String words = Integer.toString(shown.words());
+        answerName.setText(Messages.get("label.answer", shown.name()));
+        answerInfo.setText(shown.run()
+                .map(run -> Messages.get("label.answer.run", number, count, words, run))
+                .orElseGet(() -> Messages.get("label.answer.info", number, count, words)));
+    }
+
+    private void showTopic(Optional<Topic> topic) {
+        String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
+        title.setText(query);
+        title.setNodeOrientation(TextDirection.of(query));
+        narrative.getChildren().clear();
+        topic.ifPresent(one -> one.narrative().forEach(this::addNarrative));
+        addNarrative(Messages.get("label.guidelines"), viewModel.guidelines());
+        if (narrative.getChildren().isEmpty()) {
+            addNarrative(Messages.get("label.narrative"), Messages.get("label.narrative.none"));
+        }
+    }
+
+    private void addNarrative(String name, String words) {
+        if (!words.isBlank()) {
+            String spoken = name.replace('_', ' ');
+            Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
+            heading.getStyleClass().add("strong");
+            WrappedText body = new WrappedText();
+            body.setText(words);
+            narrative.getChildren().addAll(heading, body);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+
+/** Key caps beside what the keys do. */
+final class KeyCaps {
+    private KeyCaps() {}
+
+    static Label cap(Command command) {
+        Label cap = new Label(command.keyText());
+        cap.getStyleClass().add("key-cap");
+        cap.setMinWidth(Label.USE_PREF_SIZE);
+        return cap;
+    }
+
+    /** Makes a button give a command, with its key behind its words and its name for those who do not see it. */
+    static void bind(Button button, Command command, Commands commands) {
+        button.setGraphic(cap(command));
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setAccessibleText(command.title());
+        button.setMinWidth(Button.USE_PREF_SIZE);
+        button.setOnAction(event -> commands.run(command));
+    }
+}

@@ -1,0 +1,134 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.model.Nugget;
+import java.util.List;
+import javafx.collections.ListChangeListener;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+/** Binds the pane with the rows: the nuggets of the answer in hand, or the answers of the nugget in hand. */
+public final class PairsController {
+    private static final int PAGE = 8;
+
+    private final LabelViewModel viewModel;
+    private final TopicInView view;
+    private final Commands commands;
+
+    @FXML private VBox nuggetHead;
+    @FXML private Label nuggetName;
+    @FXML private Label nuggetImportance;
+    @FXML private Label nuggetInfo;
+    @FXML private WrappedText nuggetText;
+    @FXML private Button previousNugget;
+    @FXML private Button nextNugget;
+    @FXML private Label rowsName;
+    @FXML private WrapBar keys;
+    @FXML private ListView<PairRow> rows;
+
+    PairsController(LabelViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        KeyCaps.bind(previousNugget, Command.PREVIOUS_ANSWER, commands);
+        KeyCaps.bind(nextNugget, Command.NEXT_ANSWER, commands);
+        previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));
+        nextNugget.setAccessibleText(Messages.get("label.nugget.next"));
+        for (Command command : List.of(
+                Command.LABEL_SUPPORT,
+                Command.LABEL_PARTIAL,
+                Command.LABEL_NOT,
+                Command.LABEL_CLEAR,
+                Command.LABEL_CANT_JUDGE,
+                Command.NOTE)) {
+            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(java.util.Locale.ROOT)));
+            words.getStyleClass().add("muted");
+            HBox pair = new HBox(4, KeyCaps.cap(command), words);
+            pair.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+            keys.getChildren().add(pair);
+        }
+        rows.setItems(view.rows());
+        rows.setCellFactory(list -> new PairCell(viewModel, rows));
+        rows.setAccessibleText(Messages.get("label.rows"));
+        Commands.reserve(rows);
+        rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
+        rows.heightProperty().subscribe(this::select);
+        view.rows().addListener((ListChangeListener<PairRow>) change -> select());
+        view.currentProperty().subscribe(this::select);
+        view.orderProperty().subscribe(this::showHead);
+        view.sheetProperty().subscribe(this::showHead);
+        view.currentProperty().subscribe(this::showHead);
+        view.noteEditingProperty().subscribe((before, now) -> {
+            if (before != null && before.isPresent() && now.isEmpty()) {
+                rows.requestFocus();
+            }
+        });
+        commands.on(Command.NOTE, viewModel::editNote);
+        commands.on(Command.CONFIRM_LABEL, viewModel::confirm);
+    }
+
+    /** The list answers no keys of its own but these, so that they and the commands mean the same row. */
+    private void page(KeyEvent event) {
+        if (event.getTarget() != rows) {
+            return;
+        }
+        switch (event.getCode()) {
+            case HOME -> viewModel.stepRow(-view.rows().size());
+            case END -> viewModel.stepRow(view.rows().size());
+            case PAGE_UP -> viewModel.stepRow(-PAGE);
+            case PAGE_DOWN -> viewModel.stepRow(PAGE);
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void showHead() {
+        boolean nuggetFirst = view.orderProperty().get() == Order.NUGGET_FIRST;
+        nuggetHead.setVisible(nuggetFirst);
+        nuggetHead.setManaged(nuggetFirst);
+        rowsName.setText(Messages.get(nuggetFirst ? "label.answers" : "label.nuggets"));
+        if (nuggetFirst && view.sheetProperty().get().isPresent() && view.walk().size() > 0) {
+            Pair pair = view.walk().clamp(view.currentProperty().get());
+            Nugget nugget = view.sheetProperty().get().get().nugget(pair);
+            nuggetName.setText(Messages.get("label.nugget", Integer.toString(pair.nugget() + 1)));
+            nuggetInfo.setText(Messages.get(
+                    "label.nugget.info",
+                    Integer.toString(pair.nugget() + 1),
+                    Integer.toString(view.walk().nuggets())));
+            nuggetImportance.setText(Messages.get("importance." + nugget.importance().word()));
+            nuggetImportance.getStyleClass().setAll("label", "badge", nugget.importance().word());
+            nuggetText.setText(nugget.text());
+        }
+    }
+
+    private void select() {
+        int row = view.walk().rowOf(view.currentProperty().get());
+        if (row < view.rows().size()) {
+            rows.getSelectionModel().clearAndSelect(row);
+            Node flow = rows.lookup(".virtual-flow");
+            if (flow instanceof VirtualFlow<?> cells) {
+                // With its neighbours where they fit; the row itself last, for it must be in view.
+                cells.scrollTo(Math.max(0, row - 1));
+                cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
+                cells.scrollTo(row);
+            }
+        }
+    }
+}

@@ -1,0 +1,242 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.service.TopicLabels;
+import dev.assay.model.Answer;
+import dev.assay.model.LabelKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * What the label screen shows of the topic in view: nothing in here is ahead of the disk. A single pair that changes updates
+ * its row and tells the pair listeners; everything else is a new sheet. FX thread only.
+ */
+final class TopicInView {
+    /** What there is to show. */
+    enum Situation {
+        LOADING,
+        NO_NUGGETS,
+        NEVER_FROZEN,
+        NO_ANSWERS,
+        READY
+    }
+
+    private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
+    private final ReadOnlyObjectWrapper<Optional<LabelSheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Order> order = new ReadOnlyObjectWrapper<>(Order.ANSWER_FIRST);
+    private final ReadOnlyObjectWrapper<Pair> current = new ReadOnlyObjectWrapper<>(new Pair(0, 0));
+    private final ReadOnlyObjectWrapper<Optional<AnswerView>> answer = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Tally> tally = new ReadOnlyObjectWrapper<>(Tally.NONE);
+    private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
+    private final ReadOnlyObjectWrapper<Optional<Pair>> noteEditing = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final StringProperty noteDraft = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Banner> banner = new ReadOnlyObjectWrapper<>(Banner.NONE);
+    private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
+    private final List<Consumer<Pair>> pairListeners = new ArrayList<>();
+
+    ReadOnlyObjectProperty<Situation> situationProperty() {
+        return situation.getReadOnlyProperty();
+    }
+
+    /** The topic; a new sheet whenever more than single pairs changed. */
+    ReadOnlyObjectProperty<Optional<LabelSheet>> sheetProperty() {
+        return sheet.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Order> orderProperty() {
+        return order.getReadOnlyProperty();
+    }
+
+    /** The pair in hand. Means something only when the situation is {@code READY}. */
+    ReadOnlyObjectProperty<Pair> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    /** The answer of the pair in hand. */
+    ReadOnlyObjectProperty<Optional<AnswerView>> answerProperty() {
+        return answer.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Tally> tallyProperty() {
+        return tally.getReadOnlyProperty();
+    }
+
+    /** The sentence that Space marks; -1 for none. */
+    ReadOnlyIntegerProperty sentenceCursorProperty() {
+        return sentenceCursor.getReadOnlyProperty();
+    }
+
+    /** The pair whose note is being written. */
+    ReadOnlyObjectProperty<Optional<Pair>> noteEditingProperty() {
+        return noteEditing.getReadOnlyProperty();
+    }
+
+    /** What was typed into the note so far. */
+    StringProperty noteDraftProperty() {
+        return noteDraft;
+    }
+
+    /** What the topic as a whole waits for. */
+    ReadOnlyObjectProperty<Banner> bannerProperty() {
+        return banner.getReadOnlyProperty();
+    }
+
+    /** The rows beside the answer: its nuggets, or the answers of the nugget in hand. */
+    ObservableList<PairRow> rows() {
+        return rows;
+    }
+
+    /** Tells {@code listener} about each single pair that changed. */
+    void onPairChange(Consumer<Pair> listener) {
+        pairListeners.add(listener);
+    }
+
+    boolean isReady() {
+        return situation.get() == Situation.READY;
+    }
+
+    Walk walk() {
+        return sheet.get().map(shown -> shown.walk(order.get())).orElse(new Walk(order.get(), 0, 0));
+    }
+
+    PairState state(Pair pair) {
+        return sheet.get().map(shown -> shown.state(pair)).orElse(PairState.BLANK);
+    }
+
+    /** The key of a pair; only when there is a sheet. */
+    LabelKey key(Pair pair) {
+        return sheet.get().orElseThrow().key(pair);
+    }
+
+    /** Shows nothing, until a topic comes. */
+    void clear() {
+        setNoteEditing(Optional.empty());
+        situation.set(Situation.LOADING);
+        sheet.set(Optional.empty());
+        count(Tally.NONE);
+        rows.clear();
+        answer.set(Optional.empty());
+    }
+
+    /** Shows a topic, with a pair in hand. */
+    void open(LabelSheet fresh, Order chosenOrder, Pair pair) {
+        Situation found = situationOf(fresh.topic());
+        setNoteEditing(Optional.empty());
+        order.set(chosenOrder);
+        sheet.set(Optional.of(fresh));
+        count(fresh.tally());
+        if (found == Situation.READY) {
+            fillRows(pair);
+            current.set(pair);
+            showAnswer();
+        } else {
+            rows.clear();
+            answer.set(Optional.empty());
+        }
+        situation.set(found);
+    }
+
+    static Situation situationOf(TopicLabels topic) {
+        if (topic.set().nuggets().isEmpty()) {
+            return Situation.NO_NUGGETS;
+        }
+        if (!topic.set().wasFrozen()) {
+            return Situation.NEVER_FROZEN;
+        }
+        return topic.answers().isEmpty() ? Situation.NO_ANSWERS : Situation.READY;
+    }
+
+    /** Takes another pair in hand. */
+    void show(Pair pair) {
+        Pair before = current.get();
+        if (pair.equals(before)) {
+            return;
+        }
+        setNoteEditing(Optional.empty());
+        if (walk().outerOf(pair) != walk().outerOf(before)) {
+            fillRows(pair);
+        }
+        current.set(pair);
+        if (pair.answer() != before.answer()) {
+            showAnswer();
+        }
+    }
+
+    void setOrder(Order chosen) {
+        order.set(chosen);
+        fillRows(current.get());
+    }
+
+    void setSentenceCursor(int sentence) {
+        sentenceCursor.set(sentence);
+    }
+
+    /** Asks whether to unlock, or does not. */
+    void askToUnlock(boolean asked) {
+        banner.set(Banner.of(tally.get(), asked));
+    }
+
+    void setNoteEditing(Optional<Pair> pair) {
+        noteDraft.set(pair.map(one -> state(one).note()).orElse(""));
+        Optional<Pair> before = noteEditing.get();
+        noteEditing.set(pair);
+        before.ifPresent(one -> change(one, row -> row.withEditing(false)));
+        pair.ifPresent(one -> change(one, row -> row.withEditing(true)));
+    }
+
+    /** Shows what is known of one pair now; a pair of another topic is left alone. */
+    void put(LabelKey key, PairState state) {
+        sheet.get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
+            shown.put(pair, state);
+            count(shown.tally());
+            change(pair, row -> row.withState(state));
+            pairListeners.forEach(listener -> listener.accept(pair));
+        }));
+    }
+
+    private void change(Pair pair, UnaryOperator<PairRow> how) {
+        int row = walk().rowOf(pair);
+        if (row < rows.size() && rows.get(row).pair().equals(pair)) {
+            rows.set(row, how.apply(rows.get(row)));
+        }
+    }
+
+    private void count(Tally counted) {
+        tally.set(counted);
+        banner.set(Banner.of(counted, false));
+    }
+
+    private void fillRows(Pair pair) {
+        LabelSheet shown = sheet.get().orElseThrow();
+        Walk walk = walk();
+        List<PairRow> fresh = new ArrayList<>(walk.rows());
+        for (int row = 0; row < walk.rows(); row++) {
+            Pair one = walk.pair(walk.outerOf(pair), row);
+            fresh.add(new PairRow(one, subject(shown, one), shown.state(one), false));
+        }
+        rows.setAll(fresh);
+    }
+
+    private PairRow.Subject subject(LabelSheet shown, Pair pair) {
+        Answer one = shown.answer(pair);
+        return order.get() == Order.ANSWER_FIRST
+                ? new PairRow.OfNugget(pair.nugget() + 1, shown.nugget(pair).importance(), shown.nugget(pair).text())
+                : new PairRow.OfAnswer(one.blindName(), shown.words(pair), shown.visibleRun(pair));
+    }
+
+    private void showAnswer() {
+        LabelSheet shown = sheet.get().orElseThrow();
+        sentenceCursor.set(-1);
+        answer.set(Optional.of(AnswerView.of(shown, current.get())));
+    }
+}
