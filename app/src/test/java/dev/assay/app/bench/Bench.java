@@ -11,7 +11,8 @@ import java.util.Map;
 /**
  * Measures the program and prints a table. System properties: {@code assay.bench} names the parts to run, separated by commas
  * (all when it is empty), {@code assay.bench.topics} makes the track smaller, {@code assay.bench.folder} is where everything is
- * kept, {@code assay.root} the repository.
+ * kept, {@code assay.bench.clock} set to {@code cpu} counts the processor time of the working thread instead of the time that
+ * passes, {@code assay.root} is the repository.
  */
 public final class Bench {
     /** One group of lines of the table. */

@@ -40,17 +40,17 @@ final class OpenPart implements Bench.Part {
         Samples opening = new Samples();
         Samples closing = new Samples();
         for (int i = 0; i < TIMES + 1; i++) {
-            long start = System.nanoTime();
+            long start = Samples.now();
             ProjectSession session = ProjectOpener.open(project).session();
             session.settings();
             session.progress();
             session.undoState();
             session.viewState("window.topic");
-            long opened = System.nanoTime();
+            long opened = Samples.now();
             session.close();
             if (i > 0) {
                 opening.add(opened - start);
-                closing.add(System.nanoTime() - opened);
+                closing.add(Samples.now() - opened);
             }
         }
         bench.add(Figure.limited(name, opening.median(), 1_000, "ms",
@@ -64,11 +64,11 @@ final class OpenPart implements Bench.Part {
         Samples nuggets = new Samples();
         int topics = Math.min(40, bench.size().topics());
         try (ProjectSession session = ProjectOpener.open(project).session()) {
-            long start = System.nanoTime();
+            long start = Samples.now();
             session.nuggets().open(track.topic(0));
             session.labelling().open(track.topic(0));
             bench.add(Figure.limited(
-                    "open topic, the first one", (System.nanoTime() - start) / 1e6, 100, "ms"));
+                    "open topic, the first one", (Samples.now() - start) / 1e6, 100, "ms"));
             for (int i = 1; i < topics; i++) {
                 TopicId topic = track.topic(i);
                 nuggets.time(() -> session.nuggets().open(topic));

@@ -45,10 +45,10 @@ final class SyncPart implements Bench.Part {
                 LabelKey key = new LabelKey(topic, answers.get(i % answers.size()).run(), nugget.id());
                 Label present = session.store().assignment(key).orElseThrow().label();
                 session.labelling().label(key, present == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT);
-                long start = System.nanoTime();
+                long start = Samples.now();
                 SyncService.sync(session, folder);
                 if (i >= 2) {
-                    after.add(System.nanoTime() - start);
+                    after.add(Samples.now() - start);
                 }
             }
             String line = name + ": after one label";

@@ -64,7 +64,7 @@ final class AssignedNuggets implements RowImporter {
     private final Judge judge;
     private final Set<String> judges = new LinkedHashSet<>();
     private final Map<TopicId, Union> topics = new LinkedHashMap<>();
-    private final Map<TopicId, Boolean> hasSet = new HashMap<>();
+    private final Tally differing = new Tally();
 
     AssignedNuggets(FileImport file, Judge judge) {
         this.file = file;
@@ -83,8 +83,11 @@ final class AssignedNuggets implements RowImporter {
         return judges.size() > 1 ? others : Set.of();
     }
 
-    /** Reads the file once; false when it cannot be told which of its rows are wanted. */
-    boolean read() {
+    /**
+     * Reads the whole file, and makes the draft nugget set of every topic in it that has none; false when it cannot be told
+     * which of its rows are wanted.
+     */
+    boolean adopt() {
         try (RowReader rows = file.open()) {
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 if (row instanceof Row.OfRecord found) {
@@ -103,18 +106,18 @@ final class AssignedNuggets implements RowImporter {
                             + "), and " + judge.id() + " is none of them. Name one of them with --judge.");
             return false;
         }
-        return true;
-    }
-
-    /** Makes the draft nugget set of every topic in the file that has none. */
-    void adopt() {
-        Tally differing = new Tally();
         topics.forEach((topic, union) -> {
             if (union.differs) {
                 differing.add(topic.value());
             }
             adopt(topic, union);
         });
+        file.matching().forget();
+        return true;
+    }
+
+    @Override
+    public void end() {
         if (!differing.isEmpty()) {
             file.warn("Topics whose rows hold different nuggets: " + differing.total()
                     + ". The draft set holds those of every row. Topics: " + differing.list() + ".");
@@ -129,9 +132,7 @@ final class AssignedNuggets implements RowImporter {
         }
         String query = fields.text("query").orElse("");
         TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
-        boolean known = hasSet.computeIfAbsent(
-                topic, one -> file.writer().project().nuggetSet(one).isPresent());
-        if (!known) {
+        if (!file.matching().hasSet(topic)) {
             topics.computeIfAbsent(topic, one -> new Union(query)).add(fields.requireList("nuggets"));
         }
     }

@@ -24,24 +24,22 @@ import java.util.Set;
 final class AssignmentImporter implements RowImporter {
     private final FileImport file;
     private final Judge judge;
-    private final Set<String> others;
-    private final NuggetMatching matching;
     private final Map<AnswerKey, Long> lines = new HashMap<>();
     private final Tally oddLabels = new Tally();
     private final Tally oddImportances = new Tally();
     private final Tally leftOut = new Tally();
     private final Tally unmatched = new Tally();
     private final Tally otherBlanks = new Tally();
+    private Optional<AssignedNuggets> whole = Optional.empty();
+    private Set<String> others = Set.of();
+    private boolean refused;
     private long withoutLabel;
     private long otherImportance;
     private long brought;
 
-    /** @param others the judges whose rows are to be left out */
-    AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
+    AssignmentImporter(FileImport file, Judge judge) {
         this.file = file;
         this.judge = judge;
-        this.others = others;
-        this.matching = new NuggetMatching(file.writer().project());
         if (file.writer().judge(judge) == Outcome.CONFLICT) {
             file.error(
                     "judge",
@@ -53,12 +51,18 @@ final class AssignmentImporter implements RowImporter {
     @Override
     public void record(Fields fields) {
         String writtenBy = AssignedNuggets.judge(fields);
+        if (whole.isEmpty() && (!writtenBy.isEmpty() || !file.matching().hasSet(topic(fields)))) {
+            lookAtWhole();
+        }
+        if (refused) {
+            return;
+        }
         if (others.contains(writtenBy)) {
             leftOut.add(writtenBy);
             return;
         }
-        String query = fields.peekText("query").orElse("");
-        TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
+        TopicId topic = topic(fields);
+        String query = query(fields);
         RunId run = new RunId(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
         List<JsonValue> nuggets = fields.requireList("nuggets");
@@ -86,9 +90,25 @@ final class AssignmentImporter implements RowImporter {
         }
     }
 
+    private TopicId topic(Fields fields) {
+        return file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query(fields));
+    }
+
+    private static String query(Fields fields) {
+        return fields.peekText("query").orElse("");
+    }
+
+    /** Reads the file to its end when one row is not enough to go on: for its judges, and for nuggets that it brings. */
+    private void lookAtWhole() {
+        AssignedNuggets nuggets = new AssignedNuggets(file, judge);
+        whole = Optional.of(nuggets);
+        refused = !nuggets.adopt();
+        others = nuggets.others();
+    }
+
     private List<JudgedNugget> labels(TopicId topic, List<JsonValue> nuggets) {
         List<JudgedNugget> labels = new ArrayList<>();
-        NuggetMatching.Row row = matching.row(topic);
+        NuggetMatching.Row row = file.matching().row(topic);
         for (int i = 0; i < nuggets.size(); i++) {
             Fields nugget = Fields.at("nuggets[" + i + "]", nuggets.get(i));
             String text = nugget.text("text").orElse("");
@@ -145,7 +165,7 @@ final class AssignmentImporter implements RowImporter {
 
     /** Makes sure that the labelled answer is there and is the one that was labelled. */
     private void answer(AnswerKey key, Optional<String> text) {
-        Optional<Answer> known = file.writer().findAnswer(key);
+        Optional<String> known = file.writer().answerText(key);
         if (known.isEmpty()) {
             String words = text.orElseThrow(() -> new RecordException(
                     "answer_text",
@@ -169,8 +189,8 @@ final class AssignmentImporter implements RowImporter {
                             0,
                             "")));
             brought++;
-        } else if (text.isPresent() && !text.get().equals(known.get().text())) {
-            if (!blanks(text.get()).equals(blanks(known.get().text()))) {
+        } else if (text.isPresent() && !text.get().equals(known.get())) {
+            if (!blanks(text.get()).equals(blanks(known.get()))) {
                 throw new RecordException(
                         "answer_text",
                         "The labels are of another text than the answer of run " + key.run() + " to topic " + key.topic()
@@ -186,6 +206,10 @@ final class AssignmentImporter implements RowImporter {
 
     @Override
     public void end() {
+        if (refused) {
+            return;
+        }
+        whole.ifPresent(AssignedNuggets::end);
         file.note("judge " + judge.id() + (brought > 0 ? "; " + brought + " answers brought along" : ""));
         warn(
                 "Labels other than support, partial_support and not_support",

@@ -89,6 +89,10 @@ final class FileImport {
         return session.topics();
     }
 
+    NuggetMatching matching() {
+        return session.matching();
+    }
+
     ImportOptions options() {
         return session.options();
     }

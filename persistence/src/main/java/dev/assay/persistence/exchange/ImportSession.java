@@ -23,6 +23,7 @@ final class ImportSession {
     private final ProgressListener progress;
     private final ProblemLog problems = new ProblemLog();
     private final TopicBook topics;
+    private final NuggetMatching matching;
     private boolean changed;
 
     ImportSession(MaterialWriter writer, ImportOptions options, ProgressListener progress) {
@@ -30,6 +31,7 @@ final class ImportSession {
         this.options = options;
         this.progress = progress;
         this.topics = new TopicBook(writer);
+        this.matching = new NuggetMatching(writer.project());
     }
 
     ImportReport run(Inputs inputs) {
@@ -90,11 +92,7 @@ final class ImportSession {
                     "The file holds a judge's labels, and it is never guessed whose. Say it with --judge NAME.");
             return;
         }
-        AssignedNuggets nuggets = new AssignedNuggets(file, judge.get());
-        if (nuggets.read()) {
-            nuggets.adopt();
-            file.run(new AssignmentImporter(file, judge.get(), nuggets.others()));
-        }
+        file.run(new AssignmentImporter(file, judge.get()));
     }
 
     private static RowImporter importer(FileImport file, FileKind kind) {
@@ -162,5 +160,9 @@ final class ImportSession {
 
     TopicBook topics() {
         return topics;
+    }
+
+    NuggetMatching matching() {
+        return matching;
     }
 }

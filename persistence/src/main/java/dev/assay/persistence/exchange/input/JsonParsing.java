@@ -38,20 +38,23 @@ final class JsonParsing implements AutoCloseable {
             .build();
 
     private final JsonParser parser;
+    private final boolean mayHoldHalves;
     private long values;
     private long length;
 
-    private JsonParsing(JsonParser parser) {
+    private JsonParsing(JsonParser parser, boolean mayHoldHalves) {
         this.parser = parser;
+        this.mayHoldHalves = mayHoldHalves;
     }
 
     static JsonParsing of(Reader reader) throws IOException {
-        return new JsonParsing(FACTORY.createParser(reader));
+        return new JsonParsing(FACTORY.createParser(reader), true);
     }
 
     /** The one value of a text. */
     static JsonValue parse(String text) throws JsonFault {
-        try (JsonParsing parsing = new JsonParsing(FACTORY.createParser(text))) {
+        // UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one.
+        try (JsonParsing parsing = new JsonParsing(FACTORY.createParser(text), text.contains("\\u"))) {
             if (!parsing.advance()) {
                 throw parsing.fault("Expected a JSON value.", true);
             }
@@ -142,7 +145,7 @@ final class JsonParsing implements AutoCloseable {
         if (length > MAX_RECORD) {
             throw fault("The record holds more than 64 Mi characters of text. Split it into several records.", false);
         }
-        for (int i = 0; i < text.length(); i++) {
+        for (int i = 0; mayHoldHalves && i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 if (Character.isLowSurrogate(text.charAt(i))
                         || i + 1 == text.length()
