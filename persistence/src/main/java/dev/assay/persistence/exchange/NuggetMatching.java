@@ -1,14 +1,14 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Origin;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,7 @@ final class NuggetMatching {
     /** The labels of one answer, in their order. */
     static final class Row {
         private final ByText nuggets;
-        private final Set<NuggetId> taken = new HashSet<>();
+        private final Set<Nugget> taken = Collections.newSetFromMap(new IdentityHashMap<>());
 
         private Row(ByText nuggets) {
             this.nuggets = nuggets;
@@ -75,19 +75,24 @@ final class NuggetMatching {
 
         /** The nugget that the next label is about; {@code id} may be empty. */
         Optional<Nugget> match(String id, String text) {
-            Optional<Nugget> found = Optional.ofNullable(nuggets.byId.get(id))
-                    .filter(nugget -> !taken.contains(nugget.id()))
+            Optional<Nugget> found = Optional.ofNullable(id.isEmpty() ? null : nuggets.byId.get(id))
+                    .filter(nugget -> !taken.contains(nugget))
                     .or(() -> free(nuggets.inForce.get(text)))
                     .or(() -> free(nuggets.proposed.get(text)))
                     .or(() -> free(nuggets.loose().get(blanks(text))));
-            found.ifPresent(nugget -> taken.add(nugget.id()));
+            found.ifPresent(taken::add);
             return found;
         }
 
         private Optional<Nugget> free(List<Nugget> candidates) {
-            return candidates == null
-                    ? Optional.empty()
-                    : candidates.stream().filter(nugget -> !taken.contains(nugget.id())).findFirst();
+            if (candidates != null) {
+                for (Nugget candidate : candidates) {
+                    if (!taken.contains(candidate)) {
+                        return Optional.of(candidate);
+                    }
+                }
+            }
+            return Optional.empty();
         }
     }
 
