@@ -53,18 +53,33 @@ final class WindowStart {
                 }
             });
             closed.await();
+            Platform.exit();
         } catch (UnsupportedOperationException | IllegalStateException e) {
             failure.set(e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        Platform.exit();
+        // A toolkit that never started does not answer to being ended.
         if (failure.get() != null) {
-            System.err.println("The window could not be opened: " + failure.get().getMessage());
+            System.err.println(sentence(failure.get()));
             LoggerFactory.getLogger(WindowStart.class).debug("The window could not be opened", failure.get());
             return 1;
         }
         return 0;
+    }
+
+    /** What stood in the way of a window, and what to do. */
+    static String sentence(Throwable failure) {
+        String message = String.valueOf(failure.getMessage());
+        if (message.contains("GTK")) {
+            return "The window needs GTK 3, which is not installed (Debian and Ubuntu: libgtk-3-0). Install it, or use Assay's"
+                    + " commands (assay --help).";
+        }
+        if (message.contains("DISPLAY")) {
+            return "The display " + System.getenv("DISPLAY") + " cannot be opened. Start Assay from a desktop session, or on a"
+                    + " server with xvfb-run, or use its commands (assay --help).";
+        }
+        return "The window could not be opened: " + message;
     }
 
     private static void show(Optional<Path> target, CountDownLatch closed) {

@@ -31,6 +31,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new ScoreCommand())
+                .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);

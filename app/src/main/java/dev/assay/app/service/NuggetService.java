@@ -15,6 +15,7 @@ import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.CarriedLabels;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
@@ -96,11 +97,12 @@ public final class NuggetService {
         });
     }
 
+    /** Makes one nugget of several. Their labels are carried over as suggestions, marked to recheck. */
     public NuggetSet merge(TopicId topic, Collection<NuggetId> ids, String text, NuggetId merged) {
         return edit(ActKind.MERGE_NUGGETS, topic, set -> NuggetEdits.merge(set, ids, merged, text));
     }
 
-    /** Splits a nugget into one of each text. */
+    /** Splits a nugget into one of each text. Its labels are carried over as suggestions, marked to recheck. */
     public NuggetSet split(TopicId topic, NuggetId id, List<String> texts) {
         List<NuggetEdits.Part> parts =
                 texts.stream().map(text -> new NuggetEdits.Part(newId.get(), text)).toList();
@@ -202,31 +204,39 @@ public final class NuggetService {
         Optional<NuggetSet> before = store.nuggetSet(topic);
         NuggetSet after = how.apply(before.orElseGet(() -> NuggetSet.empty(topic)));
         List<Change> changes = new ArrayList<>(SetDifference.between(before, after));
-        changes.addAll(rechecks(topic, changes));
+        changes.addAll(labelChanges(topic, changes));
         if (!changes.isEmpty()) {
             store.commit(new Act(kind, topic, changes));
         }
         return after;
     }
 
-    /** A label given for other words is kept, and marked. */
-    private List<Change> rechecks(TopicId topic, List<Change> changes) {
+    /** A label given for other words is kept, and marked; one of a nugget that was merged or split is carried over, marked. */
+    private List<Change> labelChanges(TopicId topic, List<Change> changes) {
         Set<NuggetId> reworded = new HashSet<>();
+        List<Nugget> made = new ArrayList<>();
         for (Change change : changes) {
-            if (change instanceof Change.OfNugget nugget
-                    && nugget.before().isPresent()
-                    && nugget.after().isPresent()
-                    && !nugget.before().get().text().equals(nugget.after().get().text())) {
-                reworded.add(nugget.nugget());
+            if (change instanceof Change.OfNugget nugget && nugget.after().isPresent()) {
+                if (nugget.before().isEmpty()) {
+                    made.add(nugget.after().get());
+                } else if (!nugget.before().get().text().equals(nugget.after().get().text())) {
+                    reworded.add(nugget.nugget());
+                }
             }
         }
-        if (reworded.isEmpty()) {
+        if (reworded.isEmpty() && made.isEmpty()) {
             return List.of();
         }
+        List<Assignment> labels = store.assignments(topic);
         List<Change> rechecks = new ArrayList<>();
-        for (Assignment label : store.assignments(topic)) {
+        for (Assignment label : labels) {
             if (reworded.contains(label.key().nugget()) && label.label().isDecided() && !label.recheck()) {
                 rechecks.add(new Change.OfLabel(label.key(), Optional.of(label), Optional.of(label.withRecheck(true))));
+            }
+        }
+        for (Nugget nugget : made) {
+            for (Assignment carried : CarriedLabels.of(topic, nugget, labels)) {
+                rechecks.add(new Change.OfLabel(carried.key(), Optional.empty(), Optional.of(carried)));
             }
         }
         return rechecks;

@@ -7,6 +7,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -93,6 +94,7 @@ public final class MainController {
         nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
         labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
         workspace.noticeProperty().subscribe(sentence -> {
+            noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
             noticeText.setText(sentence);
             notice.setVisible(!sentence.isEmpty());
             notice.setManaged(!sentence.isEmpty());

@@ -17,12 +17,14 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
 import javafx.fxml.FXMLLoader;
+import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.stage.Screen;
 
 /** The one window, put together from its screens. */
 public final class MainWindow {
@@ -100,6 +102,11 @@ public final class MainWindow {
         if (preferences.width() >= LEAST_WIDTH && preferences.height() >= LEAST_HEIGHT) {
             stage.setWidth(preferences.width());
             stage.setHeight(preferences.height());
+        }
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        if (scene.getWidth() > screen.getWidth() || scene.getHeight() > screen.getHeight()) {
+            stage.setWidth(Math.min(scene.getWidth(), screen.getWidth()));
+            stage.setHeight(Math.min(scene.getHeight(), screen.getHeight()));
         }
         stage.setMaximized(preferences.maximized());
         stage.setOnCloseRequest(event -> {

@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.Locale;
@@ -26,7 +27,6 @@ final class TopicCell extends ListCell<TopicProgress> {
         query.setTextOverrun(OverrunStyle.ELLIPSIS);
         query.setMaxWidth(Double.MAX_VALUE);
         bar.setMaxWidth(Double.MAX_VALUE);
-        tooltip.setWrapText(true);
         tooltip.setMaxWidth(400);
         // The list gives the width; the cell never asks for more, or a long query would bring a scroll bar.
         setPrefWidth(0);
@@ -53,6 +53,7 @@ final class TopicCell extends ListCell<TopicProgress> {
                 Integer.toString(done),
                 Integer.toString(all)));
         bar.setProgress(all == 0 ? 0 : (double) done / all);
+        tooltip.setWrapText(!WrappedText.breaksBadly(text));
         tooltip.setText(text);
         setTooltip(tooltip);
         setAccessibleText(text + ", " + state.getText());

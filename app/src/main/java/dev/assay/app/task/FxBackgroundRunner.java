@@ -26,6 +26,11 @@ public final class FxBackgroundRunner implements BackgroundRunner {
 
     @Override
     public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+        if (executor.isShutdown()) {
+            // A window that is going away may still ask: there is nobody left to answer, and nothing is shown as done.
+            LOG.debug("Work was asked for after the end");
+            return;
+        }
         executor.execute(() -> {
             try {
                 T result = work.call();

@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Bounds;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
 import javafx.scene.Group;
@@ -22,6 +23,8 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
+import javafx.scene.shape.LineTo;
+import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 import javafx.scene.shape.PathElement;
 import javafx.scene.text.HitInfo;
@@ -203,9 +206,10 @@ public final class ReadingText extends Region {
         for (Span span : spans) {
             int start = toShown(span.start());
             int end = toShownEnd(span.end());
-            Path background = new Path(flow.getRangeShape(start, end, false));
+            PathElement[] shape = flow.getRangeShape(start, end, false);
+            Path background = new Path(shape);
             background.getStyleClass().addAll("mark", span.styleClass());
-            Path underline = new Path(flow.getUnderlineShape(start, end));
+            Path underline = new Path(lowerEdges(shape));
             underline.getStyleClass().addAll("mark-line", span.styleClass());
             marks.getChildren().addAll(background, underline);
         }
@@ -221,10 +225,27 @@ public final class ReadingText extends Region {
         place(caretShape);
     }
 
+    /**
+     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers, which runs
+     * through the letters of a script that another font stands in for.
+     */
+    private static List<PathElement> lowerEdges(PathElement[] boxes) {
+        List<PathElement> edges = new ArrayList<>();
+        for (int i = 0; i + 3 < boxes.length; i++) {
+            if (boxes[i] instanceof MoveTo start
+                    && boxes[i + 1] instanceof LineTo top
+                    && boxes[i + 2] instanceof LineTo corner) {
+                edges.add(new MoveTo(start.getX(), corner.getY()));
+                edges.add(new LineTo(top.getX(), corner.getY()));
+            }
+        }
+        return edges;
+    }
+
     /** The width the text has; see {@link WrappedText} for why it has a least one. */
     private double innerWidth(double width) {
         double inner = width - snappedLeftInset() - snappedRightInset();
-        return WrappedText.breaksBadly(text) ? Math.max(inner, WrappedText.LEAST_WIDTH) : Math.max(inner, 0);
+        return Math.max(inner, WrappedText.leastWidth(flow, text));
     }
 
     private void place(Node node) {
@@ -265,7 +286,10 @@ public final class ReadingText extends Region {
     }
 
     private int positionAt(MouseEvent event) {
-        HitInfo hit = flow.getHitInfo(flow.parentToLocal(event.getX(), event.getY()));
+        Point2D at = flow.parentToLocal(event.getX(), event.getY());
+        boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
+        // JavaFX 26.0.2 mirrors the shapes of a right-to-left flow, but not the point that a hit is looked up for.
+        HitInfo hit = flow.getHitInfo(rightToLeft ? new Point2D(flow.getWidth() - at.getX(), at.getY()) : at);
         return toText(hit.getInsertionIndex());
     }
 

@@ -15,10 +15,10 @@ import javafx.scene.text.TextFlow;
  * never laid out narrower than a word.
  */
 public final class WrappedText extends TextFlow {
-    /** Wider than any piece at the largest font. */
-    static final double LEAST_WIDTH = 160;
-
     private static final int LONGEST_PIECE = 14;
+
+    /** What the longest piece needs, in em. */
+    private static final double LONGEST_PIECE_EM = 10;
 
     private String text = "";
 
@@ -34,23 +34,38 @@ public final class WrappedText extends TextFlow {
         }
         text = newText;
         setNodeOrientation(TextDirection.of(newText));
-        setMinWidth(breaksBadly(newText) ? LEAST_WIDTH : 0);
         getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
         setAccessibleText(newText);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(width < 0 ? width : lineWidth(width));
+    }
+
+    @Override
+    public void resize(double width, double height) {
+        super.resize(lineWidth(width), height);
+    }
+
+    private double lineWidth(double width) {
+        return Math.max(width, leastWidth(this, text));
     }
 
     public String getText() {
         return text;
     }
 
-    @Override
-    protected double computePrefHeight(double width) {
-        return super.computePrefHeight(width < 0 || !breaksBadly(text) ? width : Math.max(width, LEAST_WIDTH));
-    }
-
     /** Whether a line of this text must not be broken inside a node. */
     public static boolean breaksBadly(String text) {
         return Bidi.requiresBidi(text.toCharArray(), 0, text.length());
+    }
+
+    /** The width below which a line of {@code flow} would have to break inside a node; 0 when it may. */
+    static double leastWidth(TextFlow flow, String text) {
+        return breaksBadly(text) && flow.getChildren().getFirst() instanceof Text words
+                ? LONGEST_PIECE_EM * words.getFont().getSize()
+                : 0;
     }
 
     /** The stretches that must be nodes of their own, which joined are the text. */

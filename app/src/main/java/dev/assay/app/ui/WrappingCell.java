@@ -27,6 +27,12 @@ public abstract class WrappingCell<T> extends ListCell<T> {
     }
 
     @Override
+    protected double computeMinHeight(double width) {
+        // That of its skin would break the words at the least width there is.
+        return computePrefHeight(width);
+    }
+
+    @Override
     protected void layoutChildren() {
         super.layoutChildren();
         Node graphic = getGraphic();

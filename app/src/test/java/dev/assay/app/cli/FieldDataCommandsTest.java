@@ -138,6 +138,33 @@ class FieldDataCommandsTest {
         }
     }
 
+    @Test
+    void publishedJudgmentsContradictThemselvesWhereTheyAreKnownTo() {
+        Path labels = data.resolve("trec-rag-2024/nugget_assignment.2024-32912.jsonl");
+        Path project = folder.resolve("nist.assay");
+        assertEquals(0, Cli.run("new", project, "--from", labels, "--judge", "NIST").code());
+        List<String> expected = List.of(
+                "ISIR-IRIT-zephyr_p2 identical ISIR-IRIT-zephyr_query_gen: 4 of 9",
+                "neurag identical neuragfix: 1 of 9",
+                "ICL-mistral contains FT-llama3: 1 of 9");
+        for (Cli found : List.of(
+                Cli.run("consistency", labels, "--json"),
+                Cli.run("consistency", project, "--judge", "NIST", "--json"))) {
+            assertEquals(1, found.code(), found.err());
+            JsonNode pairs = found.json().get("pairs");
+            assertEquals(expected, StreamSupport.stream(pairs.spliterator(), false)
+                    .map(pair -> pair.get("run_a").asText() + " " + pair.get("relation").asText() + " "
+                            + pair.get("run_b").asText() + ": " + pair.get("disagreements").size() + " of "
+                            + pair.get("compared").asInt())
+                    .toList());
+            JsonNode lower = pairs.get(2).get("disagreements").get(0);
+            assertEquals("Balance of trade became increasingly unfavorable.", lower.get("nugget").asText());
+            assertEquals("partial_support", lower.get("label_a").asText());
+            assertEquals("support", lower.get("label_b").asText());
+        }
+        assertEquals(0, Cli.run("consistency", project).code());
+    }
+
     private static void compare(JsonNode scores, String system, List<JsonNode> metrics) {
         Map<String, JsonNode> byTopic = metrics.stream().collect(Collectors.toMap(row -> row.get("qid").asText(), row -> row));
         int compared = 0;

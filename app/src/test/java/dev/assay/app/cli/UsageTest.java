@@ -21,14 +21,14 @@ class UsageTest {
     void helpNamesEveryCommand() {
         Cli help = Cli.run("--help");
         assertEquals(0, help.code());
-        for (String command : new String[] {"open", "new", "import", "status", "sync", "score", "check"}) {
+        for (String command : new String[] {"open", "new", "import", "status", "sync", "score", "consistency", "check"}) {
             assertTrue(help.out().contains("\n  " + command + " "), command);
         }
         assertEquals("", help.err());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "new", "import", "status", "sync", "score", "check"})
+    @ValueSource(strings = {"open", "new", "import", "status", "sync", "score", "consistency", "check"})
     void everyCommandExplainsItself(String command) {
         Cli help = Cli.run(command, "--help");
         assertEquals(0, help.code());
@@ -47,6 +47,8 @@ class UsageTest {
         "score",
         "score p.assay --json --tsv",
         "score p.assay --failed maybe",
+        "consistency",
+        "consistency a b",
         "import p.assay x --as poems",
         "import p.assay x --judge-kind cat --judge c",
         "import p.assay x --judge=",
@@ -79,7 +81,7 @@ class UsageTest {
         Path missing = folder.resolve("missing.assay");
         Path text = Files.writeString(folder.resolve("text.assay"), "not a project at all");
         for (Path project : new Path[] {missing, text, folder}) {
-            for (String command : new String[] {"status", "check", "score"}) {
+            for (String command : new String[] {"status", "check", "score", "consistency"}) {
                 Cli plain = Cli.run(command, project);
                 assertEquals(1, plain.code(), command + " " + project);
                 assertEquals("", plain.out());

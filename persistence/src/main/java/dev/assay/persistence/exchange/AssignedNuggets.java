@@ -24,15 +24,10 @@ import java.util.Set;
 final class AssignedNuggets implements RowImporter {
     /** The nuggets of one topic so far. */
     private static final class Union {
-        private final String query;
         private final Map<String, Integer> counts = new HashMap<>();
         private final List<JsonValue> nuggets = new ArrayList<>();
         private List<String> firstRow;
         private boolean differs;
-
-        private Union(String query) {
-            this.query = query;
-        }
 
         private void add(List<JsonValue> row) {
             List<String> texts = new ArrayList<>();
@@ -60,11 +55,15 @@ final class AssignedNuggets implements RowImporter {
         }
     }
 
+    /** What says whose a row is and what it is about: nearly all of a row is its nuggets and the answer's text. */
+    private static final Set<String> ABOUT = Set.of("judge", "query", "qid", "query_id", "topic_id");
+
     private final FileImport file;
     private final Judge judge;
     private final Set<String> judges = new LinkedHashSet<>();
     private final Map<TopicId, Union> topics = new LinkedHashMap<>();
-    private final Tally differing = new Tally();
+    private boolean whole;
+    private boolean bringsNuggets;
 
     AssignedNuggets(FileImport file, Judge judge) {
         this.file = file;
@@ -83,41 +82,56 @@ final class AssignedNuggets implements RowImporter {
         return judges.size() > 1 ? others : Set.of();
     }
 
-    /**
-     * Reads the whole file, and makes the draft nugget set of every topic in it that has none; false when it cannot be told
-     * which of its rows are wanted.
-     */
-    boolean adopt() {
-        try (RowReader rows = file.open()) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
-                if (row instanceof Row.OfRecord found) {
-                    try {
-                        record(new Fields(found.value()));
-                    } catch (RecordException e) {
-                        // The second pass reports it.
-                    }
-                }
-            }
+    /** Reads what the file is about, names its topics, and makes the draft nugget set of every one that has none. */
+    void bring() {
+        try (RowReader rows = file.open(ABOUT)) {
+            read(rows);
         }
-        if (judges.size() > 1 && !judges.contains(judge.id().value())) {
+        if (bringsNuggets && isClear()) {
+            whole = true;
+            try (RowReader rows = file.open()) {
+                read(rows);
+            }
+            adopt();
+            file.matching().forget();
+        }
+        if (!isClear()) {
             file.error(
                     "judge",
                     "The file holds the labels of several judges (" + String.join(", ", judges)
                             + "), and " + judge.id() + " is none of them. Name one of them with --judge.");
-            return false;
         }
+    }
+
+    private void read(RowReader rows) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
+            if (row instanceof Row.OfRecord found) {
+                try {
+                    record(new Fields(found.value()));
+                } catch (RecordException e) {
+                    // The second pass reports it.
+                }
+            }
+        }
+    }
+
+    /** Whether it can be told which rows are wanted: there is one judge at most, or the wanted one is among them. */
+    boolean isClear() {
+        return judges.size() <= 1 || judges.contains(judge.id().value());
+    }
+
+    FileImport file() {
+        return file;
+    }
+
+    private void adopt() {
+        Tally differing = new Tally();
         topics.forEach((topic, union) -> {
             if (union.differs) {
                 differing.add(topic.value());
             }
             adopt(topic, union);
         });
-        file.matching().forget();
-        return true;
-    }
-
-    @Override
-    public void end() {
         if (!differing.isEmpty()) {
             file.warn("Topics whose rows hold different nuggets: " + differing.total()
                     + ". The draft set holds those of every row. Topics: " + differing.list() + ".");
@@ -132,13 +146,20 @@ final class AssignedNuggets implements RowImporter {
         }
         String query = fields.text("query").orElse("");
         TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
-        if (!file.matching().hasSet(topic)) {
-            topics.computeIfAbsent(topic, one -> new Union(query)).add(fields.requireList("nuggets"));
+        if (!file.topics().has(topic)) {
+            file.nameTopic(topic, query);
+        }
+        if (file.matching().hasSet(topic)) {
+            return;
+        }
+        if (whole) {
+            topics.computeIfAbsent(topic, one -> new Union()).add(fields.requireList("nuggets"));
+        } else {
+            bringsNuggets = true;
         }
     }
 
     private void adopt(TopicId topic, Union union) {
-        file.nameTopic(topic, union.query);
         ProposalIds ids = new ProposalIds();
         ids.start(topic, union.nuggets);
         List<Proposal> proposals = new ArrayList<>();
@@ -157,10 +178,12 @@ final class AssignedNuggets implements RowImporter {
                     "");
             if (!file.writer().hasProposal(id)) {
                 file.writer().proposal(proposal);
+                proposals.add(proposal);
             }
-            proposals.add(proposal);
         }
-        file.writer().adopt(topic, proposals);
-        file.noteNuggets(proposals.size());
+        if (!proposals.isEmpty()) {
+            file.writer().adopt(topic, proposals);
+            file.noteNuggets(proposals.size());
+        }
     }
 }

@@ -24,22 +24,22 @@ import java.util.Set;
 final class AssignmentImporter implements RowImporter {
     private final FileImport file;
     private final Judge judge;
+    private final Set<String> others;
     private final Map<AnswerKey, Long> lines = new HashMap<>();
     private final Tally oddLabels = new Tally();
     private final Tally oddImportances = new Tally();
     private final Tally leftOut = new Tally();
     private final Tally unmatched = new Tally();
     private final Tally otherBlanks = new Tally();
-    private Optional<AssignedNuggets> whole = Optional.empty();
-    private Set<String> others = Set.of();
-    private boolean refused;
     private long withoutLabel;
     private long otherImportance;
     private long brought;
 
-    AssignmentImporter(FileImport file, Judge judge) {
+    /** @param others the judges whose rows are to be left out */
+    AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
         this.file = file;
         this.judge = judge;
+        this.others = others;
         if (file.writer().judge(judge) == Outcome.CONFLICT) {
             file.error(
                     "judge",
@@ -51,18 +51,12 @@ final class AssignmentImporter implements RowImporter {
     @Override
     public void record(Fields fields) {
         String writtenBy = AssignedNuggets.judge(fields);
-        if (whole.isEmpty() && (!writtenBy.isEmpty() || !file.matching().hasSet(topic(fields)))) {
-            lookAtWhole();
-        }
-        if (refused) {
-            return;
-        }
         if (others.contains(writtenBy)) {
             leftOut.add(writtenBy);
             return;
         }
-        TopicId topic = topic(fields);
-        String query = query(fields);
+        String query = fields.peekText("query").orElse("");
+        TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
         RunId run = new RunId(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
         List<JsonValue> nuggets = fields.requireList("nuggets");
@@ -88,22 +82,6 @@ final class AssignmentImporter implements RowImporter {
                     judge.id() + " has labelled the answer of run " + run + " to topic " + topic
                             + " otherwise already. Give this judge another name to keep both.");
         }
-    }
-
-    private TopicId topic(Fields fields) {
-        return file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query(fields));
-    }
-
-    private static String query(Fields fields) {
-        return fields.peekText("query").orElse("");
-    }
-
-    /** Reads the file to its end when one row is not enough to go on: for its judges, and for nuggets that it brings. */
-    private void lookAtWhole() {
-        AssignedNuggets nuggets = new AssignedNuggets(file, judge);
-        whole = Optional.of(nuggets);
-        refused = !nuggets.adopt();
-        others = nuggets.others();
     }
 
     private List<JudgedNugget> labels(TopicId topic, List<JsonValue> nuggets) {
@@ -206,10 +184,6 @@ final class AssignmentImporter implements RowImporter {
 
     @Override
     public void end() {
-        if (refused) {
-            return;
-        }
-        whole.ifPresent(AssignedNuggets::end);
         file.note("judge " + judge.id() + (brought > 0 ? "; " + brought + " answers brought along" : ""));
         warn(
                 "Labels other than support, partial_support and not_support",

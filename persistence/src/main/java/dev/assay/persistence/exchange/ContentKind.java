@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
  */
 record ContentKind(FileKind kind, String note, long line, String field, boolean namedByFile) {
     private static final int ROWS = 10;
+    private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
     private static final Pattern QRELS = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
 
@@ -145,7 +146,7 @@ record ContentKind(FileKind kind, String note, long line, String field, boolean 
         if (isList(record, "answer") || isList(record, "responses") || isList(record, "sentences")) {
             return Optional.of(FileKind.ANSWERS);
         }
-        if (hasAny(record, TopicImporter.IDS) && !record.has("items") && !record.has("rubrics")) {
+        if (hasAny(record, TopicImporter.IDS) && !hasAny(record, NOT_OF_TOPICS)) {
             boolean asks = TopicImporter.TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
             return asks ? Optional.of(FileKind.TOPICS) : Optional.empty();
         }

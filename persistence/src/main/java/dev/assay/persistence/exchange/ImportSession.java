@@ -1,19 +1,16 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.model.Judge;
 import dev.assay.model.Policy;
 import dev.assay.persistence.MaterialWriter;
-import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** One import: what its files share while they are read, inside the one transaction. */
@@ -24,6 +21,7 @@ final class ImportSession {
     private final ProblemLog problems = new ProblemLog();
     private final TopicBook topics;
     private final NuggetMatching matching;
+    private final Map<PlannedFile, AssignedNuggets> brought = new HashMap<>();
     private boolean changed;
 
     ImportSession(MaterialWriter writer, ImportOptions options, ProgressListener progress) {
@@ -43,10 +41,14 @@ final class ImportSession {
         manifests.forEach(this::takeSettings);
         Map<InputFile, ImportedFile> results = new LinkedHashMap<>();
         planned.forEach(file -> results.put(file.file(), nothing(file)));
-        planned.stream()
-                .filter(file -> file.kind().isImportable())
-                .sorted(Comparator.comparing(PlannedFile::kind))
-                .forEach(file -> results.put(file.file(), importFile(file)));
+        for (FileKind kind : FileKind.values()) {
+            if (kind == FileKind.ANSWERS) {
+                bringNuggets(planned);
+            }
+            planned.stream()
+                    .filter(file -> file.kind() == kind && kind.isImportable())
+                    .forEach(file -> results.put(file.file(), importFile(file)));
+        }
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {
@@ -61,38 +63,58 @@ final class ImportSession {
         return new ImportedFile(file.file().name(), file.kind(), 0, 0, 0, file.note());
     }
 
+    /** Labels bring topics and nuggets that answers and other labels may need, so that they are looked through before both. */
+    private void bringNuggets(List<PlannedFile> files) {
+        for (PlannedFile planned : files) {
+            if (planned.kind() == FileKind.ASSIGNMENTS && options.judge().isPresent() && !isKnown(planned)) {
+                AssignedNuggets nuggets = new AssignedNuggets(new FileImport(this, planned), options.judge().get());
+                nuggets.bring();
+                brought.put(planned, nuggets);
+            }
+        }
+    }
+
     private ImportedFile importFile(PlannedFile planned) {
-        String kind = planned.kind().word();
-        String judge = planned.kind() == FileKind.ASSIGNMENTS
-                ? options.judge().map(one -> one.id().value()).orElse("")
-                : "";
-        OptionalLong known = writer.knownRecords(planned.sha256(), kind, judge);
-        if (known.isPresent() && !planned.namedByFile()) {
+        OptionalLong known = known(planned);
+        if (isKnown(planned)) {
             return new ImportedFile(
                     planned.file().name(), planned.kind(), known.getAsLong(), 0, known.getAsLong(), "imported before");
         }
-        FileImport file = new FileImport(this, planned);
-        if (planned.kind() == FileKind.ASSIGNMENTS) {
-            importAssignments(file);
+        FileImport file;
+        if (planned.kind() == FileKind.ASSIGNMENTS && brought.containsKey(planned)) {
+            AssignedNuggets nuggets = brought.get(planned);
+            file = nuggets.file();
+            if (nuggets.isClear()) {
+                file.run(new AssignmentImporter(file, options.judge().orElseThrow(), nuggets.others()));
+            }
+        } else if (planned.kind() == FileKind.ASSIGNMENTS) {
+            file = new FileImport(this, planned);
+            file.error("", "The file holds a judge's labels, and it is never guessed whose. Say it with --judge NAME.");
         } else {
+            file = new FileImport(this, planned);
             file.run(importer(file, planned.kind()));
         }
         changed |= file.isChanged();
         if (known.isEmpty()) {
-            writer.file(planned.file().name(), kind, planned.sha256(), judge, file.records());
+            writer.file(planned.file().name(), planned.kind().word(), planned.sha256(), judge(planned), file.records());
         }
         return file.result();
     }
 
-    private void importAssignments(FileImport file) {
-        Optional<Judge> judge = options.judge();
-        if (judge.isEmpty()) {
-            file.error(
-                    "",
-                    "The file holds a judge's labels, and it is never guessed whose. Say it with --judge NAME.");
-            return;
-        }
-        file.run(new AssignmentImporter(file, judge.get()));
+    /** How many records the file held when it was imported before, under whatever name. */
+    private OptionalLong known(PlannedFile file) {
+        return writer.knownRecords(file.sha256(), file.kind().word(), judge(file));
+    }
+
+    /** Whether importing the file can bring nothing. */
+    private boolean isKnown(PlannedFile file) {
+        return !file.namedByFile() && known(file).isPresent();
+    }
+
+    private String judge(PlannedFile file) {
+        return file.kind() == FileKind.ASSIGNMENTS
+                ? options.judge().map(one -> one.id().value()).orElse("")
+                : "";
     }
 
     private static RowImporter importer(FileImport file, FileKind kind) {

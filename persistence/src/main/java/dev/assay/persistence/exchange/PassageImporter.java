@@ -6,17 +6,20 @@ import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.JsonValue;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /** Takes passages as nuggetizer's create input and retrieval candidates have them: a query and its candidates. */
 final class PassageImporter implements RowImporter {
     private final FileImport file;
     private final Tally unusable = new Tally();
-    private long repeated;
+    private final Tally repeated = new Tally();
+    private final Set<String> inRecord = new HashSet<>();
     private long grades;
 
     PassageImporter(FileImport file) {
@@ -39,6 +42,7 @@ final class PassageImporter implements RowImporter {
         TopicId topic = file.topics().resolve(id, text);
         List<JsonValue> candidates = fields.requireList("candidates");
         file.nameTopic(topic, text);
+        inRecord.clear();
         for (int i = 0; i < candidates.size(); i++) {
             try {
                 candidate(topic, i, candidates.get(i));
@@ -111,6 +115,9 @@ final class PassageImporter implements RowImporter {
     private void add(Passage passage, String path) {
         Outcome outcome = file.writer().passage(passage);
         file.count(outcome);
+        if (!inRecord.add(passage.id().value()) && outcome == Outcome.SAME) {
+            repeated.add(passage.id().value());
+        }
         if (outcome == Outcome.CONFLICT) {
             throw new RecordException(
                     path + ".docid",
@@ -134,6 +141,10 @@ final class PassageImporter implements RowImporter {
     public void end() {
         if (grades > 0) {
             file.note(grades + " grades, source " + file.source());
+        }
+        if (!repeated.isEmpty()) {
+            file.warn("Passages that stand more than once among the candidates of a topic: " + repeated.total()
+                    + ". Each is kept once: " + repeated.list() + ".");
         }
         if (!unusable.isEmpty()) {
             file.warn("Judgments that are no whole number: " + unusable.total() + ". They are kept and give no grade: "

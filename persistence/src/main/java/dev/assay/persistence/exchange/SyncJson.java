@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Evidence;
 import dev.assay.model.Nugget;
 import dev.assay.model.Origin;
+import dev.assay.persistence.exchange.input.JsonValue;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -58,7 +60,27 @@ final class SyncJson {
     }
 
     private static ObjectNode fields(String extra) {
-        return !extra.isEmpty() && stored(extra) instanceof ObjectNode fields ? fields : object();
+        return !extra.isEmpty() && node(JsonValue.ofKept(extra)) instanceof ObjectNode fields ? fields : object();
+    }
+
+    /** A value as it was written: a number keeps its spelling. */
+    private static JsonNode node(JsonValue value) {
+        return switch (value) {
+            case JsonValue.Struct struct -> {
+                ObjectNode node = object();
+                struct.fields().forEach((name, field) -> node.set(name, node(field)));
+                yield node;
+            }
+            case JsonValue.Sequence sequence -> {
+                ArrayNode node = MAPPER.createArrayNode();
+                sequence.items().forEach(item -> node.add(node(item)));
+                yield node;
+            }
+            case JsonValue.Text text -> MAPPER.getNodeFactory().textNode(text.value());
+            case JsonValue.Number number -> MAPPER.getNodeFactory().rawValueNode(new RawValue(number.literal()));
+            case JsonValue.Flag flag -> MAPPER.getNodeFactory().booleanNode(flag.value());
+            case JsonValue.Nothing nothing -> MAPPER.getNodeFactory().nullNode();
+        };
     }
 
     /** A nugget's provenance: {@code kind} is proposed, edited, own, merged, split or copy. */

@@ -249,6 +249,16 @@ class AssignmentImportTest {
     }
 
     @Test
+    void answersMayBeForTopicsThatOnlyTheLabelsBring() {
+        ImportReport report = bench.loadBy(
+                Workbench.NIST,
+                bench.file("r.jsonl", "{\"run_id\": \"s\", \"topic_id\": \"1\", \"answer\": [{\"text\": \"Yes.\"}]}"),
+                bench.file("a.jsonl", row("r", "Yes. No.", nugget("a", "vital", "support"))));
+        assertEquals(List.of(), report.problems());
+        assertEquals(2, bench.store.answers(T1).size());
+    }
+
+    @Test
     void answerKnownByItsTextGetsItsSentencesLater() {
         bench.loadBy(Workbench.NIST, bench.file("a.jsonl", row("r", "Yes. No.", nugget("a", "vital", "support"))));
         ImportReport report = bench.load(bench.file(

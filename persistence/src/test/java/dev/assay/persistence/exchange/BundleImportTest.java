@@ -162,6 +162,26 @@ class BundleImportTest {
     }
 
     @Test
+    void filesOfSeveralFoldersAreToldApart() {
+        Path first = bench.file("x/answers/t.tsv", "1\tone").getParent();
+        Path second = bench.file("y/answers/t.tsv", "1\tother").getParent();
+        ImportReport report = bench.load(first, second);
+        assertEquals(List.of("answers/t.tsv", "answers/t.tsv"), report.files().stream().map(ImportedFile::name).toList());
+        assertEquals(1, report.errors().size());
+    }
+
+    @Test
+    void unknownFieldsAreWrittenOutWithTheirSpelling() throws Exception {
+        bench.load(bench.file(
+                "n.jsonl",
+                "{\"qid\": \"1\", \"query\": \"q\", \"nuggets\": [{\"text\": \"a\", \"importance\": \"vital\","
+                        + " \"score\": 12e3, \"weight\": 0.50}]}"));
+        SyncFolder.write(bench.store, folder.resolve("sync"));
+        String written = Files.readString(folder.resolve("sync/nuggets.jsonl"));
+        assertTrue(written.contains("\"score\":12e3,\"weight\":0.50"), written);
+    }
+
+    @Test
     void folderOfSyncIsGivenBackByItself() {
         bench.load(bench.file("t.tsv", "1\tone"));
         Path sync = folder.resolve("sync");

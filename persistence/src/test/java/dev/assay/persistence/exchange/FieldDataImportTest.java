@@ -14,7 +14,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -79,6 +79,17 @@ class PassageImportTest {
     }
 
     @Test
+    void passageThatStandsTwiceIsKeptOnceWithAWarning() {
+        ImportReport report = bench.load(bench.file(
+                "p.jsonl",
+                "{\"query\": {\"qid\": \"1\", \"text\": \"one\"}, \"candidates\":"
+                        + " [{\"docid\": \"d\", \"doc\": \"A\"}, {\"docid\": \"d\", \"doc\": \"A\"}]}"));
+        assertEquals(List.of(), report.errors());
+        assertTrue(report.warnings().getFirst().message().contains("more than once"));
+        assertEquals(1, passages("1").size());
+    }
+
+    @Test
     void judgmentThatIsNoNumberGivesNoGradeAndAWarning() {
         ImportReport report = bench.load(bench.file(
                 "p.jsonl",

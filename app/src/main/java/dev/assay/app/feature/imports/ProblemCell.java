@@ -1,6 +1,7 @@
 package dev.assay.app.feature.imports;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
 import dev.assay.persistence.exchange.ImportProblem;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -9,12 +10,11 @@ import javafx.scene.layout.VBox;
 /** One problem: error or warning in words, where it is, and what to do. */
 final class ProblemCell extends ListCell<ImportProblem> {
     private final Label place = new Label();
-    private final Label message = new Label();
+    private final WrappedText message = new WrappedText();
     private final VBox box = new VBox(2, place, message);
 
     ProblemCell() {
         place.getStyleClass().addAll("muted", "strong");
-        message.setWrapText(true);
         box.setFillWidth(true);
         setPrefWidth(0);
     }

@@ -68,6 +68,7 @@ public final class AnswerController {
         for (Command command : List.of(Command.PREVIOUS_SENTENCE, Command.NEXT_SENTENCE, Command.MARK_SENTENCE)) {
             Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
+            words.setMinWidth(Label.USE_PREF_SIZE);
             hint.getChildren().addAll(KeyCaps.cap(command), words);
         }
         bindText();
@@ -140,6 +141,7 @@ public final class AnswerController {
             Nodes.show(text, !blank);
             Nodes.show(hint, !blank);
             references.getChildren().setAll(references(shown));
+            Nodes.show(references, !shown.references().isEmpty());
             scroll.setVvalue(0);
             showMarks();
         });
@@ -147,11 +149,9 @@ public final class AnswerController {
 
     private static List<Node> references(AnswerView shown) {
         List<Node> lines = new ArrayList<>();
-        if (!shown.references().isEmpty()) {
-            Label heading = new Label(Messages.get("label.references"));
-            heading.getStyleClass().add("strong");
-            lines.add(heading);
-        }
+        Label heading = new Label(Messages.get("label.references"));
+        heading.getStyleClass().add("strong");
+        lines.add(heading);
         for (AnswerView.Reference reference : shown.references()) {
             WrappedText line = new WrappedText();
             line.setText(reference.number() + "  " + describe(reference, " · "));

@@ -39,7 +39,7 @@ record AnswerView(
         answer.references().forEach(id -> number(references, id, titles));
         List<Citation> citations = new ArrayList<>();
         for (Sentence sentence : answer.sentences()) {
-            String gap = "\u200a";
+            String gap = "\u202f";
             for (DocumentId id : sentence.citations().stream().distinct().toList()) {
                 Reference reference = number(references, id, titles);
                 citations.add(new Citation(sentence.end(), gap + reference.number(), reference));

@@ -3,7 +3,6 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.WrapBar;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -25,7 +24,7 @@ public final class GridController {
     private final Commands commands;
 
     @FXML private VBox pane;
-    @FXML private WrapBar bar;
+    @FXML private HBox legend;
     @FXML private ToggleButton toggle;
     @FXML private Label pointed;
 
@@ -48,9 +47,11 @@ public final class GridController {
             words.getStyleClass().add("muted");
             HBox entry = new HBox(5, swatch, words);
             entry.setAlignment(Pos.CENTER_LEFT);
-            bar.getChildren().add(entry);
+            legend.getChildren().add(entry);
         }
         pointed.textProperty().bind(grid.pointedProperty());
+        // What is pointed at stands where the legend was, so that nothing moves.
+        legend.visibleProperty().bind(grid.pointedProperty().isEmpty());
         toggle.selectedProperty().subscribe(shown -> {
             grid.setVisible(shown);
             grid.setManaged(shown);

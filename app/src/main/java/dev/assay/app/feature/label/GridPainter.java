@@ -70,7 +70,7 @@ final class GridPainter {
             }
         }
         if (state.recheck()) {
-            corner(x + w, y, Math.min(9, h));
+            corner(x + w - 1, y + 1, Math.min(9, h));
         }
         if (state.unsaved().isPresent()) {
             outline(inks.apply(Ink.UNSAVED), 2, x, y, w, h);

@@ -16,7 +16,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 
@@ -34,10 +34,6 @@ public final class HeaderController {
     @FXML private HBox stepper;
     @FXML private Button previousAnswer;
     @FXML private Button nextAnswer;
-    @FXML private ToggleGroup orders;
-    @FXML private ToggleButton answerFirst;
-    @FXML private ToggleButton nuggetFirst;
-    @FXML private HBox orderChoice;
     @FXML private Button findButton;
     @FXML private ToggleButton narrativeButton;
     @FXML private ScrollPane narrativePane;
@@ -54,13 +50,7 @@ public final class HeaderController {
         KeyCaps.bind(previousAnswer, Command.PREVIOUS_ANSWER, commands);
         KeyCaps.bind(nextAnswer, Command.NEXT_ANSWER, commands);
         KeyCaps.bind(findButton, Command.FIND, commands);
-        orderChoice.getChildren().add(KeyCaps.cap(Command.SWITCH_ORDER));
-        answerFirst.setOnAction(event -> choose(Order.ANSWER_FIRST));
-        nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
-        view.orderProperty().subscribe(order -> {
-            orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
-            Nodes.show(stepper, order == Order.ANSWER_FIRST);
-        });
+        view.orderProperty().subscribe(order -> Nodes.show(stepper, order == Order.ANSWER_FIRST));
         view.situationProperty().subscribe(situation -> {
             Nodes.show(progress, view.isReady());
             Nodes.show(answerLine, view.isReady());
@@ -70,16 +60,8 @@ public final class HeaderController {
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
         narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
-        commands.on(Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         commands.on(
                 Scope.LABEL, Command.SHOW_NARRATIVE, () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
-    }
-
-    private void choose(Order order) {
-        viewModel.setOrder(order);
-        // A click on the chosen one would leave none chosen.
-        orders.selectToggle(view.orderProperty().get() == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
-        commands.run(Command.FOCUS_ROWS);
     }
 
     private void showProgress(Tally tally) {
@@ -109,6 +91,7 @@ public final class HeaderController {
         String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
         title.setText(query);
         title.setNodeOrientation(TextDirection.of(query));
+        title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         narrative.getChildren().clear();
         topic.ifPresent(one -> one.narrative().forEach(this::addNarrative));
         addNarrative(Messages.get("label.guidelines"), viewModel.guidelines());

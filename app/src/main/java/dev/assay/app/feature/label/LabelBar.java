@@ -41,7 +41,6 @@ final class LabelBar extends HBox {
         javafx.scene.control.Label segment = new javafx.scene.control.Label(text);
         segment.getStyleClass().addAll("segment", label.word().replace('_', '-'));
         segment.setAccessibleText(Messages.get("label." + label.word()));
-        segment.setMinWidth(USE_PREF_SIZE);
         segment.setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY) {
                 onChoose.accept(label);

@@ -6,11 +6,8 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Label;
 import java.util.Locale;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
-import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -21,6 +18,7 @@ public final class LabelController {
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
+    private boolean focusWhenReady;
 
     @FXML private BorderPane screen;
     @FXML private StackPane headerPlace;
@@ -52,9 +50,8 @@ public final class LabelController {
         view.tallyProperty().subscribe(this::showBanner);
         view.situationProperty().subscribe(this::showSituation);
         screen.sceneProperty().subscribe(scene -> {
-            if (scene != null) {
-                focusRows();
-            }
+            focusWhenReady = scene != null;
+            takeFocus();
         });
         bindCommands();
     }
@@ -113,9 +110,6 @@ public final class LabelController {
         Nodes.show(emptyAction, needsNuggets);
         KeyCaps.bind(emptyAction, Command.GO_NUGGETS, commands);
         emptyAction.setText(Messages.get("label.empty.go-nuggets"));
-        if (ready && screen.getScene() != null && mayTakeFocus(screen.getScene().getFocusOwner())) {
-            focusRows();
-        }
         emptyText.setText(
                 switch (situation) {
                     case LOADING -> Messages.get("label.empty.loading");
@@ -124,11 +118,17 @@ public final class LabelController {
                     case NO_ANSWERS -> Messages.get("label.empty.no-answers");
                     case READY -> "";
                 });
+        takeFocus();
     }
 
-    /** Whoever chooses topics in their list, or types, goes on with that. */
-    private static boolean mayTakeFocus(Node owner) {
-        return !(owner instanceof ListView<?>) && !(owner instanceof TextInputControl);
+    /** The keys are for the rows when the screen comes into view; whoever chooses topics in their list stays there. */
+    private void takeFocus() {
+        if (focusWhenReady && view.isReady()) {
+            focusWhenReady = false;
+            // Before that the split pane holds nothing that could take the focus.
+            screen.applyCss();
+            focusRows();
+        }
     }
 
     private void bindCommands() {
@@ -143,10 +143,9 @@ public final class LabelController {
         commands.on(Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
         commands.on(Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
         commands.on(Command.LOCK, viewModel::lock);
-        commands.on(Command.FOCUS_ROWS, this::focusRows);
     }
 
     private void focusRows() {
-        pairsPlace.lookupAll(".pair-rows").forEach(Node::requestFocus);
+        commands.run(Command.FOCUS_ROWS);
     }
 }

@@ -39,6 +39,7 @@ final class LabelGrid extends Region {
     private static final double WIDEST_NAME = 190;
     private static final double BAR = 12;
     private static final double MOST_HEIGHT = 190;
+    private static final double MOST_OF_WINDOW = 0.24;
 
     private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
     private final Canvas canvas = new Canvas();
@@ -89,6 +90,7 @@ final class LabelGrid extends Region {
         addEventHandler(ScrollEvent.SCROLL, this::scroll);
         focusedProperty().subscribe(focused -> {
             cursor = view.currentProperty().get();
+            pointed.set("");
             draw();
         });
         view.sheetProperty().subscribe(() -> {
@@ -128,8 +130,9 @@ final class LabelGrid extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
+        double most = getScene() == null ? MOST_HEIGHT : Math.min(MOST_HEIGHT, getScene().getHeight() * MOST_OF_WINDOW);
         return snappedTopInset()
-                + Math.min(MOST_HEIGHT, GridGeometry.preferredHeight(view.walk().answers(), TOP) + (across.isVisible() ? BAR : 0))
+                + Math.min(most, GridGeometry.preferredHeight(view.walk().answers(), TOP) + (across.isVisible() ? BAR : 0))
                 + snappedBottomInset();
     }
 

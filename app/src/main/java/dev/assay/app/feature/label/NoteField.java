@@ -13,6 +13,7 @@ final class NoteField extends TextField {
 
     NoteField(LabelViewModel viewModel) {
         this.view = viewModel.view();
+        getStyleClass().add("note-field");
         setPromptText(Messages.get("label.note.prompt"));
         setAccessibleText(Messages.get("command.note"));
         textProperty().subscribe(words -> {

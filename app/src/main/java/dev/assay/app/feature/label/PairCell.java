@@ -3,12 +3,11 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
 import dev.assay.model.Importance;
-import javafx.beans.binding.Bindings;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
@@ -16,10 +15,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
-final class PairCell extends ListCell<PairRow> {
-    /** Room for a scroll bar, whether or not there is one, so that lines do not break anew when it comes. */
-    private static final double SCROLL_BAR = 14;
-
+final class PairCell extends WrappingCell<PairRow> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;
     /** A list narrower than this has the label bars below the words. */
@@ -62,9 +58,7 @@ final class PairCell extends ListCell<PairRow> {
         middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
         HBox.setHgrow(middle, Priority.ALWAYS);
         box = new HBox(8, number, importance, middle, bar);
-        box.setMinHeight(USE_PREF_SIZE);
-        box.prefWidthProperty().bind(Bindings.max(LEAST_WIDTH, list.widthProperty().subtract(SCROLL_BAR + 24)));
-        setPrefWidth(0);
+        box.setFillHeight(false);
         list.widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
@@ -96,9 +90,7 @@ final class PairCell extends ListCell<PairRow> {
 
     @Override
     protected double computePrefHeight(double width) {
-        return isEmpty()
-                ? super.computePrefHeight(width)
-                : snappedTopInset() + box.prefHeight(box.getPrefWidth()) + snappedBottomInset();
+        return super.computePrefHeight(Math.max(LEAST_WIDTH, width));
     }
 
     @Override

@@ -7,12 +7,16 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Nugget;
 import java.util.List;
+import java.util.Locale;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
+import javafx.geometry.Pos;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -25,6 +29,7 @@ public final class PairsController {
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
+    private final Runnable revealing = this::reveal;
 
     @FXML private VBox nuggetHead;
     @FXML private Label nuggetName;
@@ -33,7 +38,10 @@ public final class PairsController {
     @FXML private WrappedText nuggetText;
     @FXML private Button previousNugget;
     @FXML private Button nextNugget;
-    @FXML private Label rowsName;
+    @FXML private ToggleGroup orders;
+    @FXML private ToggleButton answerFirst;
+    @FXML private ToggleButton nuggetFirst;
+    @FXML private HBox orderChoice;
     @FXML private WrapBar keys;
     @FXML private ListView<PairRow> rows;
 
@@ -56,12 +64,18 @@ public final class PairsController {
                 Command.LABEL_CLEAR,
                 Command.LABEL_CANT_JUDGE,
                 Command.NOTE)) {
-            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(java.util.Locale.ROOT)));
+            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
             HBox pair = new HBox(4, KeyCaps.cap(command), words);
-            pair.setAlignment(javafx.geometry.Pos.CENTER_LEFT);
+            pair.setAlignment(Pos.CENTER_LEFT);
             keys.getChildren().add(pair);
         }
+        orderChoice.getChildren().add(KeyCaps.cap(Command.SWITCH_ORDER));
+        answerFirst.setOnAction(event -> choose(Order.ANSWER_FIRST));
+        nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
+        view.orderProperty()
+                .subscribe(order -> orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
+        commands.on(Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         rows.setItems(view.rows());
         rows.setCellFactory(list -> new PairCell(viewModel, rows));
         rows.setAccessibleText(Messages.get("label.rows"));
@@ -78,8 +92,16 @@ public final class PairsController {
                 rows.requestFocus();
             }
         });
+        commands.on(Command.FOCUS_ROWS, rows::requestFocus);
         commands.on(Command.NOTE, viewModel::editNote);
         commands.on(Command.CONFIRM_LABEL, viewModel::confirm);
+    }
+
+    private void choose(Order order) {
+        viewModel.setOrder(order);
+        // A click on the chosen one would leave none chosen.
+        orders.selectToggle(view.orderProperty().get() == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
+        rows.requestFocus();
     }
 
     /** The list answers no keys of its own but these, so that they and the commands mean the same row. */
@@ -100,11 +122,9 @@ public final class PairsController {
     }
 
     private void showHead() {
-        boolean nuggetFirst = view.orderProperty().get() == Order.NUGGET_FIRST;
-        nuggetHead.setVisible(nuggetFirst);
-        nuggetHead.setManaged(nuggetFirst);
-        rowsName.setText(Messages.get(nuggetFirst ? "label.answers" : "label.nuggets"));
-        if (nuggetFirst && view.sheetProperty().get().isPresent() && view.walk().size() > 0) {
+        boolean byNugget = view.orderProperty().get() == Order.NUGGET_FIRST;
+        Nodes.show(nuggetHead, byNugget);
+        if (byNugget && view.sheetProperty().get().isPresent() && view.walk().size() > 0) {
             Pair pair = view.walk().clamp(view.currentProperty().get());
             Nugget nugget = view.sheetProperty().get().get().nugget(pair);
             nuggetName.setText(Messages.get("label.nugget", Integer.toString(pair.nugget() + 1)));
@@ -122,13 +142,27 @@ public final class PairsController {
         int row = view.walk().rowOf(view.currentProperty().get());
         if (row < view.rows().size()) {
             rows.getSelectionModel().clearAndSelect(row);
-            Node flow = rows.lookup(".virtual-flow");
-            if (flow instanceof VirtualFlow<?> cells) {
-                // With its neighbours where they fit; the row itself last, for it must be in view.
-                cells.scrollTo(Math.max(0, row - 1));
-                cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
-                cells.scrollTo(row);
+            Scene scene = rows.getScene();
+            if (scene != null) {
+                // When everything has its size: a note above, or a grid below, may take room in the same moment.
+                scene.removePostLayoutPulseListener(revealing);
+                scene.addPostLayoutPulseListener(revealing);
+                rows.requestLayout();
             }
+        }
+    }
+
+    private void reveal() {
+        Scene scene = rows.getScene();
+        if (scene != null) {
+            scene.removePostLayoutPulseListener(revealing);
+        }
+        int row = view.walk().rowOf(view.currentProperty().get());
+        if (row < view.rows().size() && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells) {
+            // With its neighbours where they fit; the row itself last, for it must be in view.
+            cells.scrollTo(Math.max(0, row - 1));
+            cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
+            cells.scrollTo(row);
         }
     }
 }

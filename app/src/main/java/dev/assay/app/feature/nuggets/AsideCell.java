@@ -37,7 +37,7 @@ final class AsideCell extends WrappingCell<Entry> {
                 setAccessibleText(null);
             }
             case Entry.OfProposal one ->
-                show(one.proposal().importance(), one.proposal().text(), one.proposal().origin());
+                show(one.proposal().importance(), one.proposal().text(), "");
             case Entry.OfDeleted one ->
                 show(
                         one.nugget().importance(),

@@ -10,6 +10,7 @@ import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -159,7 +160,7 @@ final class AsideViewModel {
 
     /** A nugget that lives on in others was merged or split rather than deleted. */
     private static Gone gone(Nugget nugget, NuggetSet set) {
-        for (Nugget other : set.nuggets()) {
+        for (Nugget other : Stream.concat(set.nuggets().stream(), set.deleted().stream()).toList()) {
             if (other.origin() instanceof Origin.MergedFrom merged && merged.parents().contains(nugget.id())) {
                 return Gone.MERGED;
             }

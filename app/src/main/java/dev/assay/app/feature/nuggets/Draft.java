@@ -83,6 +83,25 @@ final class Draft {
         return intent instanceof Intent.Split;
     }
 
+    /** Whether it is shown in the place of a nugget. */
+    boolean standsFor(NuggetId nugget) {
+        return switch (intent) {
+            case Intent.Edit edit -> edit.nugget().equals(nugget);
+            case Intent.Split split -> split.nugget().equals(nugget);
+            default -> false;
+        };
+    }
+
+    /** Whether it is shown above a nugget. */
+    boolean standsBefore(NuggetId nugget) {
+        return intent instanceof Intent.Merge merge && merge.nuggets().getFirst().equals(nugget);
+    }
+
+    /** Whether it is shown below a nugget. */
+    boolean standsBehind(NuggetId nugget) {
+        return intent instanceof Intent.Add add && add.behind().equals(Optional.of(nugget));
+    }
+
     boolean isTouched() {
         return !text.get().equals(start);
     }

@@ -77,11 +77,6 @@ final class DraftEditor extends VBox {
         return text.isFocused();
     }
 
-    void returnFocus() {
-        text.requestFocus();
-        text.deselect();
-    }
-
     private void show(Optional<Draft> wanted) {
         shown.ifPresent(before -> {
             text.textProperty().unbindBidirectional(before.textProperty());

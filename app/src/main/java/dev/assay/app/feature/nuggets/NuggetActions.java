@@ -28,6 +28,9 @@ final class NuggetActions {
             List.of(Command.MOVE_UP, Command.MOVE_DOWN),
             List.of(Command.ADD_EVIDENCE, Command.SHOW_EVIDENCE));
 
+    /** Room for the popup's shadow, so that it stays on the screen with the window at the screen's edge. */
+    private static final double SHADOW = 24;
+
     private final Commands commands;
     private final PassagesViewModel passages;
     private final NuggetListViewModel nuggets;
@@ -71,7 +74,7 @@ final class NuggetActions {
         popup.getContent().add(all);
         Bounds where = beside.localToScreen(beside.getBoundsInLocal());
         popup.setAnchorLocation(javafx.stage.PopupWindow.AnchorLocation.CONTENT_TOP_RIGHT);
-        popup.show(beside, where.getMaxX(), where.getMaxY() + 4);
+        popup.show(beside, where.getMaxX() - SHADOW, where.getMaxY() + 4);
     }
 
     private HBox line(Nugget nugget, Evidence evidence, Popup popup) {

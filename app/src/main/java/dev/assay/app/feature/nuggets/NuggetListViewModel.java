@@ -1,17 +1,13 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.service.TopicNuggets;
-import dev.assay.app.ui.FoldedText;
 import dev.assay.model.Evidence;
 import dev.assay.model.Importance;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -36,7 +32,7 @@ final class NuggetListViewModel {
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<Unfinished>> freezeQuestion =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
+    private final RowSource source = new RowSource();
     private boolean updating;
 
     NuggetListViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts) {
@@ -45,7 +41,7 @@ final class NuggetListViewModel {
         this.drafts = drafts;
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() || after.isEmpty()) {
-                known.clear();
+                source.forget();
                 filter.set("");
                 freezeQuestion.set(Optional.empty());
             }
@@ -230,19 +226,13 @@ final class NuggetListViewModel {
     }
 
     private boolean isDrafted(NuggetId id) {
-        return drafts.draftProperty().get().filter(draft -> replaces(draft, id)).isPresent();
-    }
-
-    private static boolean replaces(Draft draft, NuggetId id) {
-        return switch (draft.intent()) {
-            case Draft.Intent.Edit edit -> edit.nugget().equals(id);
-            case Draft.Intent.Split split -> split.nugget().equals(id);
-            default -> false;
-        };
+        return drafts.draftProperty().get().filter(draft -> draft.standsFor(id)).isPresent();
     }
 
     private void show() {
-        List<Row> wanted = topic.content().map(this::rows).orElse(List.of());
+        List<Row> wanted = topic.content()
+                .map(content -> source.of(content, drafts.draftProperty().get(), filter.get()))
+                .orElse(List.of());
         updating = true;
         try {
             if (!wanted.equals(rows)) {
@@ -252,49 +242,5 @@ final class NuggetListViewModel {
             updating = false;
         }
         shown.set(shown.get() + 1);
-    }
-
-    /** The row of a nugget, the same one as long as the topic is in view, so that one key redraws one row. */
-    private Row row(Row.OfNugget.Content content) {
-        Row.OfNugget row = known.computeIfAbsent(content.nugget().id(), id -> new Row.OfNugget(content));
-        row.show(content);
-        return row;
-    }
-
-    private List<Row> rows(TopicNuggets content) {
-        NuggetSet set = content.set();
-        Optional<Draft> draft = drafts.draftProperty().get();
-        String wanted = filter.get().strip();
-        List<Row> all = new ArrayList<>();
-        boolean placed = false;
-        for (int i = 0; i < set.nuggets().size(); i++) {
-            Nugget nugget = set.nuggets().get(i);
-            Row row = row(new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set)));
-            boolean matches = wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted);
-            if (draft.isPresent() && replaces(draft.get(), nugget.id())) {
-                all.add(new Row.OfDraft(draft.get()));
-                placed = true;
-                continue;
-            }
-            if (draft.isPresent()
-                    && draft.get().intent() instanceof Draft.Intent.Merge merge
-                    && merge.nuggets().getFirst().equals(nugget.id())) {
-                all.add(new Row.OfDraft(draft.get()));
-                placed = true;
-            }
-            if (matches) {
-                all.add(row);
-            }
-            if (draft.isPresent()
-                    && draft.get().intent() instanceof Draft.Intent.Add add
-                    && add.behind().equals(Optional.of(nugget.id()))) {
-                all.add(new Row.OfDraft(draft.get()));
-                placed = true;
-            }
-        }
-        if (draft.isPresent() && !placed) {
-            all.add(new Row.OfDraft(draft.get()));
-        }
-        return all;
     }
 }

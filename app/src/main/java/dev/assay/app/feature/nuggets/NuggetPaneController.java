@@ -20,10 +20,11 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
 final class NuggetPaneController {
@@ -44,7 +45,7 @@ final class NuggetPaneController {
     @FXML private Label filterKey;
     @FXML private Button undo;
     @FXML private Button freeze;
-    @FXML private HBox question;
+    @FXML private VBox question;
     @FXML private Label questionText;
     @FXML private Button freezeAnyway;
     @FXML private Button doNotFreeze;
@@ -99,17 +100,22 @@ final class NuggetPaneController {
         undo.setOnAction(event -> commands.run(Command.UNDO));
         workspace.undoStateProperty().subscribe(one -> {
             undo.setDisable(one.undo().isEmpty());
-            undo.setText(one.undo()
-                    .map(event -> Messages.get("nuggets.undo", Messages.get("act." + event.kind().name().toLowerCase(Locale.ROOT))))
-                    .orElseGet(() -> Messages.get("nuggets.undo.nothing")));
+            String named = one.undo()
+                    .map(event -> Messages.get(
+                            "nuggets.undo", Messages.get("act." + event.kind().name().toLowerCase(Locale.ROOT))))
+                    .orElseGet(Command.UNDO::title);
+            undo.setTooltip(new Tooltip(named));
+            undo.setAccessibleText(named);
         });
+        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + Command.FREEZE.keyText()));
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
     }
 
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
         KeyCap.show(state, set != null && (set.isFrozen() || content.get().locked()));
-        freeze.setDisable(set == null || set.isFrozen() || content.get().locked());
+        KeyCap.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
+        freeze.setDisable(set == null || set.nuggets().isEmpty());
         total.setText(set == null ? "" : Messages.get("nuggets.total", set.nuggets().size()));
         counts.setText(
                 set == null
@@ -187,8 +193,8 @@ final class NuggetPaneController {
     }
 
     private void bindCommands() {
-        commands.onWhile(this::isInList, Command.EDIT_NUGGET, model::edit);
-        commands.onWhile(() -> !isIn(asidePlace), Command.DELETE_NUGGETS, model::delete);
+        commands.onWhile(this::isNotInOtherList, Command.EDIT_NUGGET, model::edit);
+        commands.onWhile(this::isNotInOtherList, Command.DELETE_NUGGETS, model::delete);
         commands.on(Command.MERGE_NUGGETS, drafts::merge);
         commands.on(Command.SPLIT_NUGGET, drafts::split);
         commands.on(Command.DUPLICATE_NUGGET, model::duplicate);
@@ -225,16 +231,10 @@ final class NuggetPaneController {
         }
     }
 
-    private boolean isInList() {
-        return isIn(nuggets);
-    }
-
-    private static boolean isIn(Node parent) {
-        Node one = parent.getScene() == null ? null : parent.getScene().getFocusOwner();
-        while (one != null && one != parent) {
-            one = one.getParent();
-        }
-        return one != null;
+    /** In the lists of topics, passages and proposals Enter and Delete mean something of their own. */
+    private boolean isNotInOtherList() {
+        Node focus = nuggets.getScene() == null ? null : nuggets.getScene().getFocusOwner();
+        return focus == nuggets || !(focus instanceof ListView);
     }
 
     static List<NuggetId> ids(List<Row> rows) {

@@ -75,7 +75,7 @@ final class PassagePaneController {
         bindBar();
         bindSearch();
         bindPage();
-        new SelectionBar(selectionBar, text, page).bind();
+        new SelectionBar(selectionBar, text, page, scroll).bind();
         bindSelectionBar();
         new PassageOverview(overview, passages).bind(list, scroll);
         bindCommands();
@@ -171,6 +171,10 @@ final class PassagePaneController {
         empty.setText(emptyText());
         empty.setVisible(row.isEmpty());
         page.setVisible(row.isPresent());
+        if (row.isEmpty()) {
+            page.setUserData(null);
+            text.setText("", List.of());
+        }
         row.ifPresent(this::showPassage);
     }
 

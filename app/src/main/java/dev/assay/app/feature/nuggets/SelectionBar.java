@@ -2,7 +2,11 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.ReadingText;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.IndexRange;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 
@@ -13,27 +17,42 @@ final class SelectionBar {
     private final HBox bar;
     private final ReadingText text;
     private final Region page;
+    private final ScrollPane scroll;
+    private boolean selecting;
 
-    SelectionBar(HBox bar, ReadingText text, Region page) {
+    SelectionBar(HBox bar, ReadingText text, Region page, ScrollPane scroll) {
         this.bar = bar;
         this.text = text;
         this.page = page;
+        this.scroll = scroll;
     }
 
     void bind() {
         text.selectionProperty().subscribe(range -> place());
         // Not under the mouse while it is still selecting.
-        text.pressedProperty().subscribe(pressed -> place());
+        text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> {
+            selecting = true;
+            place();
+        });
+        text.addEventFilter(MouseEvent.MOUSE_RELEASED, event -> {
+            selecting = false;
+            place();
+        });
         page.widthProperty().subscribe(width -> place());
-        for (var button : bar.getChildren()) {
-            button.setFocusTraversable(false);
-            button.managedProperty().subscribe(managed -> place());
+        scroll.vvalueProperty().subscribe(value -> place());
+        for (Node node : bar.getChildren()) {
+            node.setFocusTraversable(false);
+            node.managedProperty().subscribe(managed -> place());
+            if (node instanceof Button button) {
+                button.setMinWidth(Region.USE_PREF_SIZE);
+                button.textProperty().subscribe(words -> place());
+            }
         }
     }
 
     private void place() {
         IndexRange range = text.selectionProperty().get();
-        boolean visible = range.getLength() > 0 && !text.isPressed();
+        boolean visible = range.getLength() > 0 && !selecting;
         bar.setVisible(visible);
         if (visible) {
             text.boundsOf(range.getStart(), range.getEnd()).ifPresent(this::place);
@@ -50,6 +69,10 @@ final class SelectionBar {
                 Math.max(left, page.getWidth() - bar.getWidth() - left));
         double below = text.getLayoutY() + words.getMaxY() + GAP;
         double above = text.getLayoutY() + words.getMinY() - bar.getHeight() - GAP;
-        bar.relocate(x, below + bar.getHeight() > page.getHeight() && above > 0 ? above : below);
+        double view = scroll.getViewportBounds().getHeight();
+        double top = scroll.getVvalue() * Math.max(0, page.getHeight() - view);
+        boolean fitsBelow = below + bar.getHeight() <= top + view;
+        // Always in sight, even when the selected words reach beyond the pane.
+        bar.relocate(x, fitsBelow ? Math.max(below, top + GAP) : Math.clamp(above, top, top + view - bar.getHeight()));
     }
 }

@@ -12,6 +12,14 @@ import java.util.function.LongConsumer;
 
 /** A file to import: one of its own, in a folder, or in a zip. Can be read any number of times. */
 public final class InputFile {
+    /**
+     * What was named for the import.
+     *
+     * @param id tells it apart from the others
+     * @param prefix goes before the names of its files; empty when it is the only one
+     */
+    record Root(String id, String prefix) {}
+
     /** Opens the bytes of a file as they stand. */
     @FunctionalInterface
     interface Opener {
@@ -21,17 +29,17 @@ public final class InputFile {
     private static final Set<String> EXTENSIONS =
             Set.of("jsonl", "ndjson", "json", "tsv", "txt", "qrels", "qrel", "csv");
 
-    private final String root;
+    private final Root root;
     private final String path;
     private final String name;
     private final long size;
     private final Opener opener;
     private final Unpacking unpacking;
 
-    InputFile(String root, String path, long size, Opener opener, Unpacking unpacking) {
+    InputFile(Root root, String path, String name, long size, Opener opener, Unpacking unpacking) {
         this.root = root;
         this.path = path;
-        this.name = path.isEmpty() ? root : path;
+        this.name = name;
         this.size = size;
         this.opener = opener;
         this.unpacking = unpacking;
@@ -44,7 +52,7 @@ public final class InputFile {
 
     /** The folder, zip or file that was named; files of one bundle have the same. */
     public String root() {
-        return root;
+        return root.id();
     }
 
     /** Its path inside {@link #root}, with slashes; empty when it was named itself. */
@@ -76,7 +84,7 @@ public final class InputFile {
 
     /** Its bytes, unpacked when they are gzip. */
     public InputStream unpacked(LongConsumer progress) throws IOException {
-        return unpacking.unpack(root + "/" + name, new BufferedInputStream(opener.open(), 1 << 16), progress);
+        return unpacking.unpack(root.id() + "/" + name, new BufferedInputStream(opener.open(), 1 << 16), progress);
     }
 
     /** The SHA-256 of its bytes as they stand, in hexadecimal. */

@@ -20,14 +20,16 @@ public final class Inputs implements AutoCloseable {
     private final List<InputFault> faults = new ArrayList<>();
     private final List<ZipEntries> zips = new ArrayList<>();
 
-    private Inputs() {}
+    private final boolean several;
+
+    private Inputs(boolean several) {
+        this.several = several;
+    }
 
     /** Finds every file of {@code paths}, without reading any of them yet. Hidden files are left out. */
     public static Inputs of(List<Path> paths) {
-        Inputs inputs = new Inputs();
-        for (Path path : paths) {
-            inputs.add(path);
-        }
+        Inputs inputs = new Inputs(paths.size() > 1);
+        paths.forEach(inputs::add);
         return inputs;
     }
 
@@ -42,7 +44,8 @@ public final class Inputs implements AutoCloseable {
     }
 
     private void add(Path path) {
-        String root = path.getFileName() == null ? path.toString() : path.getFileName().toString();
+        String name = path.getFileName() == null ? path.toString() : path.getFileName().toString();
+        InputFile.Root root = new InputFile.Root(path.toString(), several ? name + "/" : "");
         try {
             if (Files.isDirectory(path)) {
                 addFolder(root, path);
@@ -51,12 +54,13 @@ public final class Inputs implements AutoCloseable {
             } else if (!Files.isReadable(path)) {
                 faults.add(new InputFault(path.toString(), "The file may not be read. Change its rights."));
             } else if (isZip(path)) {
-                ZipEntries zip = ZipEntries.open(path, unpacking);
+                ZipEntries zip = ZipEntries.open(root, path, unpacking);
                 zips.add(zip);
                 files.addAll(zip.files());
                 faults.addAll(zip.faults());
             } else {
-                files.add(new InputFile(root, "", Files.size(path), () -> Files.newInputStream(path), unpacking));
+                files.add(new InputFile(
+                        root, "", name, Files.size(path), () -> Files.newInputStream(path), unpacking));
             }
         } catch (IOException e) {
             faults.add(new InputFault(path.toString(), Unpacking.sentence(e)));
@@ -73,7 +77,7 @@ public final class Inputs implements AutoCloseable {
         }
     }
 
-    private void addFolder(String root, Path folder) throws IOException {
+    private void addFolder(InputFile.Root root, Path folder) throws IOException {
         List<InputFile> found = new ArrayList<>();
         Path real = folder.toRealPath();
         Files.walkFileTree(real, EnumSet.noneOf(FileVisitOption.class), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
@@ -93,7 +97,12 @@ public final class Inputs implements AutoCloseable {
                                 name, "The file is a link that leads out of the folder. Put the file itself there."));
                     } else {
                         found.add(new InputFile(
-                                root, name, Files.size(file), () -> Files.newInputStream(file), unpacking));
+                                root,
+                                name,
+                                root.prefix() + name,
+                                Files.size(file),
+                                () -> Files.newInputStream(file),
+                                unpacking));
                     }
                 }
                 return FileVisitResult.CONTINUE;

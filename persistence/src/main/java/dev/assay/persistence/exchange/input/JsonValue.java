@@ -66,6 +66,19 @@ public sealed interface JsonValue {
         };
     }
 
+    /**
+     * The value that a text kept by the project is.
+     *
+     * @throws IllegalStateException when it is not JSON
+     */
+    static JsonValue ofKept(String text) {
+        try {
+            return JsonParsing.parseKept(text);
+        } catch (JsonFault e) {
+            throw new IllegalStateException("A stored value is not JSON: " + e.getMessage(), e);
+        }
+    }
+
     /** This value as JSON text on one line. */
     default String write() {
         StringWriter text = new StringWriter();

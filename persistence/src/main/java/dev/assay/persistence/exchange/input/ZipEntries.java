@@ -23,17 +23,17 @@ final class ZipEntries implements AutoCloseable {
 
     private final ZipFile zip;
     private final Unpacking unpacking;
-    private final String root;
+    private final InputFile.Root root;
     private final List<InputFile> files = new ArrayList<>();
     private final List<InputFault> faults = new ArrayList<>();
 
-    private ZipEntries(String root, ZipFile zip, Unpacking unpacking) {
+    private ZipEntries(InputFile.Root root, ZipFile zip, Unpacking unpacking) {
         this.root = root;
         this.zip = zip;
         this.unpacking = unpacking;
     }
 
-    static ZipEntries open(Path path, Unpacking unpacking) throws IOException {
+    static ZipEntries open(InputFile.Root root, Path path, Unpacking unpacking) throws IOException {
         List<ZipDirectory.Entry> listed = ZipDirectory.read(path);
         for (ZipDirectory.Entry entry : listed) {
             if (entry.isEncrypted()) {
@@ -42,7 +42,7 @@ final class ZipEntries implements AutoCloseable {
             }
         }
         ZipFile zip = new ZipFile(path.toFile());
-        ZipEntries entries = new ZipEntries(path.getFileName().toString(), zip, unpacking);
+        ZipEntries entries = new ZipEntries(root, zip, unpacking);
         try {
             entries.read(listed);
             return entries;
@@ -89,7 +89,12 @@ final class ZipEntries implements AutoCloseable {
             throw new ZipException("its list of entries contradicts itself at " + listed.name());
         }
         files.add(new InputFile(
-                root, listed.name(), listed.size(), () -> new Bounded(entry, zip.getInputStream(entry)), unpacking));
+                root,
+                listed.name(),
+                root.prefix() + listed.name(),
+                listed.size(),
+                () -> new Bounded(entry, zip.getInputStream(entry)),
+                unpacking));
     }
 
     /** What is wrong with an entry, as a sentence; empty when nothing is. */
@@ -159,7 +164,7 @@ final class ZipEntries implements AutoCloseable {
                 if (count > entry.getSize()) {
                     throw new ZipException("an entry is longer than the zip says");
                 }
-                unpacking.charge(root + "!" + entry.getName(), count, Math.max(1, entry.getCompressedSize()));
+                unpacking.charge(root.id() + "!" + entry.getName(), count, Math.max(1, entry.getCompressedSize()));
             } else if (read < 0 && count < entry.getSize()) {
                 throw new ZipException("an entry is shorter than the zip says");
             }

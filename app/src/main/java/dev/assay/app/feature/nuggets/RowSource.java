@@ -1,0 +1,57 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.ui.FoldedText;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Makes the rows of the list: the nuggets that are not filtered out, and the draft where it will stand. */
+final class RowSource {
+    private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
+
+    /** Rows of another topic are other rows. */
+    void forget() {
+        known.clear();
+    }
+
+    List<Row> of(TopicNuggets content, Optional<Draft> draft, String filter) {
+        NuggetSet set = content.set();
+        String wanted = filter.strip();
+        List<Row> all = new ArrayList<>();
+        boolean placed = draft.isEmpty();
+        for (int i = 0; i < set.nuggets().size(); i++) {
+            Nugget nugget = set.nuggets().get(i);
+            NuggetId id = nugget.id();
+            boolean replaced = draft.filter(one -> one.standsFor(id)).isPresent();
+            if (replaced || draft.filter(one -> one.standsBefore(id)).isPresent()) {
+                all.add(new Row.OfDraft(draft.get()));
+                placed = true;
+            }
+            Row row = row(new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set)));
+            if (!replaced && (wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted))) {
+                all.add(row);
+            }
+            if (draft.filter(one -> one.standsBehind(id)).isPresent()) {
+                all.add(new Row.OfDraft(draft.get()));
+                placed = true;
+            }
+        }
+        if (!placed) {
+            all.add(new Row.OfDraft(draft.get()));
+        }
+        return all;
+    }
+
+    /** The row of a nugget, the same one as long as the topic is in view, so that one key redraws one row. */
+    private Row row(Row.OfNugget.Content content) {
+        Row.OfNugget row = known.computeIfAbsent(content.nugget().id(), id -> new Row.OfNugget(content));
+        row.show(content);
+        return row;
+    }
+}

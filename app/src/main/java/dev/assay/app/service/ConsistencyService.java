@@ -1,0 +1,131 @@
+package dev.assay.app.service;
+
+import dev.assay.app.service.ConsistencyReport.JudgedPair;
+import dev.assay.model.Answer;
+import dev.assay.model.Assignment;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.consistency.ComparedPair;
+import dev.assay.model.consistency.GivenLabels;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AssignedAnswer;
+import dev.assay.persistence.exchange.AssignedAnswers;
+import dev.assay.persistence.exchange.ProjectScores;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Finds answers that say the same and are labelled otherwise, in a project or in what a file of assignments holds. Labels of
+ * one judge are compared, never those of two.
+ */
+public final class ConsistencyService {
+
+    /**
+     * The report of a project at one moment.
+     *
+     * @param judge whose labels; the assessor's own when empty
+     * @throws RefusedException when the project holds no labels of that judge
+     */
+    public ConsistencyReport project(ProjectStore store, Optional<String> judge) {
+        return store.snapshot(() -> {
+            String assessor = ProjectScores.assessorName(store);
+            if (judge.isEmpty() || judge.get().equals(assessor)) {
+                return report(store.topics().stream().map(topic -> assessor(store, topic.id(), assessor)));
+            }
+            List<String> known = store.judgments().judges().stream()
+                    .map(one -> one.id().value())
+                    .toList();
+            requireKnown(judge.get(), Stream.concat(Stream.of(assessor), known.stream()).toList());
+            JudgeId id = new JudgeId(judge.get());
+            return report(store.topics().stream().map(topic -> otherJudge(store, topic, id)));
+        });
+    }
+
+    /**
+     * The report of what a file of assignments holds, judge by judge.
+     *
+     * @param judge whose labels; every judge's when empty
+     * @throws RefusedException when the file holds no labels of that judge
+     */
+    public ConsistencyReport assignments(List<AssignedAnswer> answers, Optional<String> judge) {
+        if (judge.isPresent()) {
+            requireKnown(judge.get(), answers.stream().map(AssignedAnswer::judge).toList());
+        }
+        record Key(String judge, TopicId topic) {}
+        Map<Key, JudgedTopic> topics = new LinkedHashMap<>();
+        for (AssignedAnswer answer : answers) {
+            if (judge.isEmpty() || judge.get().equals(answer.judge())) {
+                JudgedTopic.Row row = topics.computeIfAbsent(
+                                new Key(answer.judge(), answer.answer().topic()), key -> new JudgedTopic(key.judge()))
+                        .add(answer.answer());
+                for (AssignedAnswer.AssignedLabel label : answer.labels()) {
+                    row.label(label.id(), label.text(), label.recheck() ? Label.UNLABELLED : label.label());
+                }
+            }
+        }
+        return report(topics.values().stream());
+    }
+
+    /** The answers of a file of assignments (JSON lines, plain or gzip); with any error there are none. */
+    public AssignedAnswers.Result read(Path file) {
+        return AssignedAnswers.of(file);
+    }
+
+    private static JudgedTopic assessor(ProjectStore store, TopicId topic, String name) {
+        JudgedTopic judged = new JudgedTopic(name);
+        NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+        Map<LabelKey, Assignment> kept = store.assignments(topic).stream()
+                .collect(Collectors.toMap(Assignment::key, Function.identity()));
+        GivenLabels labels = GivenLabels.of(topic, kept);
+        for (Answer answer : store.answers(topic)) {
+            JudgedTopic.Row row = judged.add(answer);
+            for (Nugget nugget : set.nuggets()) {
+                row.label(Optional.of(nugget.id()), nugget.text(), labels.label(answer.run(), nugget.id()));
+            }
+        }
+        return judged;
+    }
+
+    private static JudgedTopic otherJudge(ProjectStore store, Topic topic, JudgeId judge) {
+        JudgedTopic judged = new JudgedTopic(judge.value());
+        Map<RunId, Answer> answers =
+                store.answers(topic.id()).stream().collect(Collectors.toMap(Answer::run, Function.identity()));
+        for (JudgedAnswer one : store.judgments().of(topic.id())) {
+            Answer answer = answers.get(one.answer().run());
+            if (one.judge().equals(judge) && answer != null) {
+                JudgedTopic.Row row = judged.add(answer);
+                one.nuggets().forEach(label -> row.label(label.nugget(), label.text(), label.label()));
+            }
+        }
+        return judged;
+    }
+
+    private static ConsistencyReport report(Stream<JudgedTopic> topics) {
+        List<JudgedPair> pairs = new ArrayList<>(topics.flatMap(JudgedTopic::pairs).toList());
+        pairs.sort(Comparator.comparing(JudgedPair::compared, ComparedPair.WORST_FIRST));
+        return new ConsistencyReport(pairs);
+    }
+
+    private static void requireKnown(String judge, List<String> known) {
+        if (!known.contains(judge)) {
+            throw new RefusedException("There are no labels of a judge called " + judge + ". Expected one of: "
+                    + String.join(", ", new TreeSet<>(known)) + ".");
+        }
+    }
+}

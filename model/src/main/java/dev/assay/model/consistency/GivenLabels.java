@@ -1,0 +1,24 @@
+package dev.assay.model.consistency;
+
+import dev.assay.model.Assignment;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Map;
+
+/** One judge's labels of one topic. */
+@FunctionalInterface
+public interface GivenLabels {
+    /** The label of a nugget in the answer of a run; {@code UNLABELLED} when there is none. */
+    Label label(RunId run, NuggetId nugget);
+
+    /** The assessor's labels. One that is marked to recheck was not given for the present words, so it does not count yet. */
+    static GivenLabels of(TopicId topic, Map<LabelKey, Assignment> assignments) {
+        return (run, nugget) -> {
+            Assignment assignment = assignments.get(new LabelKey(topic, run, nugget));
+            return assignment == null || assignment.recheck() ? Label.UNLABELLED : assignment.label();
+        };
+    }
+}

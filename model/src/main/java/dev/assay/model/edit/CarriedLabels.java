@@ -1,0 +1,87 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.Assignment;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.Origin;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What the labels of nuggets that were merged or split suggest for the nuggets made of them. A suggestion is marked to recheck:
+ * it is never a finished label. Marked sentences and notes come along.
+ *
+ * <p>A part of a split gets the label of the whole. A merged nugget gets, in each answer, support when all its parents have
+ * that, not_support when all have that, and otherwise partial_support; but nothing when one of them is unlabelled or can't be
+ * judged, since then nobody knows.
+ */
+public final class CarriedLabels {
+    private CarriedLabels() {}
+
+    /**
+     * What is to be kept for a nugget that was just made.
+     *
+     * @param labels everything that is kept for the topic
+     * @return one for each answer that has anything to carry, in the order of the labels
+     */
+    public static List<Assignment> of(TopicId topic, Nugget made, Collection<Assignment> labels) {
+        List<NuggetId> parents = switch (made.origin()) {
+            case Origin.MergedFrom merged -> merged.parents();
+            case Origin.SplitFrom split -> List.of(split.parent());
+            case Origin.Proposed proposed -> List.of();
+            case Origin.Own own -> List.of();
+            case Origin.CopyOf copy -> List.of();
+        };
+        Map<RunId, Map<NuggetId, Assignment>> byRun = new LinkedHashMap<>();
+        for (Assignment label : labels) {
+            if (parents.contains(label.key().nugget())) {
+                byRun.computeIfAbsent(label.key().run(), run -> new LinkedHashMap<>()).put(label.key().nugget(), label);
+            }
+        }
+        List<Assignment> carried = new ArrayList<>();
+        byRun.forEach((run, given) -> {
+            Assignment assignment = carried(new LabelKey(topic, run, made.id()), inOrder(parents, given), parents.size());
+            if (!assignment.isBlank()) {
+                carried.add(assignment);
+            }
+        });
+        return carried;
+    }
+
+    private static List<Assignment> inOrder(List<NuggetId> parents, Map<NuggetId, Assignment> given) {
+        return parents.stream().filter(given::containsKey).map(given::get).toList();
+    }
+
+    private static Assignment carried(LabelKey key, List<Assignment> given, int parents) {
+        Label label = given.size() < parents
+                ? Label.UNLABELLED
+                : suggestion(given.stream().map(Assignment::label).toList());
+        return new Assignment(
+                key,
+                label,
+                given.stream().flatMap(one -> one.sentences().stream()).toList(),
+                given.stream()
+                        .map(Assignment::note)
+                        .filter(note -> !note.isEmpty())
+                        .distinct()
+                        .collect(Collectors.joining("\n")),
+                label.isDecided(),
+                given.stream().mapToInt(Assignment::revision).max().orElse(1));
+    }
+
+    private static Label suggestion(List<Label> labels) {
+        if (labels.stream().distinct().count() == 1) {
+            Label only = labels.getFirst();
+            return only.isScored() || labels.size() == 1 ? only : Label.UNLABELLED;
+        }
+        return labels.stream().allMatch(Label::isScored) ? Label.PARTIAL_SUPPORT : Label.UNLABELLED;
+    }
+}

@@ -1,0 +1,44 @@
+package dev.assay.model.hints;
+
+import dev.assay.model.NuggetId;
+import java.util.Objects;
+
+/** Something about a nugget that is worth a second look. Sorted as declared here: what most often asks for an edit comes first. */
+public sealed interface NuggetHint {
+    /** It has more words than a nugget should. */
+    record TooLong(int words) implements NuggetHint {}
+
+    /**
+     * It says two facts.
+     *
+     * @param start where the <i>and</i> between them starts in the nugget's text, in UTF-16 units
+     * @param end the unit after it
+     */
+    record JoinedFacts(int start, int end) implements NuggetHint {}
+
+    /**
+     * Another nugget of the set says nearly the same.
+     *
+     * @param other the one that is most like it
+     * @param score how much they have in common, 0 to 1
+     */
+    record NearDuplicate(NuggetId other, double score) implements NuggetHint {
+        public NearDuplicate {
+            Objects.requireNonNull(other);
+        }
+    }
+
+    /**
+     * It begins with a pronoun, so it cannot be understood on its own.
+     *
+     * @param pronoun as the nugget has it
+     */
+    record StartsWithPronoun(String pronoun) implements NuggetHint {
+        public StartsWithPronoun {
+            Objects.requireNonNull(pronoun);
+        }
+    }
+
+    /** No passage attests it yet. */
+    record NoEvidence() implements NuggetHint {}
+}

@@ -1,0 +1,77 @@
+package dev.assay.model.hints;
+
+import dev.assay.model.Answer;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.hints.NuggetHint.NoEvidence;
+import dev.assay.model.hints.NuggetHint.StartsWithPronoun;
+import dev.assay.model.hints.NuggetHint.TooLong;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds the hints of a topic's nuggets. */
+public final class NuggetHints {
+    /** How many words a nugget may have. */
+    public static final int MOST_WORDS = 12;
+
+    private static final Pattern FIRST_WORD = Pattern.compile("^[^\\p{L}\\p{N}]*([A-Za-z]+)(?=[\\s'\\u2019,]|$)");
+
+    /**
+     * English only. Without "I" and "us", which are words or names in too many texts, and "that" and "one", which often stand for
+     * nothing that went before.
+     */
+    private static final Set<String> PRONOUNS = Set.of(
+            "he", "she", "it", "they", "we", "you", "him", "them", "his", "her", "hers", "its", "their", "theirs", "our", "your",
+            "this", "these", "those", "such");
+
+    private NuggetHints() {}
+
+    /**
+     * The hints of every nugget in force that has any, in the order of the set.
+     *
+     * @return for each nugget at most one hint of each kind
+     */
+    public static Map<NuggetId, List<NuggetHint>> of(NuggetSet set) {
+        Map<NuggetId, NuggetHint.NearDuplicate> duplicates = NearDuplicates.of(set.nuggets());
+        Map<NuggetId, List<NuggetHint>> hints = new LinkedHashMap<>();
+        for (Nugget nugget : set.nuggets()) {
+            List<NuggetHint> found = new ArrayList<>();
+            tooLong(nugget).ifPresent(found::add);
+            JoinedFacts.in(nugget.text()).ifPresent(found::add);
+            Optional.ofNullable(duplicates.get(nugget.id())).ifPresent(found::add);
+            startsWithPronoun(nugget).ifPresent(found::add);
+            if (nugget.evidence().isEmpty()) {
+                found.add(new NoEvidence());
+            }
+            if (!found.isEmpty()) {
+                hints.put(nugget.id(), List.copyOf(found));
+            }
+        }
+        return hints;
+    }
+
+    private static Optional<TooLong> tooLong(Nugget nugget) {
+        int words = Answer.countWords(nugget.text());
+        return words > MOST_WORDS ? Optional.of(new TooLong(words)) : Optional.empty();
+    }
+
+    private static Optional<StartsWithPronoun> startsWithPronoun(Nugget nugget) {
+        Matcher matcher = FIRST_WORD.matcher(nugget.text());
+        if (!matcher.find()) {
+            return Optional.empty();
+        }
+        String word = matcher.group(1);
+        // "IT departments" are no pronoun; a nugget all in capitals may be missed.
+        boolean abbreviation = word.length() > 1 && word.equals(word.toUpperCase(Locale.ROOT));
+        boolean pronoun = !abbreviation && PRONOUNS.contains(word.toLowerCase(Locale.ROOT));
+        return pronoun ? Optional.of(new StartsWithPronoun(word)) : Optional.empty();
+    }
+}

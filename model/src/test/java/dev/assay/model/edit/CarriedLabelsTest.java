@@ -1,0 +1,125 @@
+package dev.assay.model.edit;
+
+import static dev.assay.model.Label.CANT_JUDGE;
+import static dev.assay.model.Label.NOT_SUPPORT;
+import static dev.assay.model.Label.PARTIAL_SUPPORT;
+import static dev.assay.model.Label.SUPPORT;
+import static dev.assay.model.Label.UNLABELLED;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.assay.model.Assignment;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.Origin;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class CarriedLabelsTest {
+    private static final TopicId TOPIC = new TopicId("t");
+    private static final RunId RUN = new RunId("r");
+    private static final List<NuggetId> PARENTS = Stream.of("p0", "p1", "p2").map(NuggetId::new).toList();
+
+    private static Nugget made(Origin origin) {
+        return new Nugget(new NuggetId("new"), "Words", Importance.OKAY, origin, List.of(), "");
+    }
+
+    private static Assignment label(RunId run, NuggetId nugget, Label label) {
+        return new Assignment(new LabelKey(TOPIC, run, nugget), label, List.of(), "", false, 1);
+    }
+
+    private static List<Assignment> labels(Label... labels) {
+        List<Assignment> all = new ArrayList<>();
+        for (int i = 0; i < labels.length; i++) {
+            all.add(label(RUN, PARENTS.get(i), labels[i]));
+        }
+        all.add(label(RUN, new NuggetId("bystander"), SUPPORT));
+        return all;
+    }
+
+    private static Assignment expected(Label label, boolean recheck) {
+        return new Assignment(new LabelKey(TOPIC, RUN, new NuggetId("new")), label, List.of(), "", recheck, 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SUPPORT SUPPORT SUPPORT, SUPPORT",
+        "NOT_SUPPORT NOT_SUPPORT NOT_SUPPORT, NOT_SUPPORT",
+        "PARTIAL_SUPPORT PARTIAL_SUPPORT PARTIAL_SUPPORT, PARTIAL_SUPPORT",
+        "SUPPORT SUPPORT PARTIAL_SUPPORT, PARTIAL_SUPPORT",
+        "SUPPORT NOT_SUPPORT NOT_SUPPORT, PARTIAL_SUPPORT",
+        "NOT_SUPPORT PARTIAL_SUPPORT NOT_SUPPORT, PARTIAL_SUPPORT"
+    })
+    void aMergedNuggetIsSupportedAsFarAsAllItsParentsAre(String parents, Label suggested) {
+        Label[] labels = Arrays.stream(parents.split(" ")).map(Label::valueOf).toArray(Label[]::new);
+        assertEquals(
+                List.of(expected(suggested, true)),
+                CarriedLabels.of(TOPIC, made(new Origin.MergedFrom(PARENTS)), labels(labels)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SUPPORT SUPPORT",
+        "SUPPORT SUPPORT UNLABELLED",
+        "SUPPORT SUPPORT CANT_JUDGE",
+        "CANT_JUDGE CANT_JUDGE CANT_JUDGE"
+    })
+    void whatOneParentLeavesOpenIsNotSuggested(String parents) {
+        Label[] labels = Arrays.stream(parents.split(" ")).map(Label::valueOf).toArray(Label[]::new);
+        assertEquals(List.of(), CarriedLabels.of(TOPIC, made(new Origin.MergedFrom(PARENTS)), labels(labels)));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Label.class, names = {"SUPPORT", "PARTIAL_SUPPORT", "NOT_SUPPORT", "CANT_JUDGE"})
+    void aPartOfASplitGetsTheLabelOfTheWhole(Label label) {
+        assertEquals(
+                List.of(expected(label, true)),
+                CarriedLabels.of(TOPIC, made(new Origin.SplitFrom(PARENTS.getFirst())), labels(label, SUPPORT, SUPPORT)));
+    }
+
+    @Test
+    void sentencesAndNotesComeAlongEvenWithoutALabel() {
+        List<NuggetId> two = PARENTS.subList(0, 2);
+        List<Assignment> labels = List.of(
+                label(RUN, two.get(1), SUPPORT).withSentences(List.of(4, 1)).withNote("Last line"),
+                label(RUN, two.get(0), PARTIAL_SUPPORT).withSentences(List.of(1)).withNote("Only the dam"),
+                label(new RunId("s"), two.get(0), UNLABELLED).withNote("Look again"));
+        List<Assignment> carried = CarriedLabels.of(TOPIC, made(new Origin.MergedFrom(two)), labels);
+        assertEquals(
+                List.of(
+                        expected(PARTIAL_SUPPORT, true).withSentences(List.of(1, 4)).withNote("Only the dam\nLast line"),
+                        new Assignment(
+                                new LabelKey(TOPIC, new RunId("s"), new NuggetId("new")),
+                                UNLABELLED,
+                                List.of(),
+                                "Look again",
+                                false,
+                                1)),
+                carried);
+    }
+
+    @Test
+    void theRevisionIsThatOfTheNewestLabel() {
+        List<Assignment> labels = List.of(
+                label(RUN, PARENTS.get(0), SUPPORT).withLabel(SUPPORT, 3), label(RUN, PARENTS.get(1), SUPPORT));
+        Nugget merged = made(new Origin.MergedFrom(PARENTS.subList(0, 2)));
+        assertEquals(3, CarriedLabels.of(TOPIC, merged, labels).getFirst().revision());
+    }
+
+    @Test
+    void nothingIsCarriedToANuggetOfAnotherOrigin() {
+        for (Origin origin : List.of(new Origin.Own(), new Origin.CopyOf(PARENTS.getFirst()))) {
+            assertEquals(List.of(), CarriedLabels.of(TOPIC, made(origin), labels(NOT_SUPPORT, CANT_JUDGE, SUPPORT)));
+        }
+    }
+}
