@@ -47,6 +47,10 @@ public enum Command {
     FILTER_NUGGETS(Scope.NUGGETS, "F"),
     NEXT_HIT(Scope.NUGGETS, "F3"),
     PREVIOUS_HIT(Scope.NUGGETS, "Shift+F3"),
+    NEXT_HINT(Scope.NUGGETS, "W"),
+    PREVIOUS_HINT(Scope.NUGGETS, "Shift+W"),
+    SHOW_HINTS(Scope.NUGGETS, "I"),
+    SHOW_TERMS(Scope.NUGGETS, "T"),
     FREEZE(Scope.NUGGETS, "Shortcut+Enter"),
 
     LABEL_SUPPORT(Scope.LABEL, "1", "Numpad 1"),

@@ -31,6 +31,7 @@ final class NuggetPaneController {
     private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetListViewModel model;
+    private final HintsViewModel hintsModel;
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
@@ -41,6 +42,7 @@ final class NuggetPaneController {
     @FXML private Label counts;
     @FXML private Label state;
     @FXML private ToggleButton proposals;
+    @FXML private ToggleButton hints;
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
@@ -57,6 +59,7 @@ final class NuggetPaneController {
         this.workspace = workspace;
         this.topic = model.topic();
         this.model = model.nuggets();
+        this.hintsModel = model.hints();
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
@@ -81,6 +84,7 @@ final class NuggetPaneController {
         topic.contentProperty().subscribe(this::showCounts);
         proposals.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
+        bindHints();
         KeyCap.show(filterKey, true);
         filterKey.setText(Command.FILTER_NUGGETS.keyText());
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
@@ -111,6 +115,16 @@ final class NuggetPaneController {
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
     }
 
+    private void bindHints() {
+        hints.selectedProperty().bindBidirectional(hintsModel.shownProperty());
+        hintsModel.hintsProperty().subscribe(found -> {
+            hints.setText(Messages.get("nuggets.hints", hintsModel.count()));
+            KeyCap.show(hints, !found.isEmpty());
+        });
+        hints.setTooltip(new Tooltip(Messages.get(
+                "nuggets.hints.keys", Command.SHOW_HINTS.keyText(), Command.NEXT_HINT.keyText())));
+    }
+
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
         KeyCap.show(state, set != null && (set.isFrozen() || content.get().locked()));
@@ -129,7 +143,10 @@ final class NuggetPaneController {
             state.setText(
                     content.get().locked()
                             ? Messages.get("nuggets.state.locked")
-                            : Messages.get("nuggets.state.frozen", set.revision()));
+                            : Messages.get("nuggets.state.frozen.short", set.revision()));
+            String frozen = Messages.get("nuggets.state.frozen", set.revision());
+            state.setTooltip(content.get().locked() ? null : new Tooltip(frozen));
+            state.setAccessibleText(content.get().locked() ? null : frozen);
             proposals.setText(Messages.get("nuggets.proposals", content.get().waiting().size()));
         }
     }
@@ -208,6 +225,9 @@ final class NuggetPaneController {
             filter.requestFocus();
             filter.selectAll();
         });
+        commands.on(Command.NEXT_HINT, model::nextHint);
+        commands.on(Command.PREVIOUS_HINT, model::previousHint);
+        commands.on(Command.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
         commands.on(Command.SHOW_EVIDENCE, this::showNextEvidence);
     }
 
