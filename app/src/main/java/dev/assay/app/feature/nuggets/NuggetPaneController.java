@@ -28,6 +28,18 @@ import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
 final class NuggetPaneController {
+    /** The commands of the line at the foot, in the order of its text. */
+    private static final List<Command> FOOT = List.of(
+            Command.SET_VITAL,
+            Command.SET_OKAY,
+            Command.EDIT_NUGGET,
+            Command.MERGE_NUGGETS,
+            Command.SPLIT_NUGGET,
+            Command.MOVE_UP,
+            Command.MOVE_DOWN,
+            Command.DELETE_NUGGETS,
+            Command.SHOW_KEYS);
+
     private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetListViewModel model;
@@ -70,7 +82,9 @@ final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        keys.setText(Messages.get("nuggets.keys"));
+        commands.keys().changesProperty().subscribe(change -> keys.setText(Messages.get(
+                "nuggets.keys",
+                FOOT.stream().map(commands::keyText).toArray())));
     }
 
     void put(Node asidePane) {
@@ -82,7 +96,7 @@ final class NuggetPaneController {
         proposals.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
         KeyCap.show(filterKey, true);
-        filterKey.setText(Command.FILTER_NUGGETS.keyText());
+        filterKey.setText(commands.keyText(Command.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
@@ -107,7 +121,7 @@ final class NuggetPaneController {
             undo.setTooltip(new Tooltip(named));
             undo.setAccessibleText(named);
         });
-        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + Command.FREEZE.keyText()));
+        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + commands.keyText(Command.FREEZE)));
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
     }
 
@@ -161,7 +175,7 @@ final class NuggetPaneController {
                 topic.content().isEmpty()
                         ? Messages.get("nuggets.loading")
                         : model.filterProperty().get().isBlank()
-                                ? Messages.get("nuggets.list.empty", Command.NEW_NUGGET.keyText())
+                                ? Messages.get("nuggets.list.empty", commands.keyText(Command.NEW_NUGGET))
                                 : Messages.get("nuggets.list.no-match")));
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {
