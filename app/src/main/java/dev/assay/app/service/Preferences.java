@@ -1,6 +1,7 @@
 package dev.assay.app.service;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -12,28 +13,34 @@ import java.util.stream.Stream;
  * @param width of the window in pixels; 0 when it was never shown
  * @param height of the window in pixels; 0 when it was never shown
  * @param assessor the name that new projects log acts under; empty when not known
+ * @param keys the keys that were changed, by name of the command
  */
 public record Preferences(
-        String theme, List<String> recent, double width, double height, boolean maximized, String assessor) {
+        String theme, List<String> recent, double width, double height, boolean maximized, String assessor, Map<String, List<String>> keys) {
     private static final int RECENT = 10;
 
     public Preferences {
         Objects.requireNonNull(theme);
         Objects.requireNonNull(assessor);
         recent = List.copyOf(recent);
+        keys = Map.copyOf(keys);
     }
 
     /** What holds before anything was chosen. */
     public static Preferences initial() {
-        return new Preferences("LIGHT", List.of(), 0, 0, false, "");
+        return new Preferences("LIGHT", List.of(), 0, 0, false, "", Map.of());
     }
 
     public Preferences withTheme(String newTheme) {
-        return new Preferences(newTheme, recent, width, height, maximized, assessor);
+        return new Preferences(newTheme, recent, width, height, maximized, assessor, keys);
+    }
+
+    public Preferences withKeys(Map<String, List<String>> newKeys) {
+        return new Preferences(theme, recent, width, height, maximized, assessor, newKeys);
     }
 
     public Preferences withWindow(double newWidth, double newHeight, boolean newMaximized) {
-        return new Preferences(theme, recent, newWidth, newHeight, newMaximized, assessor);
+        return new Preferences(theme, recent, newWidth, newHeight, newMaximized, assessor, keys);
     }
 
     /** Without a project among the recent ones. */
@@ -44,7 +51,8 @@ public record Preferences(
                 width,
                 height,
                 maximized,
-                assessor);
+                assessor,
+                keys);
     }
 
     /** With a project put in front of the recent ones. */
@@ -57,6 +65,7 @@ public record Preferences(
                 width,
                 height,
                 maximized,
-                assessor);
+                assessor,
+                keys);
     }
 }

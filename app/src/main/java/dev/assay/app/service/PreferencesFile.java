@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -60,13 +61,20 @@ public final class PreferencesFile {
             }
             List<String> recent = new ArrayList<>();
             node.path("recent").forEach(one -> recent.add(one.asText()));
+            Map<String, List<String>> keys = new HashMap<>();
+            node.path("keys").properties().forEach(one -> {
+                List<String> pressed = new ArrayList<>();
+                one.getValue().forEach(key -> pressed.add(key.asText()));
+                keys.put(one.getKey(), pressed);
+            });
             return new Preferences(
                     node.path("theme").asText("LIGHT"),
                     recent,
                     node.path("width").asDouble(),
                     node.path("height").asDouble(),
                     node.path("maximized").asBoolean(),
-                    node.path("assessor").asText(""));
+                    node.path("assessor").asText(""),
+                    keys);
         } catch (IOException e) {
             moveAside(e);
             return Preferences.initial();
@@ -82,6 +90,8 @@ public final class PreferencesFile {
                 .put("height", preferences.height())
                 .put("maximized", preferences.maximized())
                 .put("assessor", preferences.assessor());
+        ObjectNode keys = node.putObject("keys");
+        preferences.keys().forEach((command, pressed) -> pressed.forEach(keys.withArray(command)::add));
         try {
             Files.createDirectories(file.getParent());
             Path beside = file.resolveSibling(file.getFileName() + ".new");

@@ -8,6 +8,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.Theme;
@@ -24,6 +25,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
 /** The one window, put together from its screens. */
@@ -40,7 +42,7 @@ public final class MainWindow {
 
     public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
         this.workspace = workspace;
-        this.commands = new Commands(() -> scope(workspace));
+        this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
@@ -50,8 +52,10 @@ public final class MainWindow {
                 Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
         loader.setController(controller);
         try {
-            Parent root = loader.load();
-            scene = new Scene(root, WIDTH, HEIGHT);
+            Parent frame = loader.load();
+            PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
+            commands.on(Command.PALETTE, palette::open);
+            scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
         } catch (IOException e) {
             throw new UncheckedIOException("The window's layout cannot be read", e);
         }
@@ -122,6 +126,7 @@ public final class MainWindow {
         javafx.stage.Stage stage = (javafx.stage.Stage) scene.getWindow();
         return preferences
                 .withTheme(theme.name())
+                .withKeys(commands.keys().remembered())
                 .withWindow(stage.getWidth(), stage.getHeight(), stage.isMaximized());
     }
 

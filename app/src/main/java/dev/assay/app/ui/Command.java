@@ -16,6 +16,9 @@ public enum Command {
     FILTER_TOPICS(Scope.WINDOW, "/"),
     UNDO(Scope.WINDOW, "Shortcut+Z"),
     REDO(Scope.WINDOW, "Shortcut+Shift+Z", "Shortcut+Y"),
+    PALETTE(Scope.WINDOW, "Shortcut+K"),
+    SHOW_HISTORY(Scope.WINDOW, "H"),
+    UNDO_HISTORY(Scope.WINDOW, "Shortcut+Shift+H"),
     FIND(Scope.WINDOW, "Shortcut+F"),
     OPEN(Scope.WINDOW, "Shortcut+O"),
     IMPORT(Scope.WINDOW, "Shortcut+I"),
@@ -97,8 +100,8 @@ public enum Command {
         return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
-    /** Its first key as a person reads it. */
-    public String keyText() {
+    /** The first key it has from the start as a person reads it. */
+    String keyText() {
         return keyText(keys.getFirst());
     }
 
