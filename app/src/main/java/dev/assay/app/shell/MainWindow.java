@@ -140,7 +140,9 @@ public final class MainWindow {
             }
         });
         stage.show();
-        // A part of a width that is known only now.
+        // A part of a width that is known only now; the list of topics would keep the pixels it had before.
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
         dividers.place(preferences.window().dividers());
     }
 

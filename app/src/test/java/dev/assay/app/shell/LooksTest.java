@@ -64,7 +64,7 @@ class LooksTest extends WindowTest {
             context.window().dress(Theme.HIGH_CONTRAST);
             context.window().setTextSize(new TextSize(150));
             node("split", SplitPane.class).setDividerPositions(0.3);
-            node("panes", SplitPane.class).setDividerPositions(0.6);
+            node("panes", SplitPane.class).setDividerPositions(0.45);
             return null;
         });
         settle();
@@ -75,7 +75,7 @@ class LooksTest extends WindowTest {
         assertTrue(onFx(() -> stage.getScene().getRoot().getStyleClass().contains("high-contrast")));
         assertEquals(21, fontSize(), 0.1);
         assertEquals(0.3, node("split", SplitPane.class).getDividerPositions()[0], 0.02);
-        assertEquals(0.6, node("panes", SplitPane.class).getDividerPositions()[0], 0.02);
+        assertEquals(0.45, node("panes", SplitPane.class).getDividerPositions()[0], 0.02);
     }
 
     @Test
@@ -87,7 +87,7 @@ class LooksTest extends WindowTest {
         start(folder, Optional.of(folder.resolve("first-steps.assay")), 1000, 700);
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         assertEquals("Bewerten", node("labelTab", ToggleButton.class).getText());
-        assertTrue(node("position", Label.class).getText().startsWith("Passage 1 von"));
+        await("the passage is named in German", () -> node("position", Label.class).getText().startsWith("Passage 1 von"));
         screenshot("window-german-1000x700");
         closeWindow();
         assertEquals("GERMAN", new PreferencesFile(folder.resolve("preferences.json")).read().look().language());
