@@ -24,6 +24,9 @@ public enum Command {
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
     RETRY(Scope.WINDOW, "F5"),
+    LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
+    SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),
+    USUAL_TEXT(Scope.WINDOW, "Shortcut+0", "Shortcut+Numpad 0"),
     QUIT(Scope.WINDOW, "Shortcut+Q"),
 
     NEW_NUGGET(Scope.NUGGETS, "N"),
