@@ -12,7 +12,7 @@ record NuggetsModel(
     static NuggetsModel of(Workspace workspace) {
         TopicInView topic = new TopicInView(workspace);
         NuggetSelection selection = new NuggetSelection(topic);
-        Drafts drafts = new Drafts(topic, selection);
+        Drafts drafts = new Drafts(topic, selection, new DraftMemory(workspace));
         return new NuggetsModel(
                 topic,
                 drafts,
