@@ -12,8 +12,10 @@ import java.util.stream.Stream;
  * @param window how the window was left
  * @param recent project files, the last opened first
  * @param assessor the name that new projects log acts under; empty when not known
+ * @param keys the keys that were changed, by name of the command
  */
-public record Preferences(Look look, Window window, List<String> recent, String assessor) {
+public record Preferences(
+        Look look, Window window, List<String> recent, String assessor, Map<String, List<String>> keys) {
     private static final int RECENT = 10;
 
     /**
@@ -52,19 +54,25 @@ public record Preferences(Look look, Window window, List<String> recent, String 
         Objects.requireNonNull(window);
         Objects.requireNonNull(assessor);
         recent = List.copyOf(recent);
+        keys = Map.copyOf(keys);
     }
 
     /** What holds before anything was chosen. */
     public static Preferences initial() {
-        return new Preferences(new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "");
+        return new Preferences(
+                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of());
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, window, recent, assessor);
+        return new Preferences(newLook, window, recent, assessor, keys);
     }
 
     public Preferences withWindow(Window newWindow) {
-        return new Preferences(look, newWindow, recent, assessor);
+        return new Preferences(look, newWindow, recent, assessor, keys);
+    }
+
+    public Preferences withKeys(Map<String, List<String>> newKeys) {
+        return new Preferences(look, window, recent, assessor, newKeys);
     }
 
     /** Without a project among the recent ones. */
@@ -80,6 +88,6 @@ public record Preferences(Look look, Window window, List<String> recent, String 
     }
 
     private Preferences withRecent(List<String> projects) {
-        return new Preferences(look, window, projects, assessor);
+        return new Preferences(look, window, projects, assessor, keys);
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -61,6 +62,12 @@ public final class PreferencesFile {
             }
             List<String> recent = new ArrayList<>();
             node.path("recent").forEach(one -> recent.add(one.asText()));
+            Map<String, List<String>> keys = new HashMap<>();
+            node.path("keys").properties().forEach(one -> {
+                List<String> pressed = new ArrayList<>();
+                one.getValue().forEach(key -> pressed.add(key.asText()));
+                keys.put(one.getKey(), pressed);
+            });
             Map<String, Double> dividers = new TreeMap<>();
             node.path("dividers").properties().forEach(one -> dividers.put(one.getKey(), one.getValue().asDouble()));
             return new Preferences(
@@ -74,7 +81,8 @@ public final class PreferencesFile {
                             node.path("maximized").asBoolean(),
                             dividers),
                     recent,
-                    node.path("assessor").asText(""));
+                    node.path("assessor").asText(""),
+                    keys);
         } catch (IOException e) {
             moveAside(e);
             return Preferences.initial();
@@ -94,6 +102,8 @@ public final class PreferencesFile {
         ObjectNode dividers = node.putObject("dividers");
         new TreeMap<>(preferences.window().dividers()).forEach(dividers::put);
         node.put("assessor", preferences.assessor());
+        ObjectNode keys = node.putObject("keys");
+        new TreeMap<>(preferences.keys()).forEach((command, pressed) -> pressed.forEach(keys.withArray(command)::add));
         try {
             Files.createDirectories(file.getParent());
             Path beside = file.resolveSibling(file.getFileName() + ".new");

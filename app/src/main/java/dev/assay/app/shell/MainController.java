@@ -47,6 +47,7 @@ public final class MainController {
     @FXML private ToggleGroup stages;
     @FXML private ToggleButton nuggetsTab;
     @FXML private ToggleButton labelTab;
+    @FXML private Button palette;
     @FXML private MenuButton menu;
     @FXML private HBox notice;
     @FXML private Label noticeText;
@@ -219,7 +220,8 @@ public final class MainController {
         commands.on(Command.FILTER_TOPICS, filter::requestFocus);
         commands.on(Command.UNDO, workspace::undo);
         commands.on(Command.REDO, workspace::redo);
-        commands.on(Command.RETRY, workspace::retry);
+        commands.onWhile(workspace::hasUnsaved, Command.RETRY, workspace::retry);
+        palette.setOnAction(event -> commands.run(Command.PALETTE));
     }
 
     private void step(int by) {

@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
@@ -11,7 +12,6 @@ import dev.assay.persistence.LoggedEvent;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -69,6 +69,7 @@ public final class MainMenu {
                         theme,
                         textSize(),
                         language,
+                        item(Command.PALETTE),
                         item(Command.SHOW_NARRATIVE),
                         item(Command.SHOW_KEYS),
                         new SeparatorMenuItem(),
@@ -100,9 +101,7 @@ public final class MainMenu {
 
     private MenuItem item(Command command) {
         MenuItem item = new MenuItem(command.title());
-        Label key = new Label(command.keyText());
-        key.getStyleClass().add("key-cap");
-        item.setGraphic(key);
+        item.setGraphic(new KeyCap(command));
         item.setOnAction(event -> commands.run(command));
         return item;
     }

@@ -9,6 +9,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
+import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Scope;
@@ -29,6 +30,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
 /** The one window, put together from its screens. */
@@ -48,7 +50,7 @@ public final class MainWindow {
 
     public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
         this.workspace = workspace;
-        this.commands = new Commands(() -> scope(workspace));
+        this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
@@ -58,10 +60,12 @@ public final class MainWindow {
                 Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
         loader.setController(controller);
         try {
-            Parent root = loader.load();
-            scene = new Scene(root, WIDTH, HEIGHT);
+            Parent frame = loader.load();
+            PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
+            commands.on(Command.PALETTE, palette::open);
+            scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
             List<Node> parts = new ArrayList<>(screens.values());
-            parts.add(root);
+            parts.add(frame);
             dividers = new Dividers(parts);
         } catch (IOException e) {
             throw new UncheckedIOException("The window's layout cannot be read", e);
@@ -151,6 +155,7 @@ public final class MainWindow {
         javafx.stage.Stage stage = (javafx.stage.Stage) scene.getWindow();
         return preferences
                 .withLook(new Preferences.Look(theme.name(), textSize.percent(), language.name()))
+                .withKeys(commands.keys().remembered())
                 .withWindow(new Preferences.Window(
                         stage.getWidth(), stage.getHeight(), stage.isMaximized(), dividers.places()));
     }

@@ -134,7 +134,7 @@ final class PassagePaneController {
         PassageSearch found = passages.search();
         int all = found.hitsProperty().get().size();
         if (found.wantedProperty().get().isBlank()) {
-            hits.setText(Command.FIND.keyText());
+            hits.setText(commands.keyText(Command.FIND));
         } else if (found.number() > 0) {
             hits.setText(Messages.get("nuggets.search.hit", found.number(), all));
         } else {
@@ -187,7 +187,7 @@ final class PassagePaneController {
                 : Messages.get(
                         "nuggets.passages.filtered",
                         passages.minimumGradeProperty().get(),
-                        Command.RELEVANT_ONLY.keyText(),
+                        commands.keyText(Command.RELEVANT_ONLY),
                         passages.total());
     }
 
