@@ -45,6 +45,7 @@ public final class MainMenu {
                         item(Command.OPEN),
                         item(Command.IMPORT),
                         item(Command.SYNC),
+                        item(Command.BACKUPS),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

@@ -20,6 +20,7 @@ public enum Command {
     OPEN(Scope.WINDOW, "Shortcut+O"),
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
+    BACKUPS(Scope.WINDOW, "Shortcut+B"),
     RETRY(Scope.WINDOW, "F5"),
     QUIT(Scope.WINDOW, "Shortcut+Q"),
 
