@@ -162,11 +162,11 @@ final class Drafts {
             case Draft.Intent.Edit edit ->
                 topic.edit(nuggets -> nuggets.editText(id, edit.nugget(), text), added -> done(saved, List.of()));
             case Draft.Intent.Merge merge ->
-                topic.edit(
+                topic.remake(
                         nuggets -> nuggets.merge(id, merge.nuggets(), text, nuggets.newNuggetId()),
                         added -> done(saved, added));
             case Draft.Intent.Split split ->
-                topic.edit(nuggets -> nuggets.split(id, split.nugget(), lines), added -> done(saved, added));
+                topic.remake(nuggets -> nuggets.split(id, split.nugget(), lines), added -> done(saved, added));
             case Draft.Intent.Accept accept ->
                 topic.editAndRead(
                         nuggets -> nuggets.acceptAs(id, accept.proposal(), text), added -> done(saved, added));
