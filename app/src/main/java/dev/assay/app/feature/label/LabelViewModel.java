@@ -26,6 +26,7 @@ final class LabelViewModel {
     private final Workspace workspace;
     private final PlaceMemory places;
     private final TopicInView view = new TopicInView();
+    private final NoteMemory notes;
     private final TopicLoader loader;
     private final Consumer<Optional<TopicId>> changeListener;
     /** Why the last thing done to a pair is not on the disk. */
@@ -40,6 +41,7 @@ final class LabelViewModel {
     LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.notes = new NoteMemory(workspace, view);
         this.loader = new TopicLoader(workspace, this::saveNote, view::clear, this::open);
         this.changeListener = loader::changed;
         workspace.onChange(changeListener);
@@ -286,7 +288,19 @@ final class LabelViewModel {
             shownIntent = lastIntent;
         }
         view.open(fresh, opening.order(), next);
+        if (notes.isFirst(opening.topic().topic().id())) {
+            opening.note().ifPresent(this::bringBack);
+        }
         goToRequested();
+    }
+
+    /** Goes on with a note that was being written when the program ended. */
+    private void bringBack(NoteMemory.Left note) {
+        find(note.key()).filter(pair -> mayChange()).ifPresent(pair -> {
+            goTo(pair);
+            view.setNoteEditing(Optional.of(pair));
+            view.noteDraftProperty().set(note.text());
+        });
     }
 
     private boolean mayChange() {

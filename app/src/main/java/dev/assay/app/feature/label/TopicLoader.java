@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * longer in view is dropped. FX thread only.
  */
 final class TopicLoader {
-    /** A topic as read, with the order and the pair at which the assessor left off. */
-    record Opening(TopicLabels topic, Order order, Optional<LabelKey> place) {}
+    /** A topic as read, with the order, the pair and the unfinished note at which the assessor left off. */
+    record Opening(TopicLabels topic, Order order, Optional<LabelKey> place, Optional<NoteMemory.Left> note) {}
 
     private final Workspace workspace;
     private final Runnable leaving;
@@ -78,7 +78,10 @@ final class TopicLoader {
         stale = false;
         workspace.read(
                 session -> new Opening(
-                        session.labelling().open(topic), PlaceMemory.order(session), PlaceMemory.pair(session, topic)),
+                        session.labelling().open(topic),
+                        PlaceMemory.order(session),
+                        PlaceMemory.pair(session, topic),
+                        NoteMemory.left(session, topic)),
                 opening -> {
                     if (loaded.equals(Optional.of(topic))) {
                         opened.accept(opening);
