@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * The note being written, as the project file keeps it, so that it comes back after a crash. It is no act; keeping the note or
@@ -41,16 +42,23 @@ final class NoteMemory {
         view.noteEditingProperty().subscribe(pair -> forget());
     }
 
-    static Optional<Left> left(ProjectSession session, TopicId topic) {
+    /** Asks once for the note that was left unfinished in a topic; {@code found} is not called when there is none. */
+    void recall(TopicId topic, Consumer<Left> found) {
+        if (recalled.add(topic)) {
+            workspace.read(session -> left(session, topic), left -> left.filter(
+                            note -> view.noteEditingProperty().get().isEmpty())
+                    .ifPresent(note -> {
+                        written = Optional.of(topic);
+                        found.accept(note);
+                    }));
+        }
+    }
+
+    private static Optional<Left> left(ProjectSession session, TopicId topic) {
         return session.viewState(KEY + topic)
                 .map(text -> text.split("\n", 3))
                 .filter(parts -> parts.length == 3)
                 .map(parts -> new Left(new LabelKey(topic, new RunId(parts[0]), new NuggetId(parts[1])), parts[2]));
-    }
-
-    /** Whether a note of this topic is to be brought back: only the first time that the topic is in view. */
-    boolean isFirst(TopicId topic) {
-        return recalled.add(topic);
     }
 
     private void keep(String text) {

@@ -15,7 +15,6 @@ import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
-import dev.assay.model.hints.NuggetHints;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -194,23 +193,6 @@ class HintsModelTest {
         model.drafts().draftProperty().get().orElseThrow().textProperty().set("One\nTwo");
         model.drafts().save();
         assertEquals("", workspace.noticeProperty().get());
-    }
-
-    @Test
-    void hintsOnAHundredNuggetsTakeLessThanTwentyMilliseconds() {
-        List<Nugget> many = new ArrayList<>();
-        for (int i = 0; i < 100; i++) {
-            Nugget one = stored().nuggets().get(i % 17);
-            many.add(new Nugget(new NuggetId("n" + i), one.text(), one.importance(), one.origin(), List.of(), ""));
-        }
-        NuggetSet set = new NuggetSet(HEAT, many, List.of(), 1, false);
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < 20; i++) {
-            long start = System.nanoTime();
-            assertEquals(100, NuggetHints.of(set).size());
-            best = Math.min(best, System.nanoTime() - start);
-        }
-        assertTrue(best < 20_000_000, best / 1e6 + " ms");
     }
 
     private void open() {
