@@ -62,6 +62,7 @@ public final class MainMenu {
                         item(Command.OPEN),
                         item(Command.IMPORT),
                         item(Command.SYNC),
+                        item(Command.BACKUPS),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

@@ -80,6 +80,7 @@ public final class MainWindow {
             }
         });
         commands.on(Command.SYNC, sync::syncNow);
+        commands.on(Command.BACKUPS, desk.backups()::choose);
         commands.on(Command.QUIT, () -> {
             if (mayClose()) {
                 scene.getWindow().hide();

@@ -66,6 +66,15 @@ public final class Workspace {
 
     /** Puts a project in view, where the assessor left off. */
     public void show(ProjectSession session) {
+        show(session, false);
+    }
+
+    /** Goes on in a copy of the project in view: what could not be saved there is saved here. */
+    public void moveTo(ProjectSession copy) {
+        show(copy, true);
+    }
+
+    private void show(ProjectSession session, boolean carry) {
         db.run(
                 () -> new Opening(
                         session.settings(),
@@ -74,6 +83,7 @@ public final class Workspace {
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY)),
                 opening -> {
+                    List<Runnable> carried = carry ? List.copyOf(unsaved) : List.of();
                     unsaved.clear();
                     topic.set(Optional.empty());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
@@ -89,6 +99,7 @@ public final class Workspace {
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
                             .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
+                    carried.forEach(Runnable::run);
                 },
                 this::report);
     }

@@ -31,6 +31,7 @@ final class LabelViewModel {
     private final Workspace workspace;
     private final PlaceMemory places;
     private final TopicInView view = new TopicInView();
+    private final NoteMemory notes;
     private final TopicLoader loader;
     private final Consistency consistency = new Consistency(view, this::goTo);
     private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(Choices.NONE);
@@ -47,6 +48,7 @@ final class LabelViewModel {
     LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.notes = new NoteMemory(workspace, view);
         this.loader = new TopicLoader(workspace, this::saveNote, view::clear, this::open);
         this.changeListener = loader::changed;
         workspace.onChange(changeListener);
@@ -379,7 +381,17 @@ final class LabelViewModel {
             shownIntent = lastIntent;
         }
         view.open(fresh, opening.order(), next);
+        notes.recall(opening.topic().topic().id(), this::bringBack);
         goToRequested();
+    }
+
+    /** Goes on with a note that was being written when the program ended. */
+    private void bringBack(NoteMemory.Left note) {
+        find(note.key()).filter(pair -> mayChange()).ifPresent(pair -> {
+            goTo(pair);
+            view.setNoteEditing(Optional.of(pair));
+            view.noteDraftProperty().set(note.text());
+        });
     }
 
     private boolean mayChange() {
