@@ -31,6 +31,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
@@ -90,10 +91,15 @@ class AccessTest extends WindowTest {
     void everyScreenCanBeUsedInLargeText() throws IOException {
         openFrozen();
         enlarge();
-        robot.clickOn("#nuggets");
         screenshot("nuggets-200-percent-1000x700");
+        Node nuggets = node("nuggets", ListView.class);
+        onFx(() -> {
+            nuggets.requestFocus();
+            return null;
+        });
         robot.type(KeyCode.P);
         settle();
+        assertTrue(isInView(nuggets), "what has the focus is scrolled into view");
         screenshot("nuggets-proposals-200-percent-1000x700");
         show(Stage.LABEL);
         screenshot("label-200-percent-1000x700");
@@ -108,6 +114,11 @@ class AccessTest extends WindowTest {
         openLoose(200);
         screenshot(dialog(), "import-200-percent");
         assertTrue(onFx(() -> dialog().getRoot().lookup("#importGo").getBoundsInParent().getHeight() > 40), "it is large too");
+    }
+
+    private boolean isInView(Node node) {
+        double top = onFx(() -> node.localToScene(node.getLayoutBounds()).getMinY());
+        return top > 0 && top < 600;
     }
 
     private void openFrozen() {
