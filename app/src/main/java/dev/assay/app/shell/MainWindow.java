@@ -91,6 +91,7 @@ public final class MainWindow {
         commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
         dress(Theme.LIGHT);
         setTextSize(TextSize.USUAL);
+        scene.widthProperty().subscribe(() -> RoomForText.measure(scene, textSize));
     }
 
     /** What keys and menus give. */
@@ -112,6 +113,7 @@ public final class MainWindow {
     public void setTextSize(TextSize chosen) {
         textSize = chosen;
         chosen.applyTo(scene);
+        RoomForText.measure(scene, chosen);
     }
 
     /** Chooses a language; the window, which has its texts already, speaks it from the next start. */
