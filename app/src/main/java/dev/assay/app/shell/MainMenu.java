@@ -48,6 +48,7 @@ public final class MainMenu {
                         new SeparatorMenuItem(),
                         undo,
                         redo,
+                        item(Command.UNDO_HISTORY),
                         new SeparatorMenuItem(),
                         theme,
                         item(Command.PALETTE),

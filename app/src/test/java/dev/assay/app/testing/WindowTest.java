@@ -23,6 +23,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
@@ -161,6 +162,11 @@ public abstract class WindowTest {
             context.window().dress(Theme.LIGHT);
             return null;
         });
+    }
+
+    /** Saves what another window, such as a dialog, shows as {@code target/screens/NAME.png}. */
+    protected void saveScene(Scene scene, String name) {
+        save(onFx(() -> scene.snapshot(null)), name);
     }
 
     /** The node with an id. */

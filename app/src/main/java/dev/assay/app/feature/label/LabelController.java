@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Scope;
 import dev.assay.model.Label;
 import java.util.Locale;
 import javafx.fxml.FXML;
@@ -143,6 +144,7 @@ public final class LabelController {
         commands.on(Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
         commands.on(Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
         commands.on(Command.LOCK, viewModel::lock);
+        commands.on(Scope.LABEL, Command.SHOW_HISTORY, viewModel::askForHistory);
     }
 
     private void focusRows() {

@@ -6,8 +6,8 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /** What a key event has to do with a key as {@link Command} writes it. */
-final class PressedKey {
-    private PressedKey() {}
+public final class KeyPress {
+    private KeyPress() {}
 
     /** Whether it is the key. */
     static boolean matches(String key, KeyEvent event) {
@@ -32,7 +32,7 @@ final class PressedKey {
     }
 
     /** The key as a command writes it; empty while only Ctrl, Shift or the like are down. */
-    static Optional<String> of(KeyEvent event) {
+    public static Optional<String> of(KeyEvent event) {
         KeyCode code = event.getCode();
         if (code.isModifierKey() || code == KeyCode.ALT_GRAPH || code == KeyCode.WINDOWS || code == KeyCode.COMMAND) {
             return Optional.empty();
