@@ -16,7 +16,8 @@ import java.util.stream.Stream;
  * @param keys the keys that were changed, by name of the command
  */
 public record Preferences(
-        String theme, List<String> recent, double width, double height, boolean maximized, String assessor, Map<String, List<String>> keys) {
+        String theme, List<String> recent, double width, double height, boolean maximized, String assessor,
+        Map<String, List<String>> keys) {
     private static final int RECENT = 10;
 
     public Preferences {

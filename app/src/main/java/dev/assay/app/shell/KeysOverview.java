@@ -9,7 +9,9 @@ import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WrappedText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import javafx.event.ActionEvent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -64,7 +66,7 @@ final class KeysOverview {
         dialog.getDialogPane().getButtonTypes().setAll(resetAll, ButtonType.CLOSE);
         Button all = (Button) dialog.getDialogPane().lookupButton(resetAll);
         all.setId("keys-reset-all");
-        all.addEventFilter(javafx.event.ActionEvent.ACTION, event -> {
+        all.addEventFilter(ActionEvent.ACTION, event -> {
             event.consume();
             keys.resetAll();
             stopRecording();
@@ -96,7 +98,7 @@ final class KeysOverview {
                     .<Row>map(command -> new Row.One(command, recording.equals(Optional.of(command))))
                     .toList();
             if (!fitting.isEmpty()) {
-                rows.add(new Row.Group(Messages.get("keys.group." + group.name().toLowerCase(java.util.Locale.ROOT))));
+                rows.add(new Row.Group(Messages.get("keys.group." + group.name().toLowerCase(Locale.ROOT))));
                 rows.addAll(fitting);
             }
         }
@@ -125,10 +127,15 @@ final class KeysOverview {
 
     private void onKey(KeyEvent event) {
         if (recording.isEmpty()) {
-            boolean inList = list.isFocused() && list.getSelectionModel().getSelectedItem() instanceof Row.One;
-            if (inList && event.getCode() == KeyCode.ENTER && list.getSelectionModel().getSelectedItem() instanceof Row.One one) {
+            if (list.isFocused()
+                    && event.getCode() == KeyCode.ENTER
+                    && list.getSelectionModel().getSelectedItem() instanceof Row.One one) {
                 event.consume();
                 record(one.command());
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                // A list would keep it.
+                event.consume();
+                dialog.close();
             } else if (search.isFocused() && event.getCode() == KeyCode.DOWN) {
                 event.consume();
                 list.requestFocus();

@@ -1,5 +1,6 @@
 package dev.assay.app.ui;
 
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
@@ -45,8 +46,9 @@ public final class KeyPress {
         }
         boolean plain = !isModified(event) && !event.isShiftDown();
         String letter = letter(event);
-        if (plain && !code.isKeypadKey() && letter != null && letter.length() == 1 && Character.isLetterOrDigit(letter.charAt(0))) {
-            return Optional.of(letter.toUpperCase(java.util.Locale.ROOT));
+        boolean one = letter != null && letter.length() == 1 && Character.isLetterOrDigit(letter.charAt(0));
+        if (plain && !code.isKeypadKey() && one) {
+            return Optional.of(letter.toUpperCase(Locale.ROOT));
         }
         if (code == KeyCode.UNDEFINED) {
             return Optional.empty();

@@ -10,12 +10,15 @@ import dev.assay.app.ui.WrappingCell;
 import dev.assay.app.ui.WrappedText;
 import java.util.List;
 import java.util.function.Supplier;
+import javafx.geometry.Insets;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
@@ -44,6 +47,16 @@ public final class HistoryDialog {
         Button go = (Button) dialog.getDialogPane().lookupButton(restore);
         go.setId("history-restore");
         go.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        // A list would keep both keys to itself.
+        list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                go.fire();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                dialog.close();
+            }
+        });
         dialog.setOnShown(event -> list.requestFocus());
     }
 
@@ -89,6 +102,7 @@ public final class HistoryDialog {
 
         Cell() {
             what.getStyleClass().add("strong");
+            box.setPadding(new Insets(6, 0, 6, 0));
         }
 
         @Override
