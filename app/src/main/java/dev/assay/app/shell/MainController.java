@@ -107,7 +107,7 @@ public final class MainController {
         FilteredList<TopicProgress> shown = new FilteredList<>(workspace.topics());
         topics.setItems(shown);
         topics.setCellFactory(list -> new TopicCell());
-        topics.setAccessibleText(Messages.get("shell.filter"));
+        topics.setAccessibleText(Messages.get("shell.topics"));
         Label none = new Label();
         none.getStyleClass().add("empty");
         none.setWrapText(true);

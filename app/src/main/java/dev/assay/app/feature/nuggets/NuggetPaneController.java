@@ -37,6 +37,7 @@ final class NuggetPaneController {
             Command.EDIT_NUGGET,
             Command.MERGE_NUGGETS,
             Command.SPLIT_NUGGET,
+            Command.NEXT_HINT,
             Command.MOVE_UP,
             Command.MOVE_DOWN,
             Command.DELETE_NUGGETS,
@@ -45,6 +46,7 @@ final class NuggetPaneController {
     private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetListViewModel model;
+    private final HintsViewModel hintsModel;
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
@@ -55,6 +57,7 @@ final class NuggetPaneController {
     @FXML private Label counts;
     @FXML private Label state;
     @FXML private ToggleButton proposals;
+    @FXML private ToggleButton hints;
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
@@ -71,6 +74,7 @@ final class NuggetPaneController {
         this.workspace = workspace;
         this.topic = model.topic();
         this.model = model.nuggets();
+        this.hintsModel = model.hints();
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
@@ -97,6 +101,7 @@ final class NuggetPaneController {
         topic.contentProperty().subscribe(this::showCounts);
         proposals.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
+        bindHints();
         KeyCap.show(filterKey, true);
         filterKey.setText(commands.keyText(Command.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
@@ -134,6 +139,16 @@ final class NuggetPaneController {
                 () -> topic.say("nuggets.refused.one"));
     }
 
+    private void bindHints() {
+        hints.selectedProperty().bindBidirectional(hintsModel.shownProperty());
+        hintsModel.hintsProperty().subscribe(found -> {
+            hints.setText(Messages.get("nuggets.hints", hintsModel.count()));
+            KeyCap.show(hints, !found.isEmpty());
+        });
+        hints.setTooltip(new Tooltip(Messages.get(
+                "nuggets.hints.keys", commands.keyText(Command.SHOW_HINTS), commands.keyText(Command.NEXT_HINT))));
+    }
+
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
         KeyCap.show(state, set != null && (set.isFrozen() || content.get().locked()));
@@ -152,7 +167,10 @@ final class NuggetPaneController {
             state.setText(
                     content.get().locked()
                             ? Messages.get("nuggets.state.locked")
-                            : Messages.get("nuggets.state.frozen", set.revision()));
+                            : Messages.get("nuggets.state.frozen.short", set.revision()));
+            String frozen = Messages.get("nuggets.state.frozen", set.revision());
+            state.setTooltip(content.get().locked() ? null : new Tooltip(frozen));
+            state.setAccessibleText(content.get().locked() ? null : frozen);
             proposals.setText(Messages.get("nuggets.proposals", content.get().waiting().size()));
         }
     }
@@ -231,6 +249,9 @@ final class NuggetPaneController {
             filter.requestFocus();
             filter.selectAll();
         });
+        commands.on(Command.NEXT_HINT, model::nextHint);
+        commands.on(Command.PREVIOUS_HINT, model::previousHint);
+        commands.on(Command.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
         commands.on(Command.SHOW_EVIDENCE, this::showNextEvidence);
         commands.on(Scope.NUGGETS, Command.SHOW_HISTORY, this::askForHistory);
     }
