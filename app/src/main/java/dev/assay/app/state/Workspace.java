@@ -296,6 +296,8 @@ public final class Workspace {
                     failure -> {
                         inFlight--;
                         saveState.set(new SaveState.NotSaved(failure.getMessage()));
+                        // Of several acts some may be undone.
+                        reload();
                     });
         });
     }
