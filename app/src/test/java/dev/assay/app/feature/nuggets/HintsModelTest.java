@@ -203,7 +203,7 @@ class HintsModelTest {
             Nugget one = stored().nuggets().get(i % 17);
             many.add(new Nugget(new NuggetId("n" + i), one.text(), one.importance(), one.origin(), List.of(), ""));
         }
-        NuggetSet set = new NuggetSet(HEAT, many, List.of(), 1, false);
+        NuggetSet set = new NuggetSet(HEAT, 1, NuggetSet.State.DRAFT, many, List.of());
         long best = Long.MAX_VALUE;
         for (int i = 0; i < 20; i++) {
             long start = System.nanoTime();
