@@ -16,11 +16,17 @@ public enum Command {
     FILTER_TOPICS(Scope.WINDOW, "/"),
     UNDO(Scope.WINDOW, "Shortcut+Z"),
     REDO(Scope.WINDOW, "Shortcut+Shift+Z", "Shortcut+Y"),
+    PALETTE(Scope.WINDOW, "Shortcut+K"),
+    SHOW_HISTORY(Scope.WINDOW, "H"),
+    UNDO_HISTORY(Scope.WINDOW, "Shortcut+Shift+H"),
     FIND(Scope.WINDOW, "Shortcut+F"),
     OPEN(Scope.WINDOW, "Shortcut+O"),
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
     RETRY(Scope.WINDOW, "F5"),
+    LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
+    SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),
+    USUAL_TEXT(Scope.WINDOW, "Shortcut+0", "Shortcut+Numpad 0"),
     QUIT(Scope.WINDOW, "Shortcut+Q"),
 
     NEW_NUGGET(Scope.NUGGETS, "N"),
@@ -97,8 +103,8 @@ public enum Command {
         return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
-    /** Its first key as a person reads it. */
-    public String keyText() {
+    /** The first key it has from the start as a person reads it. */
+    String keyText() {
         return keyText(keys.getFirst());
     }
 

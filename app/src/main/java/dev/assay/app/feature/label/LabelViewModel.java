@@ -2,7 +2,6 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -24,19 +23,16 @@ import java.util.function.Function;
  * steps on when the label is on the disk; a step of the assessor's own is shown at once, and no older label takes it back.
  */
 final class LabelViewModel {
-    private record Opening(TopicLabels topic, Order order, Optional<LabelKey> place) {}
-
     private final Workspace workspace;
     private final PlaceMemory places;
     private final TopicInView view = new TopicInView();
-    private final Consumer<Optional<TopicId>> changeListener = this::changed;
+    private final TopicLoader loader;
+    private final Consumer<Optional<TopicId>> changeListener;
     /** Why the last thing done to a pair is not on the disk. */
     private final Map<LabelKey, String> unsaved = new HashMap<>();
     /** Labels on their way to the disk. */
     private final Map<LabelKey, Label> requested = new HashMap<>();
 
-    private Optional<TopicId> loaded = Optional.empty();
-    private boolean stale;
     private Pair next = new Pair(0, 0);
     private long lastIntent;
     private long shownIntent;
@@ -44,10 +40,13 @@ final class LabelViewModel {
     LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.loader = new TopicLoader(workspace, this::saveNote, view::clear, this::open);
+        this.changeListener = loader::changed;
         workspace.onChange(changeListener);
         workspace.projectProperty().subscribe(open -> forget());
-        workspace.topicProperty().subscribe(this::refresh);
-        workspace.stageProperty().subscribe(this::refresh);
+        workspace.topicProperty().subscribe(loader::refresh);
+        workspace.stageProperty().subscribe(loader::refresh);
+        workspace.requests().answerProperty().subscribe(this::goToRequested);
     }
 
     /** What is shown. */
@@ -64,6 +63,18 @@ final class LabelViewModel {
             shownIntent = ++lastIntent;
             view.show(next);
             rememberPlace();
+        }
+    }
+
+    /** Goes to the answer that another part of the window asked for, once its topic is in view. */
+    private void goToRequested() {
+        if (view.isReady()) {
+            workspace.requests().answerProperty().get()
+                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), view.key(next).nugget())))
+                    .ifPresent(pair -> {
+                        workspace.requests().answerProperty().set(Optional.empty());
+                        goTo(pair);
+                    });
         }
     }
 
@@ -209,13 +220,13 @@ final class LabelViewModel {
 
     private void changeLock(BiConsumer<ProjectSession, TopicId> act) {
         if (mayChange()) {
-            TopicId topic = loaded.orElseThrow();
+            TopicId topic = loader.topic().orElseThrow();
             Function<ProjectSession, Boolean> done = session -> {
                 act.accept(session, topic);
                 return true;
             };
             workspace.perform(topic, done, nothing -> {}, changeListener);
-            load(topic);
+            loader.load();
         }
     }
 
@@ -257,49 +268,12 @@ final class LabelViewModel {
     // What comes in.
 
     private void forget() {
-        loaded = Optional.empty();
         unsaved.clear();
         requested.clear();
-        view.clear();
+        loader.forget();
     }
 
-    private void changed(Optional<TopicId> topic) {
-        if (topic.isEmpty() || topic.equals(loaded)) {
-            stale = true;
-            refresh();
-        }
-    }
-
-    private void refresh() {
-        Optional<TopicId> wanted = workspace.topicProperty().get();
-        if (workspace.stageProperty().get() != Stage.LABEL || !wanted.equals(loaded)) {
-            saveNote();
-        }
-        if (workspace.stageProperty().get() != Stage.LABEL || wanted.isEmpty()) {
-            return;
-        }
-        if (!wanted.equals(loaded)) {
-            loaded = wanted;
-            view.clear();
-            load(wanted.get());
-        } else if (stale) {
-            load(wanted.get());
-        }
-    }
-
-    private void load(TopicId topic) {
-        stale = false;
-        workspace.read(
-                session -> new Opening(
-                        session.labelling().open(topic), PlaceMemory.order(session), PlaceMemory.pair(session, topic)),
-                opening -> {
-                    if (loaded.equals(Optional.of(topic))) {
-                        open(opening);
-                    }
-                });
-    }
-
-    private void open(Opening opening) {
+    private void open(TopicLoader.Opening opening) {
         LabelSheet fresh = new LabelSheet(opening.topic(), unsaved);
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();
@@ -312,6 +286,7 @@ final class LabelViewModel {
             shownIntent = lastIntent;
         }
         view.open(fresh, opening.order(), next);
+        goToRequested();
     }
 
     private boolean mayChange() {

@@ -28,6 +28,19 @@ import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
 final class NuggetPaneController {
+    /** The commands of the line at the foot, in the order of its text. */
+    private static final List<Command> FOOT = List.of(
+            Command.SET_VITAL,
+            Command.SET_OKAY,
+            Command.EDIT_NUGGET,
+            Command.MERGE_NUGGETS,
+            Command.SPLIT_NUGGET,
+            Command.NEXT_HINT,
+            Command.MOVE_UP,
+            Command.MOVE_DOWN,
+            Command.DELETE_NUGGETS,
+            Command.SHOW_KEYS);
+
     private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetListViewModel model;
@@ -73,7 +86,9 @@ final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        keys.setText(Messages.get("nuggets.keys"));
+        commands.keys().changesProperty().subscribe(change -> keys.setText(Messages.get(
+                "nuggets.keys",
+                FOOT.stream().map(commands::keyText).toArray())));
     }
 
     void put(Node asidePane) {
@@ -86,7 +101,7 @@ final class NuggetPaneController {
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
         bindHints();
         KeyCap.show(filterKey, true);
-        filterKey.setText(Command.FILTER_NUGGETS.keyText());
+        filterKey.setText(commands.keyText(Command.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
@@ -111,7 +126,7 @@ final class NuggetPaneController {
             undo.setTooltip(new Tooltip(named));
             undo.setAccessibleText(named);
         });
-        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + Command.FREEZE.keyText()));
+        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + commands.keyText(Command.FREEZE)));
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
     }
 
@@ -122,7 +137,7 @@ final class NuggetPaneController {
             KeyCap.show(hints, !found.isEmpty());
         });
         hints.setTooltip(new Tooltip(Messages.get(
-                "nuggets.hints.keys", Command.SHOW_HINTS.keyText(), Command.NEXT_HINT.keyText())));
+                "nuggets.hints.keys", commands.keyText(Command.SHOW_HINTS), commands.keyText(Command.NEXT_HINT))));
     }
 
     private void showCounts(Optional<TopicNuggets> content) {
@@ -178,7 +193,7 @@ final class NuggetPaneController {
                 topic.content().isEmpty()
                         ? Messages.get("nuggets.loading")
                         : model.filterProperty().get().isBlank()
-                                ? Messages.get("nuggets.list.empty", Command.NEW_NUGGET.keyText())
+                                ? Messages.get("nuggets.list.empty", commands.keyText(Command.NEW_NUGGET))
                                 : Messages.get("nuggets.list.no-match")));
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {

@@ -13,7 +13,7 @@ record NuggetsModel(
     static NuggetsModel of(Workspace workspace) {
         TopicInView topic = new TopicInView(workspace);
         NuggetSelection selection = new NuggetSelection(topic);
-        Drafts drafts = new Drafts(topic, selection);
+        Drafts drafts = new Drafts(topic, selection, new DraftMemory(workspace));
         HintsViewModel hints = new HintsViewModel(workspace, topic);
         return new NuggetsModel(
                 topic,

@@ -71,7 +71,8 @@ final class PassagePaneController {
     @FXML
     private void initialize() {
         bindBar();
-        new SearchField(search, hits, passages.search()).bind(text);
+        new SearchField(search, hits, passages.search(), commands).bind(text);
+        searchBox.setAccessibleText(Messages.get("nuggets.search"));
         bindPage();
         new SelectionBar(selectionBar, text, page, scroll).bind();
         bindSelectionBar();
@@ -162,7 +163,7 @@ final class PassagePaneController {
                 : Messages.get(
                         "nuggets.passages.filtered",
                         passages.minimumGradeProperty().get(),
-                        Command.RELEVANT_ONLY.keyText(),
+                        commands.keyText(Command.RELEVANT_ONLY),
                         passages.total());
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -13,11 +14,13 @@ final class SearchField {
     private final TextField field;
     private final Label hits;
     private final PassageSearch found;
+    private final Commands commands;
 
-    SearchField(TextField field, Label hits, PassageSearch found) {
+    SearchField(TextField field, Label hits, PassageSearch found, Commands commands) {
         this.field = field;
         this.hits = hits;
         this.found = found;
+        this.commands = commands;
     }
 
     /** @param back what has the focus when the search is given up */
@@ -45,7 +48,7 @@ final class SearchField {
     private void showHits() {
         int all = found.hitsProperty().get().size();
         if (found.wantedProperty().get().isBlank()) {
-            hits.setText(Command.FIND.keyText());
+            hits.setText(commands.keyText(Command.FIND));
         } else if (found.number() > 0) {
             hits.setText(Messages.get("nuggets.search.hit", found.number(), all));
         } else {

@@ -1,0 +1,88 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.service.TopicLabels;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.model.LabelKey;
+import dev.assay.model.TopicId;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Reads the topic in view when the label stage is, and again when something else changed it. A reply for a topic that is no
+ * longer in view is dropped. FX thread only.
+ */
+final class TopicLoader {
+    /** A topic as read, with the order and the pair at which the assessor left off. */
+    record Opening(TopicLabels topic, Order order, Optional<LabelKey> place) {}
+
+    private final Workspace workspace;
+    private final Runnable leaving;
+    private final Runnable clear;
+    private final Consumer<Opening> opened;
+    private Optional<TopicId> loaded = Optional.empty();
+    private boolean stale;
+
+    /**
+     * @param leaving what is to be finished before another topic or stage comes into view
+     * @param clear shows nothing
+     * @param opened shows what was read
+     */
+    TopicLoader(Workspace workspace, Runnable leaving, Runnable clear, Consumer<Opening> opened) {
+        this.workspace = workspace;
+        this.leaving = leaving;
+        this.clear = clear;
+        this.opened = opened;
+    }
+
+    /** The topic that is or will be shown. */
+    Optional<TopicId> topic() {
+        return loaded;
+    }
+
+    /** Another project is in view. */
+    void forget() {
+        loaded = Optional.empty();
+        clear.run();
+    }
+
+    /** Something changed a topic, or (empty) perhaps all of them. */
+    void changed(Optional<TopicId> topic) {
+        if (topic.isEmpty() || topic.equals(loaded)) {
+            stale = true;
+            refresh();
+        }
+    }
+
+    /** Another topic or stage may be in view. */
+    void refresh() {
+        Optional<TopicId> wanted = workspace.topicProperty().get();
+        boolean inView = workspace.stageProperty().get() == Stage.LABEL;
+        if (!inView || !wanted.equals(loaded)) {
+            leaving.run();
+        }
+        if (inView && wanted.isPresent()) {
+            if (!wanted.equals(loaded)) {
+                loaded = wanted;
+                clear.run();
+                load();
+            } else if (stale) {
+                load();
+            }
+        }
+    }
+
+    /** Reads the topic again. */
+    void load() {
+        TopicId topic = loaded.orElseThrow();
+        stale = false;
+        workspace.read(
+                session -> new Opening(
+                        session.labelling().open(topic), PlaceMemory.order(session), PlaceMemory.pair(session, topic)),
+                opening -> {
+                    if (loaded.equals(Optional.of(topic))) {
+                        opened.accept(opening);
+                    }
+                });
+    }
+}
