@@ -72,7 +72,6 @@ final class PassagePaneController {
     private void initialize() {
         bindBar();
         new SearchField(search, hits, passages.search(), commands).bind(text);
-        searchBox.setAccessibleText(Messages.get("nuggets.search"));
         bindPage();
         new SelectionBar(selectionBar, text, page, scroll).bind();
         bindSelectionBar();
