@@ -331,7 +331,7 @@ public final class Workspace {
     /** The stage in which an act is seen. */
     private static Stage stageOf(ActKind kind) {
         return switch (kind) {
-            case LABEL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
+            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
             default -> Stage.NUGGETS;
         };
     }

@@ -19,6 +19,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -44,6 +45,7 @@ public final class AnswerController {
     @FXML private Label noText;
     @FXML private VBox references;
     @FXML private HBox hint;
+    @FXML private ToggleButton terms;
 
     AnswerController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -73,9 +75,24 @@ public final class AnswerController {
         }
         bindText();
         bindFind();
-        commands.on(Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
-        commands.on(Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
-        commands.on(Command.MARK_SENTENCE, viewModel::toggleSentence);
+        bindTerms();
+        commands.onWhile(this::isUncovered, Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
+        commands.onWhile(this::isUncovered, Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
+        commands.onWhile(this::isUncovered, Command.MARK_SENTENCE, viewModel::toggleSentence);
+    }
+
+    private boolean isUncovered() {
+        return !viewModel.consistency().isCovering();
+    }
+
+    private void bindTerms() {
+        terms.setGraphic(KeyCaps.cap(Command.SHOW_ANSWER_TERMS));
+        terms.setOnAction(event -> commands.run(Command.SHOW_ANSWER_TERMS));
+        viewModel.choicesProperty().subscribe(choices -> {
+            terms.setSelected(choices.terms());
+            mark();
+        });
+        commands.onWhile(this::isUncovered, Command.SHOW_ANSWER_TERMS, viewModel::toggleTerms);
     }
 
     private void bindText() {
@@ -120,6 +137,7 @@ public final class AnswerController {
             }
         });
         commands.on(Scope.LABEL, Command.FIND, () -> {
+            viewModel.consistency().close();
             find.openProperty().set(true);
             findField.requestFocus();
             findField.selectAll();
@@ -174,10 +192,15 @@ public final class AnswerController {
     }
 
     private void mark() {
-        if (!view.isReady() && view.answerProperty().get().isEmpty()) {
+        if (view.answerProperty().get().isEmpty()) {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
+        if (viewModel.choicesProperty().get().terms()) {
+            String nugget = view.sheetProperty().get().orElseThrow().nugget(view.currentProperty().get()).text();
+            NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())
+                    .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "term")));
+        }
         for (int index : view.state(view.currentProperty().get()).sentences()) {
             sentence(index).ifPresent(one -> spans.add(span(one, "sentence-marked")));
         }

@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 /** Binds the pane with the grid: its legend, what is pointed at, and whether it is shown. */
 public final class GridController {
     private static final List<String> LEGEND =
-            List.of("support", "partial_support", "not_support", "cant_judge", "unlabelled", "recheck");
+            List.of("support", "partial_support", "not_support", "cant_judge", "unlabelled", "recheck", "disagrees");
 
     private final LabelViewModel viewModel;
     private final Commands commands;
@@ -66,7 +66,7 @@ public final class GridController {
                 event.consume();
             }
         });
-        commands.on(Command.FOCUS_GRID, () -> {
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.FOCUS_GRID, () -> {
             toggle.setSelected(true);
             grid.requestFocus();
         });

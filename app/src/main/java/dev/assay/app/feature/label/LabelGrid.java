@@ -102,6 +102,7 @@ final class LabelGrid extends Region {
         String name = view.sheetProperty().get().orElseThrow().answer(pair).blindName();
         String words = Messages.get("label.state." + state.label().word());
         String marks = (state.recheck() ? Messages.get("label.grid.recheck") : "")
+                + (view.disagrees(pair) ? Messages.get("label.grid.disagrees") : "")
                 + (state.unsaved().isPresent() ? Messages.get("label.grid.unsaved") : "");
         return Messages.get("label.grid.pair", name, Integer.toString(pair.nugget() + 1), words) + marks;
     }
@@ -183,7 +184,9 @@ final class LabelGrid extends Region {
     private void drawCell(Pair pair) {
         GridGeometry geometry = port.geometry();
         painter.cell(
-                view.state(pair), port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
+                view.state(pair),
+                view.disagrees(pair),
+                port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
     }
 
     private void drawFrames() {

@@ -10,11 +10,16 @@ import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
  * What can be done on the label screen. FX thread only.
@@ -27,6 +32,8 @@ final class LabelViewModel {
     private final PlaceMemory places;
     private final TopicInView view = new TopicInView();
     private final TopicLoader loader;
+    private final Consistency consistency = new Consistency(view, this::goTo);
+    private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(Choices.NONE);
     private final Consumer<Optional<TopicId>> changeListener;
     /** Why the last thing done to a pair is not on the disk. */
     private final Map<LabelKey, String> unsaved = new HashMap<>();
@@ -54,11 +61,37 @@ final class LabelViewModel {
         return view;
     }
 
+    /** What is pointed out about answers that say the same. */
+    Consistency consistency() {
+        return consistency;
+    }
+
+    /** What the assessor chose for this project. */
+    ReadOnlyObjectProperty<Choices> choicesProperty() {
+        return choices.getReadOnlyProperty();
+    }
+
+    private void choose(Choices chosen) {
+        choices.set(chosen);
+        places.remember(chosen);
+    }
+
+    void toggleIdenticalAtOnce() {
+        boolean on = !choices.get().identicalAtOnce();
+        choose(new Choices(on, choices.get().terms()));
+        workspace.notify(Messages.get(on ? "label.identical.on" : "label.identical.off"));
+    }
+
+    void toggleTerms() {
+        choose(new Choices(choices.get().identicalAtOnce(), !choices.get().terms()));
+    }
+
     // Where to go.
 
     void goTo(Pair pair) {
         if (view.isReady()) {
             saveNote();
+            consistency.close();
             next = view.walk().clamp(pair);
             shownIntent = ++lastIntent;
             view.show(next);
@@ -100,6 +133,39 @@ final class LabelViewModel {
         }
     }
 
+    /** Opens both answers of a disagreement; says so when there is none. */
+    void lookAtBoth() {
+        if (view.isReady() && !consistency.lookAtBoth()) {
+            workspace.notify(Messages.get("label.related.none-left"));
+        }
+    }
+
+    /** Goes on to the next disagreement where one is being looked at, and else to the next pair that has one. */
+    void goToNextDisagreement() {
+        if (consistency.lookingProperty().get().isEmpty()) {
+            goToNext(Wanted.DISAGREEMENT);
+        } else if (!consistency.lookAtNext()) {
+            workspace.notify(Messages.get("label.related.none-left"));
+        }
+    }
+
+    /** Goes to the next pair of a kind, or says that there is none. */
+    void goToNext(Wanted wanted) {
+        if (view.isReady()) {
+            Predicate<Pair> test =
+                    switch (wanted) {
+                        case RECHECK -> pair -> view.state(pair).recheck();
+                        case NOTED -> pair -> !view.state(pair).note().isEmpty();
+                        case DISAGREEMENT -> view::disagrees;
+                    };
+            Optional<Pair> found = view.walk().next(next, test);
+            found.ifPresent(this::goTo);
+            if (found.isEmpty() && !(wanted == Wanted.DISAGREEMENT && view.disagrees(next))) {
+                workspace.notify(Messages.get("label.no-next." + wanted.name().toLowerCase(Locale.ROOT)));
+            }
+        }
+    }
+
     void setOrder(Order order) {
         if (view.isReady() && order != view.orderProperty().get()) {
             places.remember(order);
@@ -125,26 +191,43 @@ final class LabelViewModel {
     /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
     void label(Label label) {
         if (mayChange()) {
-            Pair target = next;
-            LabelKey key = view.key(target);
+            List<LabelKey> keys = labelledAtOnce(next);
             if (!view.tallyProperty().get().locked()) {
-                requested.put(key, label);
+                keys.forEach(key -> requested.put(key, label));
                 if (label != Label.UNLABELLED) {
                     next = view.walk().next(next, this::willBeUnlabelled).orElse(next);
                 }
             }
+            submit(keys, session -> session.labelling().labelIdentical(keys, label));
+        }
+    }
+
+    /** Labels a pair that is looked at beside another, and stays where it was. It is given to this answer only. */
+    void settle(Pair pair, Label label) {
+        if (mayChange()) {
+            LabelKey key = view.key(pair);
+            requested.put(key, label);
             submit(key, session -> session.labelling().label(key, label));
         }
+    }
+
+    /** The pair, and with it the same nugget in identical answers when the assessor chose so. */
+    private List<LabelKey> labelledAtOnce(Pair pair) {
+        return choices.get().identicalAtOnce()
+                ? view.sheetProperty().get().orElseThrow().related().sameText(pair.answer()).stream()
+                        .map(answer -> view.key(new Pair(answer, pair.nugget())))
+                        .toList()
+                : List.of(view.key(pair));
     }
 
     /** Labels a pair as a click does: takes it in hand and stays. The label that it has already is taken away. */
     void choose(Pair pair, Label label) {
         goTo(pair);
         if (mayChange()) {
-            LabelKey key = view.key(next);
+            List<LabelKey> keys = labelledAtOnce(next);
             Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
-            requested.put(key, wanted);
-            submit(key, session -> session.labelling().label(key, wanted));
+            keys.forEach(key -> requested.put(key, wanted));
+            submit(keys, session -> session.labelling().labelIdentical(keys, wanted));
         }
     }
 
@@ -231,38 +314,47 @@ final class LabelViewModel {
     }
 
     private void submit(LabelKey key, Function<ProjectSession, Assignment> act) {
+        submit(List.of(key), session -> List.of(act.apply(session)));
+    }
+
+    /** @param keys what the act changes, the pair it was given for first */
+    private void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act) {
         LabelKey landing = view.key(next);
         long intent = ++lastIntent;
         workspace.perform(
-                key.topic(),
+                keys.getFirst().topic(),
                 act,
                 kept -> committed(kept, intent, landing),
-                failure -> failed(key, intent, failure),
+                failure -> failed(keys, intent, failure),
                 changeListener);
         rememberPlace();
     }
 
-    private void committed(Assignment kept, long intent, LabelKey landing) {
-        unsaved.remove(kept.key());
-        requested.remove(kept.key(), kept.label());
-        view.put(kept.key(), PairState.of(kept, Optional.empty()));
+    private void committed(List<Assignment> all, long intent, LabelKey landing) {
+        for (Assignment kept : all) {
+            unsaved.remove(kept.key());
+            requested.remove(kept.key(), kept.label());
+            view.put(kept.key(), PairState.of(kept, Optional.empty()));
+        }
+        find(all.getFirst().key()).ifPresent(consistency::labelled);
         if (intent > shownIntent) {
             shownIntent = intent;
             find(landing).ifPresent(view::show);
         }
     }
 
-    private void failed(LabelKey key, long intent, Exception failure) {
-        requested.remove(key);
-        if (!(failure instanceof RefusedException)) {
-            unsaved.put(key, String.valueOf(failure.getMessage()));
-        }
-        find(key).ifPresent(pair -> {
-            view.put(key, view.state(pair).withUnsaved(Optional.ofNullable(unsaved.get(key))));
-            if (intent == lastIntent) {
-                goTo(pair);
+    private void failed(List<LabelKey> keys, long intent, Exception failure) {
+        for (LabelKey key : keys) {
+            requested.remove(key);
+            if (!(failure instanceof RefusedException)) {
+                unsaved.put(key, String.valueOf(failure.getMessage()));
             }
-        });
+            find(key).ifPresent(pair ->
+                    view.put(key, view.state(pair).withUnsaved(Optional.ofNullable(unsaved.get(key)))));
+        }
+        if (intent == lastIntent) {
+            find(keys.getFirst()).ifPresent(this::goTo);
+        }
     }
 
     // What comes in.
@@ -274,7 +366,8 @@ final class LabelViewModel {
     }
 
     private void open(TopicLoader.Opening opening) {
-        LabelSheet fresh = new LabelSheet(opening.topic(), unsaved);
+        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), unsaved);
+        choices.set(opening.choices());
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();
             Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));

@@ -1,10 +1,14 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.model.Answer;
 import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.consistency.AnswerRelations;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -13,8 +17,16 @@ import java.util.function.Consumer;
  * longer in view is dropped. FX thread only.
  */
 final class TopicLoader {
-    /** A topic as read, with the order and the pair at which the assessor left off. */
-    record Opening(TopicLabels topic, Order order, Optional<LabelKey> place) {}
+    /**
+     * A topic as read, with what the assessor chose and where he left off.
+     *
+     * @param relations which of its answers say the same
+     */
+    record Opening(
+            TopicLabels topic, AnswerRelations relations, Order order, Choices choices, Optional<LabelKey> place) {}
+
+    /** The answers of the topic read last, and what was found of them: they seldom change, and finding takes a while. */
+    private record Related(List<Answer> answers, AnswerRelations relations) {}
 
     private final Workspace workspace;
     private final Runnable leaving;
@@ -22,6 +34,8 @@ final class TopicLoader {
     private final Consumer<Opening> opened;
     private Optional<TopicId> loaded = Optional.empty();
     private boolean stale;
+    /** Only ever asked and set by what runs on the {@code db} runner. */
+    private volatile Related related = new Related(List.of(), AnswerRelations.of(List.of()));
 
     /**
      * @param leaving what is to be finished before another topic or stage comes into view
@@ -77,12 +91,24 @@ final class TopicLoader {
         TopicId topic = loaded.orElseThrow();
         stale = false;
         workspace.read(
-                session -> new Opening(
-                        session.labelling().open(topic), PlaceMemory.order(session), PlaceMemory.pair(session, topic)),
+                session -> read(session, topic),
                 opening -> {
                     if (loaded.equals(Optional.of(topic))) {
                         opened.accept(opening);
                     }
                 });
+    }
+
+    private Opening read(ProjectSession session, TopicId topic) {
+        TopicLabels labels = session.labelling().open(topic);
+        if (!related.answers().equals(labels.answers())) {
+            related = new Related(labels.answers(), AnswerRelations.of(labels.answers()));
+        }
+        return new Opening(
+                labels,
+                related.relations(),
+                PlaceMemory.order(session),
+                PlaceMemory.choices(session),
+                PlaceMemory.pair(session, topic));
     }
 }

@@ -26,6 +26,7 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the pane with the passage in view. */
@@ -43,6 +44,7 @@ final class PassagePaneController {
     @FXML private Button next;
     @FXML private ToggleButton list;
     @FXML private MenuButton grade;
+    @FXML private StackPane searchBox;
     @FXML private TextField search;
     @FXML private Label hits;
     @FXML private ScrollPane scroll;
@@ -72,6 +74,7 @@ final class PassagePaneController {
     private void initialize() {
         bindBar();
         new SearchField(search, hits, passages.search(), commands).bind(text);
+        searchBox.setAccessibleText(Messages.get("nuggets.search"));
         bindPage();
         new SelectionBar(selectionBar, text, page, scroll).bind();
         bindSelectionBar();
