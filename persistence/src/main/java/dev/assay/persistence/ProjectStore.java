@@ -114,6 +114,8 @@ public final class ProjectStore implements AutoCloseable {
      * being committed. The caller closes it.
      */
     public ProjectStore reader() {
+        // Opened by its name, another file would be taken for this one.
+        refuseOutOfPlace();
         return store(file, OpenFile.second(open), clock);
     }
 
@@ -124,6 +126,11 @@ public final class ProjectStore implements AutoCloseable {
 
     public boolean isReadOnly() {
         return open.isReadOnly();
+    }
+
+    /** Whether the file that is open is still the one of its name: not moved, deleted or replaced. Any thread may ask. */
+    public boolean isInPlace() {
+        return open.isInPlace();
     }
 
     public ProjectSettings settings() {
@@ -409,6 +416,7 @@ public final class ProjectStore implements AutoCloseable {
     /** Everything or nothing, on the disk as well as in what this object remembers. */
     private <T> T inTransaction(Sql.Query<T> query, Predicate<T> keep) {
         refuseReadOnly();
+        refuseOutOfPlace();
         long lastBefore = lastEvent;
         ProjectSettings settingsBefore = settings;
         boolean kept = false;
@@ -434,6 +442,16 @@ public final class ProjectStore implements AutoCloseable {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
                     file.getFileName() + " is open read-only, so this was not saved.");
+        }
+    }
+
+    /** What is written to a file that has no name any more is gone when it is closed. */
+    private void refuseOutOfPlace() {
+        if (!isInPlace()) {
+            throw new StoreException(
+                    StoreException.Kind.MISSING,
+                    file.getFileName() + " was moved, deleted or replaced while it was open, so nothing more is saved to it."
+                            + " Put it back and try again, or save a copy of what is open: what was saved before is in it.");
         }
     }
 

@@ -62,6 +62,37 @@ public final class LabellingService {
                 present -> present.withLabel(label, revision));
     }
 
+    /**
+     * Gives a label to a nugget in answers that have the same text, as one act that says so; {@code UNLABELLED} takes it away
+     * from all of them. Notes and sentences stay with each.
+     *
+     * @param keys of the same topic and nugget, at least one
+     */
+    public List<Assignment> labelIdentical(List<LabelKey> keys, Label label) {
+        if (keys.size() == 1) {
+            return List.of(label(keys.getFirst(), label));
+        }
+        if (label == Label.FAILED) {
+            throw new IllegalArgumentException("An assessor does not fail.");
+        }
+        int revision = checked(keys.getFirst()).revision();
+        List<Assignment> after = new ArrayList<>(keys.size());
+        List<Change> changes = new ArrayList<>(keys.size());
+        for (LabelKey key : keys) {
+            Optional<Assignment> before = store.assignment(key);
+            Assignment given = before.orElseGet(() -> Assignment.unlabelled(key, 1)).withLabel(label, revision);
+            Optional<Assignment> kept = given.isBlank() ? Optional.empty() : Optional.of(given);
+            if (!before.equals(kept)) {
+                changes.add(new Change.OfLabel(key, before, kept));
+            }
+            after.add(given);
+        }
+        if (!changes.isEmpty()) {
+            store.commit(new Act(ActKind.LABEL_IDENTICAL, keys.getFirst().topic(), changes));
+        }
+        return after;
+    }
+
     /** Says that a label marked to recheck still holds. */
     public Assignment confirm(LabelKey key) {
         int revision = checked(key).revision();

@@ -42,6 +42,7 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final List<Runnable> unsaved = new ArrayList<>();
+    private final Requests requests = new Requests();
     private SaveState lastSaved = new SaveState.Untouched();
     private int inFlight;
 
@@ -65,6 +66,15 @@ public final class Workspace {
 
     /** Puts a project in view, where the assessor left off. */
     public void show(ProjectSession session) {
+        show(session, false);
+    }
+
+    /** Goes on in a copy of the project in view: what could not be saved there is saved here. */
+    public void moveTo(ProjectSession copy) {
+        show(copy, true);
+    }
+
+    private void show(ProjectSession session, boolean carry) {
         db.run(
                 () -> new Opening(
                         session.settings(),
@@ -73,6 +83,7 @@ public final class Workspace {
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY)),
                 opening -> {
+                    List<Runnable> carried = carry ? List.copyOf(unsaved) : List.of();
                     unsaved.clear();
                     topic.set(Optional.empty());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
@@ -88,6 +99,7 @@ public final class Workspace {
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
                             .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
+                    carried.forEach(Runnable::run);
                 },
                 this::report);
     }
@@ -120,6 +132,11 @@ public final class Workspace {
     /** The stage in view. */
     public ObjectProperty<Stage> stageProperty() {
         return stage;
+    }
+
+    /** What parts of the window ask of each other. */
+    public Requests requests() {
+        return requests;
     }
 
     public ReadOnlyObjectProperty<SaveState> saveStateProperty() {
@@ -325,7 +342,7 @@ public final class Workspace {
     /** The stage in which an act is seen. */
     private static Stage stageOf(ActKind kind) {
         return switch (kind) {
-            case LABEL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
+            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
             default -> Stage.NUGGETS;
         };
     }

@@ -19,6 +19,8 @@ public enum ActKind {
     MARK_PASSAGE,
     FREEZE,
     LABEL,
+    /** One label, given at once to all answers that have the same text: the assessor chose to label those together. */
+    LABEL_IDENTICAL,
     CLEAR_LABEL,
     MARK_SENTENCES,
     NOTE,

@@ -73,9 +73,14 @@ public final class AnswerController {
         }
         bindText();
         bindFind();
-        commands.on(Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
-        commands.on(Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
-        commands.on(Command.MARK_SENTENCE, viewModel::toggleSentence);
+        viewModel.choicesProperty().subscribe(this::mark);
+        commands.onWhile(this::isUncovered, Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
+        commands.onWhile(this::isUncovered, Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
+        commands.onWhile(this::isUncovered, Command.MARK_SENTENCE, viewModel::toggleSentence);
+    }
+
+    private boolean isUncovered() {
+        return !viewModel.consistency().isCovering();
     }
 
     private void bindText() {
@@ -120,6 +125,7 @@ public final class AnswerController {
             }
         });
         commands.on(Scope.LABEL, Command.FIND, () -> {
+            viewModel.consistency().close();
             find.openProperty().set(true);
             findField.requestFocus();
             findField.selectAll();
@@ -174,10 +180,15 @@ public final class AnswerController {
     }
 
     private void mark() {
-        if (!view.isReady() && view.answerProperty().get().isEmpty()) {
+        if (view.answerProperty().get().isEmpty()) {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
+        if (viewModel.choicesProperty().get().terms()) {
+            String nugget = view.sheetProperty().get().orElseThrow().nugget(view.currentProperty().get()).text();
+            NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())
+                    .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "term")));
+        }
         for (int index : view.state(view.currentProperty().get()).sentences()) {
             sentence(index).ifPresent(one -> spans.add(span(one, "sentence-marked")));
         }

@@ -43,12 +43,20 @@ public final class GridController {
         for (String state : LEGEND) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", state.replace('_', '-'));
-            Label words = new Label(Messages.get("label.state." + state));
+            Label words = new Label(Messages.get("label.legend." + state));
             words.getStyleClass().add("muted");
             HBox entry = new HBox(5, swatch, words);
             entry.setAlignment(Pos.CENTER_LEFT);
             legend.getChildren().add(entry);
         }
+        Label unequal = new Label("\u2260");
+        unequal.getStyleClass().addAll("sign", "disagrees");
+        Label words = new Label(Messages.get("label.legend.disagrees"));
+        words.getStyleClass().add("muted");
+        HBox disagrees = new HBox(5, unequal, words);
+        disagrees.setAlignment(Pos.CENTER_LEFT);
+        legend.getChildren().add(disagrees);
+        viewModel.view().tallyProperty().subscribe(tally -> Nodes.show(disagrees, tally.disagreements() > 0));
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
         legend.visibleProperty().bind(grid.pointedProperty().isEmpty());
@@ -66,7 +74,7 @@ public final class GridController {
                 event.consume();
             }
         });
-        commands.on(Command.FOCUS_GRID, () -> {
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.FOCUS_GRID, () -> {
             toggle.setSelected(true);
             grid.requestFocus();
         });

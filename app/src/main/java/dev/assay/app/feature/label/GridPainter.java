@@ -29,8 +29,12 @@ final class GridPainter {
         this.font = font;
     }
 
-    /** Draws one cell, whatever was there before. */
-    void cell(PairState state, double x, double y, double width, double height) {
+    /**
+     * Draws one cell, whatever was there before.
+     *
+     * @param disagrees its label disagrees with that of a related answer
+     */
+    void cell(PairState state, boolean disagrees, double x, double y, double width, double height) {
         double w = width - GAP;
         double h = height - GAP;
         graphics.setFill(inks.apply(Ink.PAPER));
@@ -72,6 +76,9 @@ final class GridPainter {
         if (state.recheck()) {
             corner(x + w - 1, y + 1, Math.min(9, h));
         }
+        if (disagrees) {
+            unequal(x, y, w, h);
+        }
         if (state.unsaved().isPresent()) {
             outline(inks.apply(Ink.UNSAVED), 2, x, y, w, h);
             text("!", inks.apply(Ink.UNSAVED), x + w / 2, y + h / 2, TextAlignment.CENTER);
@@ -109,6 +116,20 @@ final class GridPainter {
         graphics.setStroke(colour);
         graphics.setLineWidth(line);
         graphics.strokeRoundRect(x + line / 2, y + line / 2, w - line, h - line, ROUND, ROUND);
+    }
+
+    /** An unequal sign on a ground of its own, at the left, so that the label can still be seen. */
+    private void unequal(double x, double y, double w, double h) {
+        double size = Math.min(Math.min(11, h - 2), w);
+        double left = x + Math.min(3, (w - size) / 2);
+        double top = y + (h - size) / 2;
+        graphics.setFill(inks.apply(Ink.PAPER));
+        graphics.fillRoundRect(left, top, size, size, ROUND, ROUND);
+        graphics.setStroke(inks.apply(Ink.DISAGREES));
+        graphics.setLineWidth(1.4);
+        graphics.strokeLine(left + 2, top + size * 0.36, left + size - 2, top + size * 0.36);
+        graphics.strokeLine(left + 2, top + size * 0.64, left + size - 2, top + size * 0.64);
+        graphics.strokeLine(left + size * 0.3, top + size - 1.5, left + size * 0.7, top + 1.5);
     }
 
     private void corner(double right, double top, double size) {

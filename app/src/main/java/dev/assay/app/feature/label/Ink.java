@@ -12,6 +12,7 @@ enum Ink {
     CANT_JUDGE,
     UNLABELLED,
     RECHECK,
+    DISAGREES,
     UNSAVED,
     CURRENT,
     PAPER,

@@ -29,6 +29,7 @@ public final class LabelController {
     @FXML private SplitPane work;
     @FXML private StackPane answerPlace;
     @FXML private StackPane pairsPlace;
+    @FXML private StackPane coverPlace;
     @FXML private VBox empty;
     @FXML private javafx.scene.control.Label emptyText;
     @FXML private Button emptyAction;
@@ -45,6 +46,10 @@ public final class LabelController {
         headerPlace.getChildren().setAll(LabelScreen.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
         answerPlace.getChildren().setAll(LabelScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
         pairsPlace.getChildren().setAll(LabelScreen.load("PairsPane.fxml", new PairsController(viewModel, commands)));
+        coverPlace.getChildren()
+                .setAll(
+                        LabelScreen.load("SideBySidePane.fxml", new SideBySideController(viewModel, commands)),
+                        LabelScreen.load("RelatedPane.fxml", new RelatedController(viewModel, commands)));
         gridPlace.getChildren().setAll(LabelScreen.load("GridPane.fxml", new GridController(viewModel, commands)));
         view.bannerProperty().subscribe(this::showBanner);
         view.tallyProperty().subscribe(this::showBanner);
@@ -132,17 +137,45 @@ public final class LabelController {
     }
 
     private void bindCommands() {
-        commands.on(Command.LABEL_SUPPORT, () -> viewModel.label(Label.SUPPORT));
-        commands.on(Command.LABEL_PARTIAL, () -> viewModel.label(Label.PARTIAL_SUPPORT));
-        commands.on(Command.LABEL_NOT, () -> viewModel.label(Label.NOT_SUPPORT));
-        commands.on(Command.LABEL_CLEAR, () -> viewModel.label(Label.UNLABELLED));
-        commands.on(Command.LABEL_CANT_JUDGE, () -> viewModel.label(Label.CANT_JUDGE));
-        commands.on(Command.NEXT_PAIR, () -> viewModel.stepRow(1));
-        commands.on(Command.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
-        commands.on(Command.NEXT_ANSWER, () -> viewModel.stepOuter(1));
-        commands.on(Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
-        commands.on(Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
-        commands.on(Command.LOCK, viewModel::lock);
+        commands.on(Command.LABEL_SUPPORT, () -> say(Label.SUPPORT));
+        commands.on(Command.LABEL_PARTIAL, () -> say(Label.PARTIAL_SUPPORT));
+        commands.on(Command.LABEL_NOT, () -> say(Label.NOT_SUPPORT));
+        commands.on(Command.LABEL_CLEAR, () -> say(Label.UNLABELLED));
+        commands.on(Command.LABEL_CANT_JUDGE, () -> say(Label.CANT_JUDGE));
+        commands.onWhile(this::isUncovered, Command.NEXT_PAIR, () -> viewModel.stepRow(1));
+        commands.onWhile(this::isUncovered, Command.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
+        commands.onWhile(this::isUncovered, Command.NEXT_ANSWER, () -> viewModel.stepOuter(1));
+        commands.onWhile(this::isUncovered, Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
+        commands.onWhile(this::isUncovered, Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
+        commands.onWhile(this::isUncovered, Command.LOCK, viewModel::lock);
+        commands.onWhile(this::isUncovered, Command.NEXT_RECHECK, () -> viewModel.goToNext(Wanted.RECHECK));
+        commands.onWhile(this::isUncovered, Command.NEXT_NOTED, () -> viewModel.goToNext(Wanted.NOTED));
+        commands.on(Command.NEXT_DISAGREEMENT, viewModel::goToNextDisagreement);
+        commands.on(Command.LOOK_AT_BOTH, viewModel::lookAtBoth);
+        commands.on(Command.LIST_RELATED, this::toggleList);
+    }
+
+    private boolean isUncovered() {
+        return !viewModel.consistency().isCovering();
+    }
+
+    /** A label is for the pair in hand; where two answers are looked at side by side, for the left one. */
+    private void say(Label label) {
+        viewModel.consistency()
+                .lookingProperty()
+                .get()
+                .ifPresentOrElse(shown -> viewModel.settle(shown.left().pair(), label), () -> {
+                    if (isUncovered()) {
+                        viewModel.label(label);
+                    }
+                });
+    }
+
+    private void toggleList() {
+        viewModel.consistency().toggleList();
+        if (isUncovered()) {
+            focusRows();
+        }
     }
 
     private void focusRows() {

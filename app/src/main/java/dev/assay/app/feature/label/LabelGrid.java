@@ -15,10 +15,9 @@ import javafx.css.Styleable;
 import javafx.css.StyleableProperty;
 import javafx.css.StyleablePropertyFactory;
 import javafx.geometry.NodeOrientation;
-import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
-import javafx.scene.control.ScrollBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -37,21 +36,18 @@ final class LabelGrid extends Region {
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());
     private static final double TOP = 16;
     private static final double WIDEST_NAME = 190;
-    private static final double BAR = 12;
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
 
     private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
     private final Canvas canvas = new Canvas();
-    private final ScrollBar across = new ScrollBar();
-    private final ScrollBar down = new ScrollBar();
+    private final GridViewport port = new GridViewport(this::draw);
     private final Tooltip tooltip = new Tooltip();
     private final Font font = Font.font(11);
     private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink, font);
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
     private final TopicInView view;
     private final Consumer<Pair> onJump;
-    private GridGeometry geometry = GridGeometry.fit(0, 0, 0, TOP, 0, 0);
     private Pair cursor = new Pair(0, 0);
     private Pair framed = new Pair(0, 0);
 
@@ -70,13 +66,7 @@ final class LabelGrid extends Region {
             inks.put(ink, property);
             ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
         }
-        down.setOrientation(Orientation.VERTICAL);
-        across.setVisible(false);
-        for (ScrollBar bar : List.of(across, down)) {
-            bar.setFocusTraversable(false);
-            bar.valueProperty().addListener((value, before, now) -> draw());
-        }
-        getChildren().addAll(canvas, across, down);
+        getChildren().addAll(canvas, port.across(), port.down());
         tooltip.setShowDelay(Duration.millis(250));
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(420);
@@ -87,7 +77,7 @@ final class LabelGrid extends Region {
         canvas.addEventHandler(MouseEvent.MOUSE_MOVED, event -> point(pairAt(event)));
         canvas.addEventHandler(MouseEvent.MOUSE_EXITED, event -> point(Optional.empty()));
         canvas.addEventHandler(MouseEvent.MOUSE_CLICKED, event -> pairAt(event).ifPresent(onJump));
-        addEventHandler(ScrollEvent.SCROLL, this::scroll);
+        addEventHandler(ScrollEvent.SCROLL, port::scroll);
         focusedProperty().subscribe(focused -> {
             cursor = view.currentProperty().get();
             pointed.set("");
@@ -112,15 +102,16 @@ final class LabelGrid extends Region {
         String name = view.sheetProperty().get().orElseThrow().answer(pair).blindName();
         String words = Messages.get("label.state." + state.label().word());
         String marks = (state.recheck() ? Messages.get("label.grid.recheck") : "")
+                + (view.disagrees(pair) ? Messages.get("label.grid.disagrees") : "")
                 + (state.unsaved().isPresent() ? Messages.get("label.grid.unsaved") : "");
         return Messages.get("label.grid.pair", name, Integer.toString(pair.nugget() + 1), words) + marks;
     }
 
     /** Where a pair is drawn, in this node's coordinates: its middle. */
-    javafx.geometry.Point2D middleOf(Pair pair) {
-        return new javafx.geometry.Point2D(
-                geometry.x(pair.nugget(), across.getValue()) + geometry.cellWidth() / 2,
-                geometry.y(pair.answer(), down.getValue()) + geometry.cellHeight() / 2);
+    Point2D middleOf(Pair pair) {
+        return new Point2D(
+                canvas.getLayoutX() + port.x(pair.nugget()) + port.geometry().cellWidth() / 2,
+                canvas.getLayoutY() + port.y(pair.answer()) + port.geometry().cellHeight() / 2);
     }
 
     @Override
@@ -132,7 +123,7 @@ final class LabelGrid extends Region {
     protected double computePrefHeight(double width) {
         double most = getScene() == null ? MOST_HEIGHT : Math.min(MOST_HEIGHT, getScene().getHeight() * MOST_OF_WINDOW);
         return snappedTopInset()
-                + Math.min(most, GridGeometry.preferredHeight(view.walk().answers(), TOP) + (across.isVisible() ? BAR : 0))
+                + Math.min(most, GridGeometry.preferredHeight(view.walk().answers(), TOP) + (port.across().isVisible() ? GridViewport.BAR : 0))
                 + snappedBottomInset();
     }
 
@@ -148,38 +139,15 @@ final class LabelGrid extends Region {
         double y = snappedTopInset();
         double width = Math.max(0, getWidth() - x - snappedRightInset());
         double height = Math.max(0, getHeight() - y - snappedBottomInset());
-        double names = namesWidth();
-        geometry = GridGeometry.fit(walk.answers(), walk.nuggets(), names, TOP, width, height);
-        boolean bars = geometry.hiddenWidth() > 0;
-        double inner = height - (bars ? BAR : 0);
-        geometry = GridGeometry.fit(walk.answers(), walk.nuggets(), names, TOP, width, inner);
-        boolean tall = geometry.hiddenHeight() > 0;
-        if (tall) {
-            geometry = GridGeometry.fit(walk.answers(), walk.nuggets(), names, TOP, width - BAR, inner);
-        }
-        if (bars != across.isVisible()) {
+        if (port.fit(walk, x, y, width, height, namesWidth(), TOP)) {
             // The height that is wanted has changed with the bar; asked for when this layout is over.
-            across.setVisible(bars);
             requestParentLayout();
         }
-        canvas.setWidth(geometry.width());
-        canvas.setHeight(geometry.height());
+        canvas.setWidth(port.geometry().width());
+        canvas.setHeight(port.geometry().height());
         canvas.relocate(x, y);
-        place(across, bars, geometry.hiddenWidth(), geometry.width() - names, geometry.cellWidth());
-        across.resizeRelocate(x + names, y + inner, geometry.width() - names, BAR);
-        place(down, tall, geometry.hiddenHeight(), inner - TOP, geometry.cellHeight());
-        down.resizeRelocate(x + width - BAR, y + TOP, BAR, inner - TOP);
-        follow();
+        port.reveal(cursor);
         draw();
-    }
-
-    private static void place(ScrollBar bar, boolean needed, double hidden, double shown, double unit) {
-        bar.setVisible(needed);
-        bar.setMax(hidden);
-        bar.setVisibleAmount(hidden <= 0 ? 0 : hidden * shown / (shown + hidden));
-        bar.setUnitIncrement(unit);
-        bar.setBlockIncrement(shown);
-        bar.setValue(Math.min(bar.getValue(), hidden));
     }
 
     private double namesWidth() {
@@ -201,27 +169,24 @@ final class LabelGrid extends Region {
 
     private void draw() {
         painter.paper(0, 0, canvas.getWidth(), canvas.getHeight());
-        if (!view.isReady() || geometry.answers() == 0 || geometry.nuggets() == 0) {
+        if (!view.isReady() || port.geometry().answers() == 0 || port.geometry().nuggets() == 0) {
             return;
         }
-        double offsetX = across.getValue();
-        double offsetY = down.getValue();
-        for (int answer = geometry.firstAnswer(offsetY); answer <= geometry.lastAnswer(offsetY); answer++) {
-            for (int nugget = geometry.firstNugget(offsetX); nugget <= geometry.lastNugget(offsetX); nugget++) {
+        for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
+            for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
                 drawCell(new Pair(answer, nugget));
             }
         }
         drawFrames();
-        drawNames(offsetX, offsetY);
+        drawNames();
     }
 
     private void drawCell(Pair pair) {
+        GridGeometry geometry = port.geometry();
         painter.cell(
                 view.state(pair),
-                geometry.x(pair.nugget(), across.getValue()),
-                geometry.y(pair.answer(), down.getValue()),
-                geometry.cellWidth(),
-                geometry.cellHeight());
+                view.disagrees(pair),
+                port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
     }
 
     private void drawFrames() {
@@ -233,35 +198,32 @@ final class LabelGrid extends Region {
     }
 
     private void frame(Pair pair, boolean dashed) {
-        painter.frame(
-                geometry.x(pair.nugget(), across.getValue()),
-                geometry.y(pair.answer(), down.getValue()),
-                geometry.cellWidth(),
-                geometry.cellHeight(),
-                dashed);
+        GridGeometry geometry = port.geometry();
+        painter.frame(port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight(), dashed);
     }
 
     /** Names and numbers stay where they are; they are drawn last, over cells that are half in view. */
-    private void drawNames(double offsetX, double offsetY) {
+    private void drawNames() {
+        GridGeometry geometry = port.geometry();
         Pair held = view.currentProperty().get();
         painter.paper(0, 0, geometry.left() - 1, canvas.getHeight());
-        for (int answer = geometry.firstAnswer(offsetY); answer <= geometry.lastAnswer(offsetY); answer++) {
+        for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
             painter.text(
                     name(answer),
                     ink(answer == held.answer() ? Ink.TEXT : Ink.FAINT_TEXT),
                     0,
-                    geometry.y(answer, offsetY) + geometry.cellHeight() / 2 - 1,
+                    port.y(answer) + geometry.cellHeight() / 2 - 1,
                     TextAlignment.LEFT);
         }
         painter.paper(0, 0, canvas.getWidth(), TOP - 1);
         int every = geometry.cellWidth() >= 20 ? 1 : 5;
-        for (int nugget = geometry.firstNugget(offsetX); nugget <= geometry.lastNugget(offsetX); nugget++) {
+        for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
             boolean isHeld = nugget == held.nugget();
             if (isHeld || nugget == 0 || (nugget + 1) % every == 0) {
                 painter.text(
                         Integer.toString(nugget + 1),
                         ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT),
-                        geometry.x(nugget, offsetX) + geometry.cellWidth() / 2 - 1,
+                        port.x(nugget) + geometry.cellWidth() / 2 - 1,
                         TOP / 2,
                         TextAlignment.CENTER);
             }
@@ -271,10 +233,9 @@ final class LabelGrid extends Region {
 
     /** One pair changed: only its cell is drawn anew, and the frame, which may touch it. */
     private void redraw(Pair pair) {
+        GridGeometry geometry = port.geometry();
         if (geometry.answers() > pair.answer() && geometry.nuggets() > pair.nugget() && view.isReady()) {
-            double x = geometry.x(pair.nugget(), across.getValue());
-            double y = geometry.y(pair.answer(), down.getValue());
-            if (x >= geometry.left() && y >= geometry.top()) {
+            if (port.x(pair.nugget()) >= geometry.left() && port.y(pair.answer()) >= geometry.top()) {
                 drawCell(pair);
                 drawFrames();
             } else {
@@ -285,20 +246,9 @@ final class LabelGrid extends Region {
 
     private void follow() {
         cursor = view.currentProperty().get();
-        reveal(cursor);
+        port.reveal(cursor);
         draw();
         setAccessibleText(view.isReady() ? Messages.get("label.grid.at", describe(cursor)) : Messages.get("label.grid"));
-    }
-
-    private void reveal(Pair pair) {
-        double x = pair.nugget() * geometry.cellWidth();
-        double y = pair.answer() * geometry.cellHeight();
-        across.setValue(inView(x, geometry.cellWidth(), across.getValue(), geometry.width() - geometry.left()));
-        down.setValue(inView(y, geometry.cellHeight(), down.getValue(), geometry.height() - geometry.top()));
-    }
-
-    private static double inView(double start, double size, double offset, double shown) {
-        return Math.max(0, start < offset ? start : Math.max(offset, start + size - shown));
     }
 
     private void key(KeyEvent event) {
@@ -323,7 +273,7 @@ final class LabelGrid extends Region {
 
     private void moveCursor(Pair pair) {
         cursor = pair;
-        reveal(pair);
+        port.reveal(pair);
         draw();
         pointed.set(describe(pair));
         setAccessibleText(Messages.get("label.grid.at", describe(pair)));
@@ -331,7 +281,7 @@ final class LabelGrid extends Region {
 
     private Optional<Pair> pairAt(MouseEvent event) {
         return view.isReady()
-                ? geometry.at(event.getX(), event.getY(), across.getValue(), down.getValue())
+                ? port.at(event.getX(), event.getY())
                 : Optional.empty();
     }
 
@@ -341,12 +291,6 @@ final class LabelGrid extends Region {
                 .orElse("");
         tooltip.setText(pointed.get() + (nugget.isEmpty() ? "" : "\n" + nugget));
         tooltip.setOpacity(pair.isPresent() ? 1 : 0);
-    }
-
-    private void scroll(ScrollEvent event) {
-        down.setValue(Math.clamp(down.getValue() - event.getDeltaY(), 0, down.getMax()));
-        across.setValue(Math.clamp(across.getValue() - event.getDeltaX(), 0, across.getMax()));
-        event.consume();
     }
 
     private Color ink(Ink ink) {

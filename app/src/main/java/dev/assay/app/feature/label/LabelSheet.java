@@ -8,8 +8,10 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
+import dev.assay.model.consistency.AnswerRelations;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,15 +20,17 @@ import java.util.Optional;
 final class LabelSheet {
     private final TopicLabels topic;
     private final Map<RunId, Integer> answers = new HashMap<>();
-    private final Map<NuggetId, Integer> nuggets = new HashMap<>();
+    private final Map<NuggetId, Integer> nuggets = new LinkedHashMap<>();
+    private final RelatedAnswers related;
     private final PairState[][] states;
     private final int[] words;
     private int labelled;
     private int cantJudge;
     private int recheck;
+    private int clashes;
 
     /** @param unsaved why something done to a pair is not on the disk */
-    LabelSheet(TopicLabels topic, Map<LabelKey, String> unsaved) {
+    LabelSheet(TopicLabels topic, AnswerRelations relations, Map<LabelKey, String> unsaved) {
         this.topic = topic;
         List<Answer> shown = topic.answers();
         List<Nugget> set = topic.set().nuggets();
@@ -51,6 +55,8 @@ final class LabelSheet {
                 count(state, 1);
             }
         }
+        related = new RelatedAnswers(relations, answers);
+        clashes = compare().stream().mapToInt(one -> one.nuggets().size()).sum();
     }
 
     TopicLabels topic() {
@@ -98,13 +104,65 @@ final class LabelSheet {
 
     void put(Pair pair, PairState state) {
         count(state(pair), -1);
+        clashes -= clashes(pair).size();
         states[pair.answer()][pair.nugget()] = state;
         count(state, 1);
+        clashes += clashes(pair).size();
+    }
+
+    RelatedAnswers related() {
+        return related;
+    }
+
+    /** What a pair's label disagrees with: the labels of the same nugget in related answers. */
+    List<Clash> clashes(Pair pair) {
+        List<Clash> found = new ArrayList<>();
+        for (RelatedAnswers.Both both : related.of(pair.answer())) {
+            if (isClash(both, pair.nugget())) {
+                Pair there = new Pair(both.other(pair.answer()), pair.nugget());
+                found.add(new Clash(pair, there, both, counted(pair), counted(there)));
+            }
+        }
+        return found;
+    }
+
+    /** Whether a pair's label disagrees with another one. */
+    boolean disagrees(Pair pair) {
+        for (RelatedAnswers.Both both : related.of(pair.answer())) {
+            if (isClash(both, pair.nugget())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the labels of a nugget in two related answers disagree. */
+    boolean isClash(RelatedAnswers.Both both, int nugget) {
+        return both.clash(
+                topic.set().nuggets().get(nugget).id(),
+                counted(new Pair(both.first(), nugget)),
+                counted(new Pair(both.second(), nugget)));
+    }
+
+    /** The related answers with their disagreements, the worst first. */
+    List<RelatedAnswers.Compared> compare() {
+        return related.compare(nuggets, (run, nugget) -> counted(new Pair(answers.get(run), nuggets.get(nugget))));
+    }
+
+    /** A label that is to be rechecked was not given for the present words. */
+    private Label counted(Pair pair) {
+        return state(pair).recheck() ? Label.UNLABELLED : state(pair).label();
     }
 
     Tally tally() {
         return new Tally(
-                labelled, answers.size() * nuggets.size(), cantJudge, recheck, !topic.set().isFrozen(), topic.locked());
+                labelled,
+                answers.size() * nuggets.size(),
+                cantJudge,
+                recheck,
+                clashes,
+                !topic.set().isFrozen(),
+                topic.locked());
     }
 
     /** The one pair that is not on this sheet as on {@code older}; empty when the nuggets differ, or several pairs do. */

@@ -2,7 +2,6 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -11,11 +10,16 @@ import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
  * What can be done on the label screen. FX thread only.
@@ -24,19 +28,19 @@ import java.util.function.Function;
  * steps on when the label is on the disk; a step of the assessor's own is shown at once, and no older label takes it back.
  */
 final class LabelViewModel {
-    private record Opening(TopicLabels topic, Order order, Optional<LabelKey> place) {}
-
     private final Workspace workspace;
     private final PlaceMemory places;
     private final TopicInView view = new TopicInView();
-    private final Consumer<Optional<TopicId>> changeListener = this::changed;
+    private final NoteMemory notes;
+    private final TopicLoader loader;
+    private final Consistency consistency = new Consistency(view, this::goTo);
+    private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(Choices.NONE);
+    private final Consumer<Optional<TopicId>> changeListener;
     /** Why the last thing done to a pair is not on the disk. */
     private final Map<LabelKey, String> unsaved = new HashMap<>();
     /** Labels on their way to the disk. */
     private final Map<LabelKey, Label> requested = new HashMap<>();
 
-    private Optional<TopicId> loaded = Optional.empty();
-    private boolean stale;
     private Pair next = new Pair(0, 0);
     private long lastIntent;
     private long shownIntent;
@@ -44,10 +48,14 @@ final class LabelViewModel {
     LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.notes = new NoteMemory(workspace, view);
+        this.loader = new TopicLoader(workspace, this::saveNote, view::clear, this::open);
+        this.changeListener = loader::changed;
         workspace.onChange(changeListener);
         workspace.projectProperty().subscribe(open -> forget());
-        workspace.topicProperty().subscribe(this::refresh);
-        workspace.stageProperty().subscribe(this::refresh);
+        workspace.topicProperty().subscribe(loader::refresh);
+        workspace.stageProperty().subscribe(loader::refresh);
+        workspace.requests().answerProperty().subscribe(this::goToRequested);
     }
 
     /** What is shown. */
@@ -55,15 +63,53 @@ final class LabelViewModel {
         return view;
     }
 
+    /** What is pointed out about answers that say the same. */
+    Consistency consistency() {
+        return consistency;
+    }
+
+    /** What the assessor chose for this project. */
+    ReadOnlyObjectProperty<Choices> choicesProperty() {
+        return choices.getReadOnlyProperty();
+    }
+
+    private void choose(Choices chosen) {
+        choices.set(chosen);
+        places.remember(chosen);
+    }
+
+    void toggleIdenticalAtOnce() {
+        boolean on = !choices.get().identicalAtOnce();
+        choose(new Choices(on, choices.get().terms()));
+        workspace.notify(Messages.get(on ? "label.identical.on" : "label.identical.off"));
+    }
+
+    void toggleTerms() {
+        choose(new Choices(choices.get().identicalAtOnce(), !choices.get().terms()));
+    }
+
     // Where to go.
 
     void goTo(Pair pair) {
         if (view.isReady()) {
             saveNote();
+            consistency.leave();
             next = view.walk().clamp(pair);
             shownIntent = ++lastIntent;
             view.show(next);
             rememberPlace();
+        }
+    }
+
+    /** Goes to the answer that another part of the window asked for, once its topic is in view. */
+    private void goToRequested() {
+        if (view.isReady()) {
+            workspace.requests().answerProperty().get()
+                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), view.key(next).nugget())))
+                    .ifPresent(pair -> {
+                        workspace.requests().answerProperty().set(Optional.empty());
+                        goTo(pair);
+                    });
         }
     }
 
@@ -86,6 +132,39 @@ final class LabelViewModel {
             view.walk().next(next, this::willBeUnlabelled)
                     .or(() -> willBeUnlabelled(next) ? Optional.empty() : nextRecheck())
                     .ifPresent(this::goTo);
+        }
+    }
+
+    /** Opens both answers of a disagreement; says so when there is none. */
+    void lookAtBoth() {
+        if (view.isReady() && !consistency.lookAtBoth()) {
+            workspace.notify(Messages.get("label.related.none-left"));
+        }
+    }
+
+    /** Goes on to the next disagreement where one is being looked at, and else to the next pair that has one. */
+    void goToNextDisagreement() {
+        if (consistency.lookingProperty().get().isEmpty()) {
+            goToNext(Wanted.DISAGREEMENT);
+        } else if (!consistency.lookAtNext()) {
+            workspace.notify(Messages.get("label.related.none-left"));
+        }
+    }
+
+    /** Goes to the next pair of a kind, or says that there is none. */
+    void goToNext(Wanted wanted) {
+        if (view.isReady()) {
+            Predicate<Pair> test =
+                    switch (wanted) {
+                        case RECHECK -> pair -> view.state(pair).recheck();
+                        case NOTED -> pair -> !view.state(pair).note().isEmpty();
+                        case DISAGREEMENT -> view::disagrees;
+                    };
+            Optional<Pair> found = view.walk().next(next, test);
+            found.ifPresent(this::goTo);
+            if (found.isEmpty() && !(wanted == Wanted.DISAGREEMENT && view.disagrees(next))) {
+                workspace.notify(Messages.get("label.no-next." + wanted.name().toLowerCase(Locale.ROOT)));
+            }
         }
     }
 
@@ -114,26 +193,43 @@ final class LabelViewModel {
     /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
     void label(Label label) {
         if (mayChange()) {
-            Pair target = next;
-            LabelKey key = view.key(target);
+            List<LabelKey> keys = labelledAtOnce(next);
             if (!view.tallyProperty().get().locked()) {
-                requested.put(key, label);
+                keys.forEach(key -> requested.put(key, label));
                 if (label != Label.UNLABELLED) {
                     next = view.walk().next(next, this::willBeUnlabelled).orElse(next);
                 }
             }
+            submit(keys, session -> session.labelling().labelIdentical(keys, label));
+        }
+    }
+
+    /** Labels a pair that is looked at beside another, and stays where it was. It is given to this answer only. */
+    void settle(Pair pair, Label label) {
+        if (mayChange()) {
+            LabelKey key = view.key(pair);
+            requested.put(key, label);
             submit(key, session -> session.labelling().label(key, label));
         }
+    }
+
+    /** The pair, and with it the same nugget in identical answers when the assessor chose so. */
+    private List<LabelKey> labelledAtOnce(Pair pair) {
+        return choices.get().identicalAtOnce()
+                ? view.sheetProperty().get().orElseThrow().related().sameText(pair.answer()).stream()
+                        .map(answer -> view.key(new Pair(answer, pair.nugget())))
+                        .toList()
+                : List.of(view.key(pair));
     }
 
     /** Labels a pair as a click does: takes it in hand and stays. The label that it has already is taken away. */
     void choose(Pair pair, Label label) {
         goTo(pair);
         if (mayChange()) {
-            LabelKey key = view.key(next);
+            List<LabelKey> keys = labelledAtOnce(next);
             Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
-            requested.put(key, wanted);
-            submit(key, session -> session.labelling().label(key, wanted));
+            keys.forEach(key -> requested.put(key, wanted));
+            submit(keys, session -> session.labelling().labelIdentical(keys, wanted));
         }
     }
 
@@ -209,98 +305,71 @@ final class LabelViewModel {
 
     private void changeLock(BiConsumer<ProjectSession, TopicId> act) {
         if (mayChange()) {
-            TopicId topic = loaded.orElseThrow();
+            TopicId topic = loader.topic().orElseThrow();
             Function<ProjectSession, Boolean> done = session -> {
                 act.accept(session, topic);
                 return true;
             };
             workspace.perform(topic, done, nothing -> {}, changeListener);
-            load(topic);
+            loader.load();
         }
     }
 
     private void submit(LabelKey key, Function<ProjectSession, Assignment> act) {
+        submit(List.of(key), session -> List.of(act.apply(session)));
+    }
+
+    /** @param keys what the act changes, the pair it was given for first */
+    private void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act) {
         LabelKey landing = view.key(next);
         long intent = ++lastIntent;
         workspace.perform(
-                key.topic(),
+                keys.getFirst().topic(),
                 act,
                 kept -> committed(kept, intent, landing),
-                failure -> failed(key, intent, failure),
+                failure -> failed(keys, intent, failure),
                 changeListener);
         rememberPlace();
     }
 
-    private void committed(Assignment kept, long intent, LabelKey landing) {
-        unsaved.remove(kept.key());
-        requested.remove(kept.key(), kept.label());
-        view.put(kept.key(), PairState.of(kept, Optional.empty()));
+    private void committed(List<Assignment> all, long intent, LabelKey landing) {
+        for (Assignment kept : all) {
+            unsaved.remove(kept.key());
+            requested.remove(kept.key(), kept.label());
+            view.put(kept.key(), PairState.of(kept, Optional.empty()));
+        }
+        find(all.getFirst().key()).ifPresent(consistency::labelled);
         if (intent > shownIntent) {
             shownIntent = intent;
             find(landing).ifPresent(view::show);
         }
     }
 
-    private void failed(LabelKey key, long intent, Exception failure) {
-        requested.remove(key);
-        if (!(failure instanceof RefusedException)) {
-            unsaved.put(key, String.valueOf(failure.getMessage()));
-        }
-        find(key).ifPresent(pair -> {
-            view.put(key, view.state(pair).withUnsaved(Optional.ofNullable(unsaved.get(key))));
-            if (intent == lastIntent) {
-                goTo(pair);
+    private void failed(List<LabelKey> keys, long intent, Exception failure) {
+        for (LabelKey key : keys) {
+            requested.remove(key);
+            if (!(failure instanceof RefusedException)) {
+                unsaved.put(key, String.valueOf(failure.getMessage()));
             }
-        });
+            find(key).ifPresent(pair ->
+                    view.put(key, view.state(pair).withUnsaved(Optional.ofNullable(unsaved.get(key)))));
+        }
+        if (intent == lastIntent) {
+            find(keys.getFirst()).ifPresent(this::goTo);
+        }
     }
 
     // What comes in.
 
     private void forget() {
-        loaded = Optional.empty();
         unsaved.clear();
         requested.clear();
-        view.clear();
+        loader.forget();
     }
 
-    private void changed(Optional<TopicId> topic) {
-        if (topic.isEmpty() || topic.equals(loaded)) {
-            stale = true;
-            refresh();
-        }
-    }
-
-    private void refresh() {
-        Optional<TopicId> wanted = workspace.topicProperty().get();
-        if (workspace.stageProperty().get() != Stage.LABEL || !wanted.equals(loaded)) {
-            saveNote();
-        }
-        if (workspace.stageProperty().get() != Stage.LABEL || wanted.isEmpty()) {
-            return;
-        }
-        if (!wanted.equals(loaded)) {
-            loaded = wanted;
-            view.clear();
-            load(wanted.get());
-        } else if (stale) {
-            load(wanted.get());
-        }
-    }
-
-    private void load(TopicId topic) {
-        stale = false;
-        workspace.read(
-                session -> new Opening(
-                        session.labelling().open(topic), PlaceMemory.order(session), PlaceMemory.pair(session, topic)),
-                opening -> {
-                    if (loaded.equals(Optional.of(topic))) {
-                        open(opening);
-                    }
-                });
-    }
-
-    private void open(Opening opening) {
-        LabelSheet fresh = new LabelSheet(opening.topic(), unsaved);
+    private void open(TopicLoader.Opening opening) {
+        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), unsaved);
+        choices.set(opening.choices());
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();
             Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));
@@ -312,6 +381,17 @@ final class LabelViewModel {
             shownIntent = lastIntent;
         }
         view.open(fresh, opening.order(), next);
+        notes.recall(opening.topic().topic().id(), this::bringBack);
+        goToRequested();
+    }
+
+    /** Goes on with a note that was being written when the program ended. */
+    private void bringBack(NoteMemory.Left note) {
+        find(note.key()).filter(pair -> mayChange()).ifPresent(pair -> {
+            goTo(pair);
+            view.setNoteEditing(Optional.of(pair));
+            view.noteDraftProperty().set(note.text());
+        });
     }
 
     private boolean mayChange() {

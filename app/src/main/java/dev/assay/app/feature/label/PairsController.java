@@ -20,6 +20,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the pane with the rows: the nuggets of the answer in hand, or the answers of the nugget in hand. */
@@ -44,6 +45,7 @@ public final class PairsController {
     @FXML private HBox orderChoice;
     @FXML private WrapBar keys;
     @FXML private ListView<PairRow> rows;
+    @FXML private StackPane clashPlace;
 
     PairsController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -75,7 +77,7 @@ public final class PairsController {
         nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
         view.orderProperty()
                 .subscribe(order -> orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
-        commands.on(Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
+        commands.onWhile(this::isUncovered, Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         rows.setItems(view.rows());
         rows.setCellFactory(list -> new PairCell(viewModel, rows));
         rows.setAccessibleText(Messages.get("label.rows"));
@@ -92,9 +94,17 @@ public final class PairsController {
                 rows.requestFocus();
             }
         });
-        commands.on(Command.FOCUS_ROWS, rows::requestFocus);
-        commands.on(Command.NOTE, viewModel::editNote);
-        commands.on(Command.CONFIRM_LABEL, viewModel::confirm);
+        commands.on(Command.FOCUS_ROWS, () -> {
+            viewModel.consistency().close();
+            rows.requestFocus();
+        });
+        commands.onWhile(this::isUncovered, Command.NOTE, viewModel::editNote);
+        commands.onWhile(this::isUncovered, Command.CONFIRM_LABEL, viewModel::confirm);
+        clashPlace.getChildren().setAll(LabelScreen.load("ClashPane.fxml", new ClashController(viewModel, commands)));
+    }
+
+    private boolean isUncovered() {
+        return !viewModel.consistency().isCovering();
     }
 
     private void choose(Order order) {

@@ -14,6 +14,8 @@ import java.util.concurrent.ConcurrentHashMap;
 final class PlaceMemory {
     private static final String ORDER_KEY = "label.order";
     private static final String PAIR_KEY = "label.pair.";
+    private static final String IDENTICAL_KEY = "label.identical";
+    private static final String TERMS_KEY = "label.terms";
     private static final char SEPARATOR = '\n';
 
     private final Workspace workspace;
@@ -31,6 +33,12 @@ final class PlaceMemory {
                 .orElse(Order.ANSWER_FIRST);
     }
 
+    static Choices choices(ProjectSession session) {
+        return new Choices(
+                session.viewState(IDENTICAL_KEY).map(Boolean::parseBoolean).orElse(false),
+                session.viewState(TERMS_KEY).map(Boolean::parseBoolean).orElse(false));
+    }
+
     static Optional<LabelKey> pair(ProjectSession session, TopicId topic) {
         return session.viewState(PAIR_KEY + topic).flatMap(text -> {
             int at = text.indexOf(SEPARATOR);
@@ -43,6 +51,11 @@ final class PlaceMemory {
 
     void remember(Order order) {
         write(ORDER_KEY, order.name());
+    }
+
+    void remember(Choices choices) {
+        write(IDENTICAL_KEY, Boolean.toString(choices.identicalAtOnce()));
+        write(TERMS_KEY, Boolean.toString(choices.terms()));
     }
 
     void remember(LabelKey key) {

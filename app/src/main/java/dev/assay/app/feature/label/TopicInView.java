@@ -43,6 +43,7 @@ final class TopicInView {
     private final ReadOnlyObjectWrapper<Banner> banner = new ReadOnlyObjectWrapper<>(Banner.NONE);
     private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
     private final List<Consumer<Pair>> pairListeners = new ArrayList<>();
+    private final List<Runnable> putListeners = new ArrayList<>();
 
     ReadOnlyObjectProperty<Situation> situationProperty() {
         return situation.getReadOnlyProperty();
@@ -101,6 +102,11 @@ final class TopicInView {
         pairListeners.add(listener);
     }
 
+    /** Tells {@code listener} once when a pair has changed, after all that follows from it. */
+    void onPut(Runnable listener) {
+        putListeners.add(listener);
+    }
+
     boolean isReady() {
         return situation.get() == Situation.READY;
     }
@@ -111,6 +117,11 @@ final class TopicInView {
 
     PairState state(Pair pair) {
         return sheet.get().map(shown -> shown.state(pair)).orElse(PairState.BLANK);
+    }
+
+    /** Whether a pair's label disagrees with that of a related answer. */
+    boolean disagrees(Pair pair) {
+        return sheet.get().map(shown -> shown.disagrees(pair)).orElse(false);
     }
 
     /** The key of a pair; only when there is a sheet. */
@@ -197,10 +208,18 @@ final class TopicInView {
     /** Shows what is known of one pair now; a pair of another topic is left alone. */
     void put(LabelKey key, PairState state) {
         sheet.get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
+            List<Pair> others = shown.related().of(pair.answer()).stream()
+                    .map(both -> new Pair(both.other(pair.answer()), pair.nugget()))
+                    .toList();
+            List<Pair> disagreed = others.stream().filter(shown::disagrees).toList();
             shown.put(pair, state);
             count(shown.tally());
             change(pair, row -> row.withState(state));
             pairListeners.forEach(listener -> listener.accept(pair));
+            others.stream()
+                    .filter(other -> shown.disagrees(other) != disagreed.contains(other))
+                    .forEach(other -> pairListeners.forEach(listener -> listener.accept(other)));
+            putListeners.forEach(Runnable::run);
         }));
     }
 

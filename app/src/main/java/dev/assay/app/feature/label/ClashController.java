@@ -1,0 +1,91 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.consistency.Relation;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Pane;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+
+/** Binds what stands below the rows: the disagreement to look at, the way to all of them, the choice to label identical answers at once. */
+public final class ClashController {
+    /** Around what is to stand out; no text has it. */
+    private static final String STRONG = "\u0001";
+
+    private final LabelViewModel viewModel;
+    private final TopicInView view;
+    private final Consistency consistency;
+    private final Commands commands;
+
+    @FXML private HBox clashBox;
+    @FXML private TextFlow clashText;
+    @FXML private Button lookAtBoth;
+    @FXML private Pane relatedBar;
+    @FXML private Button consistencyButton;
+    @FXML private ToggleButton identicalToggle;
+
+    ClashController(LabelViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.consistency = viewModel.consistency();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        consistency.clashProperty().subscribe(this::show);
+        // The words depend on which answer is in hand.
+        view.currentProperty().subscribe(() -> show(consistency.clashProperty().get()));
+        KeyCaps.bind(lookAtBoth, Command.LOOK_AT_BOTH, commands);
+        KeyCaps.bind(consistencyButton, Command.LIST_RELATED, commands);
+        view.tallyProperty().subscribe(tally -> consistencyButton.setText(
+                tally.disagreements() == 0
+                        ? Messages.get("label.consistency")
+                        : Messages.get("label.consistency.count", Integer.toString(tally.disagreements()))));
+        view.sheetProperty().subscribe(sheet ->
+                Nodes.show(relatedBar, sheet.isPresent() && !sheet.get().related().isEmpty()));
+        identicalToggle.setGraphic(KeyCaps.cap(Command.IDENTICAL_AT_ONCE));
+        identicalToggle.setContentDisplay(ContentDisplay.RIGHT);
+        identicalToggle.setOnAction(event -> commands.run(Command.IDENTICAL_AT_ONCE));
+        viewModel.choicesProperty().subscribe(choices -> identicalToggle.setSelected(choices.identicalAtOnce()));
+        commands.onWhile(() -> !consistency.isCovering(), Command.IDENTICAL_AT_ONCE, viewModel::toggleIdenticalAtOnce);
+    }
+
+    private void show(Optional<Clash> clash) {
+        Nodes.show(clashBox, clash.isPresent());
+        clashText.getChildren().clear();
+        clash.ifPresent(one -> {
+            String words = words(one);
+            clashText.setAccessibleText(words.replace(STRONG, ""));
+            boolean strong = false;
+            for (String piece : words.split(STRONG)) {
+                Text text = new Text(piece);
+                text.getStyleClass().add(strong ? "strong" : "words");
+                clashText.getChildren().add(text);
+                strong = !strong;
+            }
+        });
+    }
+
+    private String words(Clash clash) {
+        boolean elsewhere = clash.here().answer() != view.currentProperty().get().answer();
+        String kind = clash.relation() == Relation.CONTAINS && !clash.containsOther()
+                ? "contained"
+                : clash.relation().word();
+        LabelSheet sheet = view.sheetProperty().get().orElseThrow();
+        return Messages.get(
+                "label.clash." + (elsewhere ? "elsewhere." : "") + kind,
+                sheet.answer(clash.there()).blindName(),
+                Integer.toString(clash.here().nugget() + 1),
+                STRONG + Messages.get("label.state." + clash.labelThere().word()) + STRONG,
+                sheet.answer(clash.here()).blindName(),
+                STRONG + Messages.get("label.state." + clash.labelHere().word()) + STRONG);
+    }
+}

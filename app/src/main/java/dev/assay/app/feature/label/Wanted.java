@@ -1,0 +1,11 @@
+package dev.assay.app.feature.label;
+
+/** A kind of pair that can be gone to with a key. */
+enum Wanted {
+    /** Its label was given for other words. */
+    RECHECK,
+    /** It has a note. */
+    NOTED,
+    /** Its label disagrees with that of a related answer. */
+    DISAGREEMENT
+}
