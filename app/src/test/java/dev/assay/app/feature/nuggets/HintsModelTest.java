@@ -195,6 +195,23 @@ class HintsModelTest {
         assertEquals("", workspace.noticeProperty().get());
     }
 
+    @Test
+    void hintsOnAHundredNuggetsTakeLessThanTwentyMilliseconds() {
+        List<Nugget> many = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Nugget one = stored().nuggets().get(i % 17);
+            many.add(new Nugget(new NuggetId("n" + i), one.text(), one.importance(), one.origin(), List.of(), ""));
+        }
+        NuggetSet set = new NuggetSet(HEAT, 1, NuggetSet.State.DRAFT, many, List.of());
+        long best = Long.MAX_VALUE;
+        for (int i = 0; i < 20; i++) {
+            long start = System.nanoTime();
+            assertEquals(100, NuggetHints.of(set).size());
+            best = Math.min(best, System.nanoTime() - start);
+        }
+        assertTrue(best < 20_000_000, best / 1e6 + " ms");
+    }
+
     private void open() {
         workspace = new Workspace(new ImmediateRunner());
         model = NuggetsModel.of(workspace);
