@@ -15,6 +15,7 @@ import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
+import dev.assay.model.hints.NuggetHints;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
