@@ -11,6 +11,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Language;
 import java.nio.file.Path;
 import java.util.Optional;
 import javafx.stage.Stage;
@@ -36,6 +37,7 @@ public final class AppContext implements AutoCloseable {
     public AppContext(Surroundings surroundings) {
         preferencesFile = surroundings.preferences();
         Preferences preferences = preferencesFile.read();
+        Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
         window = new MainWindow(workspace, sync, desk);
     }

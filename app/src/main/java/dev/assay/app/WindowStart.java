@@ -94,7 +94,7 @@ final class WindowStart {
         });
         Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
             LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in the window", failure);
-            context.workspace().notify(Messages.get("unexpected", failure.toString()));
+            context.workspace().notify(Messages.get("shell.unexpected", failure.toString()));
         });
         context.start(stage, target);
     }

@@ -149,12 +149,10 @@ public final class MaterialWriter {
     /** Adds a passage to its topic's pool, behind those that are there. Its grades are not looked at. */
     public Outcome passage(Passage passage) {
         return Sql.call(() -> {
-            Optional<Passage> present = material.passage(passage.topic(), passage.id());
-            if (present.isEmpty()) {
-                material.insert(passage);
+            if (material.add(passage)) {
                 return Outcome.ADDED;
             }
-            Passage old = present.get();
+            Passage old = material.passage(passage.topic(), passage.id()).orElseThrow();
             return old.text().equals(passage.text())
                             && old.title().equals(passage.title())
                             && old.url().equals(passage.url())
@@ -166,27 +164,26 @@ public final class MaterialWriter {
     /** Adds a piece of the corpus that joins the pool of every topic that has a grade for it. */
     public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
         return Sql.call(() -> {
-            Optional<MaterialTables.Segment> present = material.segment(id);
-            if (present.isEmpty()) {
-                material.insert(new MaterialTables.Segment(id, title, url, text, extra));
+            if (material.add(new MaterialTables.Segment(id, title, url, text, extra))) {
                 return Outcome.ADDED;
             }
-            return present.get().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
+            return material.segment(id).orElseThrow().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
         });
     }
 
     /** Adds a grade, whether or not the project holds the passage. */
     public Outcome grade(TopicId topic, DocumentId passage, Grade grade) {
         return Sql.call(() -> {
-            Optional<Integer> present = material.grade(topic, passage, grade.source());
-            if (present.isEmpty()) {
-                if (gradePosition < 0) {
-                    gradePosition = material.nextGradePosition();
-                }
-                material.insert(topic, passage, grade, gradePosition++);
+            if (gradePosition < 0) {
+                gradePosition = material.nextGradePosition();
+            }
+            if (material.add(topic, passage, grade, gradePosition)) {
+                gradePosition++;
                 return Outcome.ADDED;
             }
-            return present.get() == grade.value() ? Outcome.SAME : Outcome.CONFLICT;
+            return material.grade(topic, passage, grade.source()).orElseThrow() == grade.value()
+                    ? Outcome.SAME
+                    : Outcome.CONFLICT;
         });
     }
 
@@ -201,12 +198,10 @@ public final class MaterialWriter {
      */
     public Outcome answer(Answer answer) {
         return Sql.call(() -> {
-            Optional<Answer> present = material.answer(answer.topic(), answer.run());
-            if (present.isEmpty()) {
-                material.insert(answer);
+            if (material.add(answer)) {
                 return Outcome.ADDED;
             }
-            Answer old = present.get();
+            Answer old = material.answer(answer.topic(), answer.run()).orElseThrow();
             if (isCompletedBy(old, answer)) {
                 material.replace(answer);
                 return Outcome.ADDED;
@@ -237,9 +232,9 @@ public final class MaterialWriter {
                         == 0;
     }
 
-    /** The answer of a run to a topic, if the project holds it. */
-    public Optional<Answer> findAnswer(AnswerKey key) {
-        return Sql.call(() -> material.answer(key.topic(), key.run()));
+    /** The words of a run's answer to a topic, if the project holds it. */
+    public Optional<String> answerText(AnswerKey key) {
+        return Sql.call(() -> material.answerText(key.topic(), key.run()));
     }
 
     /** Adds a proposal under an id that is new. */
@@ -268,12 +263,11 @@ public final class MaterialWriter {
     /** Adds what a judge said of one answer. */
     public Outcome judgment(JudgedAnswer judged) {
         return Sql.call(() -> {
-            Optional<JudgeTables.AnswerRow> present = judges.find(judged.judge(), judged.answer());
-            if (present.isEmpty()) {
-                judges.insert(Judgments.row(judged));
+            if (judges.add(Judgments.row(judged))) {
                 return Outcome.ADDED;
             }
-            return asListed(Judgments.judged(present.get())).equals(asListed(judged)) ? Outcome.SAME : Outcome.CONFLICT;
+            JudgeTables.AnswerRow present = judges.find(judged.judge(), judged.answer()).orElseThrow();
+            return asListed(Judgments.judged(present)).equals(asListed(judged)) ? Outcome.SAME : Outcome.CONFLICT;
         });
     }
 

@@ -134,7 +134,7 @@ class ImportingTest {
                 assertFalse(writer.hasProposal(new ProposalId("p9")));
                 assertEquals(
                         answer.text(),
-                        writer.findAnswer(new AnswerKey(FIRST, RUNS.getFirst())).orElseThrow().text());
+                        writer.answerText(new AnswerKey(FIRST, RUNS.getFirst())).orElseThrow());
             });
             assertEquals("What of 0042?", store.topic(FIRST).orElseThrow().query());
             assertEquals("Text of d1", store.passages(FIRST).getFirst().text());

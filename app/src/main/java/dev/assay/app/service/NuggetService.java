@@ -109,6 +109,13 @@ public final class NuggetService {
         return edit(ActKind.SPLIT_NUGGET, topic, set -> NuggetEdits.split(set, id, parts));
     }
 
+    /** How many labels of these nuggets are marked to recheck: of nuggets just made by a merge or split, those carried over. */
+    public long labelsToRecheck(TopicId topic, Collection<NuggetId> ids) {
+        return store.assignments(topic).stream()
+                .filter(label -> label.recheck() && ids.contains(label.key().nugget()))
+                .count();
+    }
+
     /** Puts a copy behind each of the nuggets. */
     public NuggetSet duplicate(TopicId topic, Collection<NuggetId> ids) {
         return edit(ActKind.DUPLICATE_NUGGETS, topic, set -> {

@@ -1,62 +1,93 @@
 package dev.assay.app.service;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
  * What the program remembers of its user between sessions, on this machine.
  *
- * @param theme name of the look
+ * @param look how things are shown
+ * @param window how the window was left
  * @param recent project files, the last opened first
- * @param width of the window in pixels; 0 when it was never shown
- * @param height of the window in pixels; 0 when it was never shown
  * @param assessor the name that new projects log acts under; empty when not known
+ * @param keys the keys that were changed, by name of the command
  */
 public record Preferences(
-        String theme, List<String> recent, double width, double height, boolean maximized, String assessor) {
+        Look look, Window window, List<String> recent, String assessor, Map<String, List<String>> keys) {
     private static final int RECENT = 10;
 
+    /**
+     * How things are shown.
+     *
+     * @param theme name of the theme
+     * @param textSize in percent of the usual size
+     * @param language name of the language of the window
+     */
+    public record Look(String theme, int textSize, String language) {
+        public Look {
+            Objects.requireNonNull(theme);
+            Objects.requireNonNull(language);
+        }
+
+        public Look withLanguage(String newLanguage) {
+            return new Look(theme, textSize, newLanguage);
+        }
+    }
+
+    /**
+     * How the window was left.
+     *
+     * @param width in pixels; 0 when it was never shown
+     * @param height in pixels; 0 when it was never shown
+     * @param dividers where the panes meet, by the name of what holds them: the first divider's place between 0 and 1
+     */
+    public record Window(double width, double height, boolean maximized, Map<String, Double> dividers) {
+        public Window {
+            dividers = Map.copyOf(dividers);
+        }
+    }
+
     public Preferences {
-        Objects.requireNonNull(theme);
+        Objects.requireNonNull(look);
+        Objects.requireNonNull(window);
         Objects.requireNonNull(assessor);
         recent = List.copyOf(recent);
+        keys = Map.copyOf(keys);
     }
 
     /** What holds before anything was chosen. */
     public static Preferences initial() {
-        return new Preferences("LIGHT", List.of(), 0, 0, false, "");
+        return new Preferences(
+                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of());
     }
 
-    public Preferences withTheme(String newTheme) {
-        return new Preferences(newTheme, recent, width, height, maximized, assessor);
+    public Preferences withLook(Look newLook) {
+        return new Preferences(newLook, window, recent, assessor, keys);
     }
 
-    public Preferences withWindow(double newWidth, double newHeight, boolean newMaximized) {
-        return new Preferences(theme, recent, newWidth, newHeight, newMaximized, assessor);
+    public Preferences withWindow(Window newWindow) {
+        return new Preferences(look, newWindow, recent, assessor, keys);
+    }
+
+    public Preferences withKeys(Map<String, List<String>> newKeys) {
+        return new Preferences(look, window, recent, assessor, newKeys);
     }
 
     /** Without a project among the recent ones. */
     public Preferences withoutRecent(String project) {
-        return new Preferences(
-                theme,
-                recent.stream().filter(one -> !one.equals(project)).toList(),
-                width,
-                height,
-                maximized,
-                assessor);
+        return withRecent(recent.stream().filter(one -> !one.equals(project)).toList());
     }
 
     /** With a project put in front of the recent ones. */
     public Preferences withRecent(String project) {
-        List<String> others =
-                recent.stream().filter(one -> !one.equals(project)).limit(RECENT - 1).toList();
-        return new Preferences(
-                theme,
-                Stream.concat(Stream.of(project), others.stream()).toList(),
-                width,
-                height,
-                maximized,
-                assessor);
+        return withRecent(Stream.concat(Stream.of(project), recent.stream().filter(one -> !one.equals(project)))
+                .limit(RECENT)
+                .toList());
+    }
+
+    private Preferences withRecent(List<String> projects) {
+        return new Preferences(look, window, projects, assessor, keys);
     }
 }

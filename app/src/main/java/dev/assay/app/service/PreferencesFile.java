@@ -9,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -60,13 +62,27 @@ public final class PreferencesFile {
             }
             List<String> recent = new ArrayList<>();
             node.path("recent").forEach(one -> recent.add(one.asText()));
+            Map<String, List<String>> keys = new HashMap<>();
+            node.path("keys").properties().forEach(one -> {
+                List<String> pressed = new ArrayList<>();
+                one.getValue().forEach(key -> pressed.add(key.asText()));
+                keys.put(one.getKey(), pressed);
+            });
+            Map<String, Double> dividers = new TreeMap<>();
+            node.path("dividers").properties().forEach(one -> dividers.put(one.getKey(), one.getValue().asDouble()));
             return new Preferences(
-                    node.path("theme").asText("LIGHT"),
+                    new Preferences.Look(
+                            node.path("theme").asText("LIGHT"),
+                            node.path("text_size").asInt(100),
+                            node.path("language").asText("SYSTEM")),
+                    new Preferences.Window(
+                            node.path("width").asDouble(),
+                            node.path("height").asDouble(),
+                            node.path("maximized").asBoolean(),
+                            dividers),
                     recent,
-                    node.path("width").asDouble(),
-                    node.path("height").asDouble(),
-                    node.path("maximized").asBoolean(),
-                    node.path("assessor").asText(""));
+                    node.path("assessor").asText(""),
+                    keys);
         } catch (IOException e) {
             moveAside(e);
             return Preferences.initial();
@@ -76,12 +92,18 @@ public final class PreferencesFile {
     /** Keeps preferences: written beside and moved into place. What goes wrong is logged; a session does not fail for it. */
     public void write(Preferences preferences) {
         ObjectNode node = JSON.createObjectNode();
-        node.put("theme", preferences.theme());
+        node.put("theme", preferences.look().theme())
+                .put("text_size", preferences.look().textSize())
+                .put("language", preferences.look().language());
         preferences.recent().forEach(node.putArray("recent")::add);
-        node.put("width", preferences.width())
-                .put("height", preferences.height())
-                .put("maximized", preferences.maximized())
-                .put("assessor", preferences.assessor());
+        node.put("width", preferences.window().width())
+                .put("height", preferences.window().height())
+                .put("maximized", preferences.window().maximized());
+        ObjectNode dividers = node.putObject("dividers");
+        new TreeMap<>(preferences.window().dividers()).forEach(dividers::put);
+        node.put("assessor", preferences.assessor());
+        ObjectNode keys = node.putObject("keys");
+        new TreeMap<>(preferences.keys()).forEach((command, pressed) -> pressed.forEach(keys.withArray(command)::add));
         try {
             Files.createDirectories(file.getParent());
             Path beside = file.resolveSibling(file.getFileName() + ".new");

@@ -47,6 +47,7 @@ public final class MainController {
     @FXML private ToggleGroup stages;
     @FXML private ToggleButton nuggetsTab;
     @FXML private ToggleButton labelTab;
+    @FXML private Button palette;
     @FXML private MenuButton menu;
     @FXML private HBox notice;
     @FXML private Label noticeText;
@@ -106,7 +107,7 @@ public final class MainController {
         FilteredList<TopicProgress> shown = new FilteredList<>(workspace.topics());
         topics.setItems(shown);
         topics.setCellFactory(list -> new TopicCell());
-        topics.setAccessibleText(Messages.get("shell.filter"));
+        topics.setAccessibleText(Messages.get("shell.topics"));
         Label none = new Label();
         none.getStyleClass().add("empty");
         none.setWrapText(true);
@@ -219,7 +220,8 @@ public final class MainController {
         commands.on(Command.FILTER_TOPICS, filter::requestFocus);
         commands.on(Command.UNDO, workspace::undo);
         commands.on(Command.REDO, workspace::redo);
-        commands.on(Command.RETRY, workspace::retry);
+        commands.onWhile(workspace::hasUnsaved, Command.RETRY, workspace::retry);
+        palette.setOnAction(event -> commands.run(Command.PALETTE));
     }
 
     private void step(int by) {

@@ -3,13 +3,15 @@ package dev.assay.app.shell;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.persistence.LoggedEvent;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
-import javafx.scene.control.Label;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
@@ -20,11 +22,20 @@ public final class MainMenu {
     private final Workspace workspace;
     private final Commands commands;
     private final Consumer<Theme> onTheme;
+    private final Consumer<TextSize> onTextSize;
+    private final Consumer<Language> onLanguage;
 
-    public MainMenu(Workspace workspace, Commands commands, Consumer<Theme> onTheme) {
+    public MainMenu(
+            Workspace workspace,
+            Commands commands,
+            Consumer<Theme> onTheme,
+            Consumer<TextSize> onTextSize,
+            Consumer<Language> onLanguage) {
         this.workspace = workspace;
         this.commands = commands;
         this.onTheme = onTheme;
+        this.onTextSize = onTextSize;
+        this.onLanguage = onLanguage;
     }
 
     void fill(MenuButton menu) {
@@ -36,9 +47,15 @@ public final class MainMenu {
         });
         Menu theme = new Menu(Messages.get("shell.theme"));
         for (Theme one : Theme.values()) {
-            MenuItem choice = new MenuItem(Messages.get("shell.theme." + one.name().toLowerCase(Locale.ROOT)));
-            choice.setOnAction(event -> onTheme.accept(one));
-            theme.getItems().add(choice);
+            theme.getItems()
+                    .add(choice(Messages.get("shell.theme." + one.name().toLowerCase(Locale.ROOT)), () -> onTheme.accept(one)));
+        }
+        Menu language = new Menu(Messages.get("shell.language"));
+        for (Language one : Language.values()) {
+            language.getItems()
+                    .add(choice(
+                            Messages.get("shell.language." + one.name().toLowerCase(Locale.ROOT)),
+                            () -> onLanguage.accept(one)));
         }
         menu.getItems()
                 .setAll(
@@ -50,17 +67,41 @@ public final class MainMenu {
                         redo,
                         new SeparatorMenuItem(),
                         theme,
+                        textSize(),
+                        language,
+                        item(Command.PALETTE),
                         item(Command.SHOW_NARRATIVE),
                         item(Command.SHOW_KEYS),
                         new SeparatorMenuItem(),
                         item(Command.QUIT));
     }
 
+    private Menu textSize() {
+        Menu sizes = new Menu(Messages.get("shell.text-size"));
+        for (int percent : TextSize.STEPS) {
+            sizes.getItems()
+                    .add(choice(
+                            Messages.get("shell.text-size.percent", percent),
+                            () -> onTextSize.accept(new TextSize(percent))));
+        }
+        sizes.getItems()
+                .addAll(
+                        new SeparatorMenuItem(),
+                        item(Command.LARGER_TEXT),
+                        item(Command.SMALLER_TEXT),
+                        item(Command.USUAL_TEXT));
+        return sizes;
+    }
+
+    private static MenuItem choice(String words, Runnable act) {
+        MenuItem choice = new MenuItem(words);
+        choice.setOnAction(event -> act.run());
+        return choice;
+    }
+
     private MenuItem item(Command command) {
         MenuItem item = new MenuItem(command.title());
-        Label key = new Label(command.keyText());
-        key.getStyleClass().add("key-cap");
-        item.setGraphic(key);
+        item.setGraphic(new KeyCap(command));
         item.setOnAction(event -> commands.run(command));
         return item;
     }

@@ -8,12 +8,18 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Dividers;
+import dev.assay.app.ui.KeyMap;
+import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import javafx.fxml.FXMLLoader;
@@ -24,6 +30,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
 /** The one window, put together from its screens. */
@@ -36,22 +43,30 @@ public final class MainWindow {
     private final Workspace workspace;
     private final Scene scene;
     private final Commands commands;
+    private final Dividers dividers;
     private Theme theme = Theme.LIGHT;
+    private TextSize textSize = TextSize.USUAL;
+    private Language language = Language.SYSTEM;
 
     public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
         this.workspace = workspace;
-        this.commands = new Commands(() -> scope(workspace));
+        this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
-        MainMenu menu = new MainMenu(workspace, commands, this::dress);
+        MainMenu menu = new MainMenu(workspace, commands, this::dress, this::setTextSize, this::speak);
         MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
         FXMLLoader loader = new FXMLLoader(
                 Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
         loader.setController(controller);
         try {
-            Parent root = loader.load();
-            scene = new Scene(root, WIDTH, HEIGHT);
+            Parent frame = loader.load();
+            PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
+            commands.on(Command.PALETTE, palette::open);
+            scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
+            List<Node> parts = new ArrayList<>(screens.values());
+            parts.add(frame);
+            dividers = new Dividers(parts);
         } catch (IOException e) {
             throw new UncheckedIOException("The window's layout cannot be read", e);
         }
@@ -70,7 +85,11 @@ public final class MainWindow {
                 scene.getWindow().hide();
             }
         });
+        commands.on(Command.LARGER_TEXT, () -> setTextSize(textSize.larger()));
+        commands.on(Command.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
+        commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
         dress(Theme.LIGHT);
+        setTextSize(TextSize.USUAL);
     }
 
     /** What keys and menus give. */
@@ -88,41 +107,57 @@ public final class MainWindow {
         chosen.applyTo(scene);
     }
 
+    /** Changes how large everything is. */
+    public void setTextSize(TextSize chosen) {
+        textSize = chosen;
+        chosen.applyTo(scene);
+    }
+
+    /** Chooses a language; the window, which has its texts already, speaks it from the next start. */
+    private void speak(Language chosen) {
+        language = chosen;
+        workspace.notify(Messages.get("shell.language.next-start"));
+    }
+
     /** Shows the window on a stage as it was left. */
     public void showOn(javafx.stage.Stage stage, Preferences preferences) {
-        for (Theme one : Theme.values()) {
-            if (one.name().equals(preferences.theme())) {
-                dress(one);
-            }
-        }
+        dress(Theme.named(preferences.look().theme()));
+        setTextSize(new TextSize(preferences.look().textSize()));
+        language = Language.named(preferences.look().language());
         stage.setTitle(Messages.get("app.name"));
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
-        if (preferences.width() >= LEAST_WIDTH && preferences.height() >= LEAST_HEIGHT) {
-            stage.setWidth(preferences.width());
-            stage.setHeight(preferences.height());
+        if (preferences.window().width() >= LEAST_WIDTH && preferences.window().height() >= LEAST_HEIGHT) {
+            stage.setWidth(preferences.window().width());
+            stage.setHeight(preferences.window().height());
         }
         Rectangle2D screen = Screen.getPrimary().getVisualBounds();
         if (scene.getWidth() > screen.getWidth() || scene.getHeight() > screen.getHeight()) {
             stage.setWidth(Math.min(scene.getWidth(), screen.getWidth()));
             stage.setHeight(Math.min(scene.getHeight(), screen.getHeight()));
         }
-        stage.setMaximized(preferences.maximized());
+        stage.setMaximized(preferences.window().maximized());
         stage.setOnCloseRequest(event -> {
             if (!mayClose()) {
                 event.consume();
             }
         });
         stage.show();
+        // A part of a width that is known only now; the list of topics would keep the pixels it had before.
+        scene.getRoot().applyCss();
+        scene.getRoot().layout();
+        dividers.place(preferences.window().dividers());
     }
 
     /** Adds to what is remembered how the window was left. */
     public Preferences remember(Preferences preferences) {
         javafx.stage.Stage stage = (javafx.stage.Stage) scene.getWindow();
         return preferences
-                .withTheme(theme.name())
-                .withWindow(stage.getWidth(), stage.getHeight(), stage.isMaximized());
+                .withLook(new Preferences.Look(theme.name(), textSize.percent(), language.name()))
+                .withKeys(commands.keys().remembered())
+                .withWindow(new Preferences.Window(
+                        stage.getWidth(), stage.getHeight(), stage.isMaximized(), dividers.places()));
     }
 
     /** Whether nothing would be lost, or the user says that it may. */

@@ -48,7 +48,9 @@ final class TopicCell extends ListCell<TopicProgress> {
         int done = shaping ? topic.passagesDone() : topic.labels();
         int all = shaping ? topic.passages() : topic.labelsExpected();
         state.setText(Messages.get(
-                "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
+                all == 0
+                        ? "shell.topic.nothing"
+                        : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
                 topic.topic().id().value(),
                 Integer.toString(done),
                 Integer.toString(all)));

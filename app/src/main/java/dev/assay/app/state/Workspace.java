@@ -42,6 +42,7 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final List<Runnable> unsaved = new ArrayList<>();
+    private final Requests requests = new Requests();
     private SaveState lastSaved = new SaveState.Untouched();
     private int inFlight;
 
@@ -120,6 +121,11 @@ public final class Workspace {
     /** The stage in view. */
     public ObjectProperty<Stage> stageProperty() {
         return stage;
+    }
+
+    /** What parts of the window ask of each other. */
+    public Requests requests() {
+        return requests;
     }
 
     public ReadOnlyObjectProperty<SaveState> saveStateProperty() {

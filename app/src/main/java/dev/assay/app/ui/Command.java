@@ -16,11 +16,17 @@ public enum Command {
     FILTER_TOPICS(Scope.WINDOW, "/"),
     UNDO(Scope.WINDOW, "Shortcut+Z"),
     REDO(Scope.WINDOW, "Shortcut+Shift+Z", "Shortcut+Y"),
+    PALETTE(Scope.WINDOW, "Shortcut+K"),
+    SHOW_HISTORY(Scope.WINDOW, "H"),
+    UNDO_HISTORY(Scope.WINDOW, "Shortcut+Shift+H"),
     FIND(Scope.WINDOW, "Shortcut+F"),
     OPEN(Scope.WINDOW, "Shortcut+O"),
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
     RETRY(Scope.WINDOW, "F5"),
+    LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
+    SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),
+    USUAL_TEXT(Scope.WINDOW, "Shortcut+0", "Shortcut+Numpad 0"),
     QUIT(Scope.WINDOW, "Shortcut+Q"),
 
     NEW_NUGGET(Scope.NUGGETS, "N"),
@@ -47,6 +53,10 @@ public enum Command {
     FILTER_NUGGETS(Scope.NUGGETS, "F"),
     NEXT_HIT(Scope.NUGGETS, "F3"),
     PREVIOUS_HIT(Scope.NUGGETS, "Shift+F3"),
+    NEXT_HINT(Scope.NUGGETS, "W"),
+    PREVIOUS_HINT(Scope.NUGGETS, "Shift+W"),
+    SHOW_HINTS(Scope.NUGGETS, "I"),
+    SHOW_TERMS(Scope.NUGGETS, "T"),
     FREEZE(Scope.NUGGETS, "Shortcut+Enter"),
 
     LABEL_SUPPORT(Scope.LABEL, "1", "Numpad 1"),
@@ -72,7 +82,7 @@ public enum Command {
     LABEL_RIGHT_AS_LEFT(Scope.LABEL, "Shift+Right"),
     LIST_RELATED(Scope.LABEL, "L"),
     IDENTICAL_AT_ONCE(Scope.LABEL, "I"),
-    SHOW_TERMS(Scope.LABEL, "W"),
+    SHOW_ANSWER_TERMS(Scope.LABEL, "W"),
     SWITCH_ORDER(Scope.LABEL, "T"),
     FOCUS_GRID(Scope.LABEL, "G"),
     FOCUS_ROWS(Scope.LABEL, "Esc"),
@@ -102,8 +112,8 @@ public enum Command {
         return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
-    /** Its first key as a person reads it. */
-    public String keyText() {
+    /** The first key it has from the start as a person reads it. */
+    String keyText() {
         return keyText(keys.getFirst());
     }
 

@@ -1,10 +1,13 @@
 package dev.assay.app.ui;
 
 import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -14,26 +17,43 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /**
- * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is being typed.
- * FX thread only.
+ * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is being typed;
+ * with Ctrl it does there what it does elsewhere without, unless the text or another command has that key. FX thread only.
  */
 public final class Commands {
+    /** Where a scene keeps the map of the keys that it listens to. */
+    static final String KEYS = "assay.keys";
+
     private static final String OWN_KEYS = "assay.own-keys";
+
+    /** What Ctrl does with these in a text is the text's own business. */
+    private static final Set<KeyCode> EDITING = EnumSet.of(KeyCode.A, KeyCode.C, KeyCode.V, KeyCode.X, KeyCode.Y, KeyCode.Z);
 
     private final Map<Scope, Map<Command, Handler>> handlers = new EnumMap<>(Scope.class);
     private final Supplier<Scope> scope;
+    private final KeyMap keys;
 
     private boolean typedBelongsToCommand;
 
     private record Handler(BooleanSupplier applies, Runnable act) {}
 
     /** @param scope the screen in view */
-    public Commands(Supplier<Scope> scope) {
+    public Commands(Supplier<Scope> scope, KeyMap keys) {
         this.scope = scope;
+        this.keys = keys;
+    }
+
+    /** Which keys give which command. */
+    public KeyMap keys() {
+        return keys;
+    }
+
+    /** The key of a command as a person reads it. */
+    public String keyText(Command command) {
+        return keys.keyText(command);
     }
 
     /** Says what a command does wherever it can be given. */
@@ -71,8 +91,14 @@ public final class Commands {
                 .filter(handler -> handler.applies().getAsBoolean());
     }
 
+    /** What can be given now, the screen's own first. */
+    public List<Command> available() {
+        return Command.of(scope.get()).filter(command -> handler(command).isPresent()).toList();
+    }
+
     /** Listens to the keys of a scene. */
     public void listenTo(Scene scene) {
+        scene.getProperties().put(KEYS, keys);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             Optional<Command> meant = find(event);
             if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
@@ -92,46 +118,21 @@ public final class Commands {
     }
 
     private Optional<Command> find(KeyEvent event) {
+        return find(key -> PressedKey.matches(key, event))
+                .or(() -> isInText(event) && !EDITING.contains(event.getCode())
+                        ? find(key -> PressedKey.matchesWithShortcut(key, event))
+                        : Optional.empty());
+    }
+
+    private Optional<Command> find(Predicate<String> key) {
         return Command.of(scope.get())
-                .filter(command -> command.keys().stream().anyMatch(key -> matches(key, event)))
+                .filter(command -> keys.keys(command).stream().anyMatch(key))
                 .findFirst();
-    }
-
-    private static boolean matches(String key, KeyEvent event) {
-        boolean modified = event.isShortcutDown() || event.isAltDown() || event.isControlDown() || event.isMetaDown();
-        if (key.length() == 1 && !Character.isLetterOrDigit(key.charAt(0))) {
-            // Signs sit on other keys, or need Shift, from one keyboard to the next: what was typed decides.
-            return !modified && key.equals(typed(event));
-        }
-        if (key.length() == 1) {
-            return !modified && !event.isShiftDown() && key.equalsIgnoreCase(letter(event));
-        }
-        return KeyCombination.valueOf(key).match(event);
-    }
-
-    private static String letter(KeyEvent event) {
-        return event.getCode().isLetterKey() || event.getCode().isDigitKey() ? event.getCode().getChar() : event.getText();
-    }
-
-    private static String typed(KeyEvent event) {
-        String text = event.getText();
-        if (text != null && !text.isBlank() && !event.isShiftDown()) {
-            return text;
-        }
-        return switch (event.getCode()) {
-            case OPEN_BRACKET -> "[";
-            case CLOSE_BRACKET -> "]";
-            case SLASH -> event.isShiftDown() ? "?" : "/";
-            case COMMA -> event.isShiftDown() ? "<" : ",";
-            case PERIOD -> event.isShiftDown() ? ">" : ".";
-            default -> text == null ? "" : text;
-        };
     }
 
     /** Whether the key belongs to a text being typed rather than to a command. */
     private static boolean isTyping(KeyEvent event) {
-        boolean inText = event.getTarget() instanceof Node node && isTextInput(node);
-        if (!inText) {
+        if (!isInText(event)) {
             return false;
         }
         KeyCode code = event.getCode();
@@ -159,6 +160,10 @@ public final class Commands {
                     case ListView<?> list -> steps;
                     default -> false;
                 };
+    }
+
+    private static boolean isInText(KeyEvent event) {
+        return event.getTarget() instanceof Node node && isTextInput(node);
     }
 
     private static boolean isTextInput(Node node) {

@@ -2,33 +2,50 @@ package dev.assay.app.ui;
 
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 import javafx.application.Application;
 import javafx.scene.Scene;
 
 /** How the window looks. */
 public enum Theme {
-    LIGHT(new PrimerLight().getUserAgentStylesheet(), "light"),
-    DARK(new PrimerDark().getUserAgentStylesheet(), "dark");
+    LIGHT(new PrimerLight().getUserAgentStylesheet(), "light", Optional.empty()),
+    DARK(new PrimerDark().getUserAgentStylesheet(), "dark", Optional.empty()),
+    /** White and yellow on black, every part with an outline, nothing told by a tint. */
+    HIGH_CONTRAST(new PrimerDark().getUserAgentStylesheet(), "high-contrast", Optional.of("high-contrast.css"));
 
     private final String base;
     private final String styleClass;
+    private final Optional<String> overrides;
 
-    Theme(String base, String styleClass) {
+    Theme(String base, String styleClass, Optional<String> overrides) {
         this.base = base;
         this.styleClass = styleClass;
+        this.overrides = overrides;
     }
 
-    /** Dresses a scene; the base theme is that of the whole program. */
+    /** The theme with a name; the first one when there is none. */
+    public static Theme named(String name) {
+        return Arrays.stream(values()).filter(one -> one.name().equals(name)).findFirst().orElse(LIGHT);
+    }
+
+    /** Dresses a scene; the base theme is that of the whole program. Dialogs take the sheets of the scene they belong to. */
     public void applyTo(Scene scene) {
         Application.setUserAgentStylesheet(base);
-        String own = Objects.requireNonNull(Theme.class.getResource("assay.css")).toExternalForm();
+        String own = sheet("assay.css");
         if (!scene.getStylesheets().contains(own)) {
-            scene.getStylesheets().add(own);
+            scene.getStylesheets().addFirst(own);
         }
         for (Theme theme : values()) {
             scene.getRoot().getStyleClass().remove(theme.styleClass);
+            theme.overrides.ifPresent(sheet -> scene.getStylesheets().remove(sheet(sheet)));
         }
         scene.getRoot().getStyleClass().add(styleClass);
+        overrides.ifPresent(sheet -> scene.getStylesheets().add(1, sheet(sheet)));
+    }
+
+    private static String sheet(String name) {
+        return Objects.requireNonNull(Theme.class.getResource(name)).toExternalForm();
     }
 }

@@ -36,6 +36,8 @@ public final class WrappedText extends TextFlow {
         setNodeOrientation(TextDirection.of(newText));
         getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
         setAccessibleText(newText);
+        // A flow that was measured but never given a size goes back to a line of no width.
+        resize(getWidth(), getHeight());
     }
 
     @Override

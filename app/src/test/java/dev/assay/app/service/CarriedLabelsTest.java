@@ -14,7 +14,9 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import dev.assay.model.scoring.FailedLabels;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -138,6 +140,7 @@ class CarriedLabelsTest {
         nuggets.freeze(TOPIC);
         assertEquals(TopicState.LABELLING, store.progress(TOPIC).state());
         assertThrows(RefusedException.class, () -> labelling.lock(TOPIC));
+        assertTrue(ProjectScores.of(store, FailedLabels.OPEN).scored().isEmpty(), "what waits is not scored");
 
         store.answers(TOPIC).forEach(answer -> {
             if (answer.run().equals(TERN)) {
@@ -148,6 +151,9 @@ class CarriedLabelsTest {
         });
         assertEquals(TopicState.COMPLETE, store.progress(TOPIC).state());
         assertEquals(2, label(TERN, kept).revision());
+        assertEquals(
+                store.answers(TOPIC).size(),
+                ProjectScores.of(store, FailedLabels.OPEN).scored().size());
     }
 
     @Test

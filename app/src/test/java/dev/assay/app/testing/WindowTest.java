@@ -23,6 +23,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
+import javafx.scene.Scene;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
@@ -146,15 +147,20 @@ public abstract class WindowTest {
         }
     }
 
-    /** Saves what the window shows as {@code target/screens/NAME-light.png} and {@code -dark.png}. */
+    /** Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on. */
     protected void screenshot(String name) {
+        screenshot(stage.getScene(), name);
+    }
+
+    /** Saves what a scene shows, that of a dialog for one, in each theme. */
+    protected void screenshot(Scene scene, String name) {
         for (Theme theme : Theme.values()) {
             onFx(() -> {
                 context.window().dress(theme);
                 return null;
             });
             settle();
-            WritableImage image = onFx(() -> stage.getScene().snapshot(null));
+            WritableImage image = onFx(() -> scene.snapshot(null));
             save(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
         }
         onFx(() -> {

@@ -45,14 +45,24 @@ final class NuggetWords {
     }
 
     /** What counts of a word: its beginning, so that "blocks" and "blocked" are the same. */
-    private static String stem(String word) {
+    static String stem(String word) {
         if (isNumber(word)) {
             return word;
         }
         if (Character.UnicodeScript.of(word.codePointAt(0)) == Character.UnicodeScript.ARABIC) {
-            return start(ARTICLE.matcher(word).replaceFirst(""), ARABIC_STEM);
+            return start(withoutArticle(word), ARABIC_STEM);
         }
         return start(word, STEM);
+    }
+
+    /** Whether the word is one of those that hold a sentence together and tell nothing by themselves. */
+    static boolean isLittle(String word) {
+        return LITTLE.contains(word);
+    }
+
+    /** An Arabic word without the article that is written together with it; another word as it is. */
+    static String withoutArticle(String word) {
+        return ARTICLE.matcher(word).replaceFirst("");
     }
 
     private static String start(String word, int length) {
@@ -61,7 +71,7 @@ final class NuggetWords {
                 : word.substring(0, word.offsetByCodePoints(0, length));
     }
 
-    private static boolean isNumber(String word) {
+    static boolean isNumber(String word) {
         return word.codePoints().anyMatch(Character::isDigit);
     }
 

@@ -55,11 +55,15 @@ final class AssignedNuggets implements RowImporter {
         }
     }
 
+    /** What says whose a row is and what it is about: nearly all of a row is its nuggets and the answer's text. */
+    private static final Set<String> ABOUT = Set.of("judge", "query", "qid", "query_id", "topic_id");
+
     private final FileImport file;
     private final Judge judge;
     private final Set<String> judges = new LinkedHashSet<>();
     private final Map<TopicId, Union> topics = new LinkedHashMap<>();
-    private final Map<TopicId, Boolean> hasSet = new HashMap<>();
+    private boolean whole;
+    private boolean bringsNuggets;
 
     AssignedNuggets(FileImport file, Judge judge) {
         this.file = file;
@@ -78,26 +82,36 @@ final class AssignedNuggets implements RowImporter {
         return judges.size() > 1 ? others : Set.of();
     }
 
-    /** Reads the file once, names its topics, and makes the draft nugget set of every one that has none. */
+    /** Reads what the file is about, names its topics, and makes the draft nugget set of every one that has none. */
     void bring() {
-        try (RowReader rows = file.open()) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
-                if (row instanceof Row.OfRecord found) {
-                    try {
-                        record(new Fields(found.value()));
-                    } catch (RecordException e) {
-                        // The second pass reports it.
-                    }
-                }
-            }
+        try (RowReader rows = file.open(ABOUT)) {
+            read(rows);
         }
-        if (isClear()) {
+        if (bringsNuggets && isClear()) {
+            whole = true;
+            try (RowReader rows = file.open()) {
+                read(rows);
+            }
             adopt();
-        } else {
+            file.matching().forget();
+        }
+        if (!isClear()) {
             file.error(
                     "judge",
                     "The file holds the labels of several judges (" + String.join(", ", judges)
                             + "), and " + judge.id() + " is none of them. Name one of them with --judge.");
+        }
+    }
+
+    private void read(RowReader rows) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
+            if (row instanceof Row.OfRecord found) {
+                try {
+                    record(new Fields(found.value()));
+                } catch (RecordException e) {
+                    // The second pass reports it.
+                }
+            }
         }
     }
 
@@ -135,10 +149,13 @@ final class AssignedNuggets implements RowImporter {
         if (!file.topics().has(topic)) {
             file.nameTopic(topic, query);
         }
-        boolean known = hasSet.computeIfAbsent(
-                topic, one -> file.writer().project().nuggetSet(one).isPresent());
-        if (!known) {
+        if (file.matching().hasSet(topic)) {
+            return;
+        }
+        if (whole) {
             topics.computeIfAbsent(topic, one -> new Union()).add(fields.requireList("nuggets"));
+        } else {
+            bringsNuggets = true;
         }
     }
 

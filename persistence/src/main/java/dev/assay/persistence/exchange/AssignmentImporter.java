@@ -25,7 +25,6 @@ final class AssignmentImporter implements RowImporter {
     private final FileImport file;
     private final Judge judge;
     private final Set<String> others;
-    private final NuggetMatching matching;
     private final Map<AnswerKey, Long> lines = new HashMap<>();
     private final Tally oddLabels = new Tally();
     private final Tally oddImportances = new Tally();
@@ -41,7 +40,6 @@ final class AssignmentImporter implements RowImporter {
         this.file = file;
         this.judge = judge;
         this.others = others;
-        this.matching = new NuggetMatching(file.writer().project());
         if (file.writer().judge(judge) == Outcome.CONFLICT) {
             file.error(
                     "judge",
@@ -88,7 +86,7 @@ final class AssignmentImporter implements RowImporter {
 
     private List<JudgedNugget> labels(TopicId topic, List<JsonValue> nuggets) {
         List<JudgedNugget> labels = new ArrayList<>();
-        NuggetMatching.Row row = matching.row(topic);
+        NuggetMatching.Row row = file.matching().row(topic);
         for (int i = 0; i < nuggets.size(); i++) {
             Fields nugget = Fields.at("nuggets[" + i + "]", nuggets.get(i));
             String text = nugget.text("text").orElse("");
@@ -145,7 +143,7 @@ final class AssignmentImporter implements RowImporter {
 
     /** Makes sure that the labelled answer is there and is the one that was labelled. */
     private void answer(AnswerKey key, Optional<String> text) {
-        Optional<Answer> known = file.writer().findAnswer(key);
+        Optional<String> known = file.writer().answerText(key);
         if (known.isEmpty()) {
             String words = text.orElseThrow(() -> new RecordException(
                     "answer_text",
@@ -169,8 +167,8 @@ final class AssignmentImporter implements RowImporter {
                             0,
                             "")));
             brought++;
-        } else if (text.isPresent() && !text.get().equals(known.get().text())) {
-            if (!blanks(text.get()).equals(blanks(known.get().text()))) {
+        } else if (text.isPresent() && !text.get().equals(known.get())) {
+            if (!blanks(text.get()).equals(blanks(known.get()))) {
                 throw new RecordException(
                         "answer_text",
                         "The labels are of another text than the answer of run " + key.run() + " to topic " + key.topic()

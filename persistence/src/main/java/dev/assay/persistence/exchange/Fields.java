@@ -47,7 +47,7 @@ final class Fields {
     /** The value of a field, which then counts as read. */
     Optional<JsonValue> value(String name) {
         read.add(name);
-        return has(name) ? Optional.of(struct.get(name)) : Optional.empty();
+        return Optional.ofNullable(peek(name));
     }
 
     /** A text. */
@@ -64,9 +64,10 @@ final class Fields {
     /** The first of several fields that is there, as an id: a text, or a number as it is spelled. */
     Optional<String> id(String... names) {
         for (String name : names) {
-            if (has(name)) {
+            JsonValue value = peek(name);
+            if (value != null) {
                 read.add(name);
-                return Optional.of(id(path(name), struct.get(name)));
+                return Optional.of(id(path(name), value));
             }
         }
         return Optional.empty();
@@ -95,7 +96,8 @@ final class Fields {
 
     /** The value of a field that stays left over, to be kept as it is; null when it is missing. */
     JsonValue peek(String name) {
-        return has(name) ? struct.get(name) : null;
+        JsonValue value = struct.get(name);
+        return value instanceof JsonValue.Nothing ? null : value;
     }
 
     /** A text that stays left over, to be kept as it is. */
@@ -110,8 +112,12 @@ final class Fields {
 
     /** The fields that were not read, in their order. */
     Map<String, JsonValue> left() {
-        Map<String, JsonValue> left = new LinkedHashMap<>(struct.fields());
-        left.keySet().removeAll(read);
+        Map<String, JsonValue> left = new LinkedHashMap<>();
+        struct.fields().forEach((name, value) -> {
+            if (!read.contains(name)) {
+                left.put(name, value);
+            }
+        });
         return left;
     }
 

@@ -6,6 +6,8 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /** One file on its way in: where its importer writes to, counts, and reports what is wrong. */
@@ -50,8 +52,17 @@ final class FileImport {
 
     /** Opens the file for another pass; its faults are reported by {@link #run} alone. */
     RowReader open() {
+        return open(Optional.empty());
+    }
+
+    /** As {@link #open()}, for a quick look at some fields of each record. */
+    RowReader open(Set<String> fields) {
+        return open(Optional.of(fields));
+    }
+
+    private RowReader open(Optional<Set<String>> fields) {
         InputFile file = planned.file();
-        return new RowReader(file, done -> session.progress().progress(file.name(), done, file.size()));
+        return new RowReader(file, fields, done -> session.progress().progress(file.name(), done, file.size()));
     }
 
     private void take(Row row, RowImporter importer) {
@@ -87,6 +98,10 @@ final class FileImport {
 
     TopicBook topics() {
         return session.topics();
+    }
+
+    NuggetMatching matching() {
+        return session.matching();
     }
 
     ImportOptions options() {

@@ -20,6 +20,7 @@ final class ImportSession {
     private final ProgressListener progress;
     private final ProblemLog problems = new ProblemLog();
     private final TopicBook topics;
+    private final NuggetMatching matching;
     private final Map<PlannedFile, AssignedNuggets> brought = new HashMap<>();
     private boolean changed;
 
@@ -28,6 +29,7 @@ final class ImportSession {
         this.options = options;
         this.progress = progress;
         this.topics = new TopicBook(writer);
+        this.matching = new NuggetMatching(writer.project());
     }
 
     ImportReport run(Inputs inputs) {
@@ -180,5 +182,9 @@ final class ImportSession {
 
     TopicBook topics() {
         return topics;
+    }
+
+    NuggetMatching matching() {
+        return matching;
     }
 }

@@ -67,7 +67,10 @@ public final class ProjectScores {
             for (Assignment assignment : store.assignments(topic.id())) {
                 if (assignment.label() != Label.UNLABELLED && inForce.containsKey(assignment.key().nugget())) {
                     labels.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
-                            .put(assignment.key().nugget(), assignment.label());
+                            .put(
+                                    assignment.key().nugget(),
+                                    // Given for other words, or carried over from another nugget: open until confirmed.
+                                    assignment.recheck() ? Label.UNLABELLED : assignment.label());
                 }
             }
             for (Answer answer : store.answers(topic.id())) {

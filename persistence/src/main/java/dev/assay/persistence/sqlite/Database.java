@@ -56,6 +56,8 @@ public final class Database implements AutoCloseable {
         config.setBusyTimeout(BUSY_MILLISECONDS);
         config.setSynchronous(SQLiteConfig.SynchronousMode.FULL);
         config.setReadOnly(mode != Mode.READ_WRITE);
+        // Else the driver asks for the row's number after every insert.
+        config.setGetGeneratedKeys(false);
         return new Database(config.createConnection("jdbc:sqlite:" + address(file) + switch (mode) {
             case READ_WRITE -> "?mode=rw";
             case READ_ONLY -> "?mode=ro";

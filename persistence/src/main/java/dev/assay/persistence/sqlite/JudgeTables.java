@@ -38,13 +38,18 @@ public final class JudgeTables {
         database.update("INSERT INTO judge VALUES (?, ?)", judge.id().value(), judge.kind().word());
     }
 
-    public void insert(AnswerRow answer) throws SQLException {
-        database.update(
-                "INSERT INTO judged_answer (judge_id, topic_id, run_id, extra) VALUES (?, ?, ?, ?)",
+    /** Adds what a judge said of an answer, unless it is known already; says whether it was added. */
+    public boolean add(AnswerRow answer) throws SQLException {
+        int added = database.update(
+                "INSERT INTO judged_answer (judge_id, topic_id, run_id, extra) VALUES (?, ?, ?, ?)"
+                        + " ON CONFLICT (judge_id, topic_id, run_id) DO NOTHING",
                 answer.judge().value(),
                 answer.answer().topic().value(),
                 answer.answer().run().value(),
                 answer.extra());
+        if (added == 0) {
+            return false;
+        }
         long id = database.number("SELECT last_insert_rowid()");
         int position = 0;
         for (LabelRow label : answer.labels()) {
@@ -59,6 +64,7 @@ public final class JudgeTables {
                     label.rawLabel(),
                     label.extra());
         }
+        return true;
     }
 
     public Optional<AnswerRow> find(JudgeId judge, AnswerKey answer) throws SQLException {

@@ -105,15 +105,18 @@ public final class MaterialTables {
                 != 0;
     }
 
-    public void insert(Passage passage) throws SQLException {
-        database.update(
-                "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)",
-                passage.topic().value(),
-                passage.id().value(),
-                passage.title(),
-                passage.url(),
-                passage.text(),
-                passage.extra());
+    /** Adds a passage to its topic's pool, unless the pool holds one of its id; says whether it was added. */
+    public boolean add(Passage passage) throws SQLException {
+        return database.update(
+                        "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)"
+                                + " ON CONFLICT (topic_id, docid) DO NOTHING",
+                        passage.topic().value(),
+                        passage.id().value(),
+                        passage.title(),
+                        passage.url(),
+                        passage.text(),
+                        passage.extra())
+                > 0;
     }
 
     /** A piece of the corpus that no topic's pool holds yet. */
@@ -141,14 +144,16 @@ public final class MaterialTables {
                         row.getString(5))));
     }
 
-    public void insert(Segment segment) throws SQLException {
-        database.update(
-                "INSERT INTO segment VALUES (?, ?, ?, ?, ?)",
-                segment.id().value(),
-                segment.title(),
-                segment.url(),
-                segment.text(),
-                segment.extra());
+    /** Adds a segment, unless there is one of its id; says whether it was added. */
+    public boolean add(Segment segment) throws SQLException {
+        return database.update(
+                        "INSERT INTO segment VALUES (?, ?, ?, ?, ?) ON CONFLICT (docid) DO NOTHING",
+                        segment.id().value(),
+                        segment.title(),
+                        segment.url(),
+                        segment.text(),
+                        segment.extra())
+                > 0;
     }
 
     /** Puts every segment that is graded for a topic into that topic's pool, in the order of the grades. */
@@ -174,14 +179,16 @@ public final class MaterialTables {
                 .findFirst();
     }
 
-    public void insert(TopicId topic, DocumentId passage, Grade grade, long position) throws SQLException {
-        database.update(
-                "INSERT INTO grade VALUES (?, ?, ?, ?, ?)",
-                topic.value(),
-                passage.value(),
-                grade.source(),
-                position,
-                grade.value());
+    /** Adds a grade, unless its source gave the passage one already; says whether it was added. */
+    public boolean add(TopicId topic, DocumentId passage, Grade grade, long position) throws SQLException {
+        return database.update(
+                        "INSERT INTO grade VALUES (?, ?, ?, ?, ?) ON CONFLICT (topic_id, docid, source) DO NOTHING",
+                        topic.value(),
+                        passage.value(),
+                        grade.source(),
+                        position,
+                        grade.value())
+                > 0;
     }
 
     /** Work with a grade. */
@@ -252,19 +259,35 @@ public final class MaterialTables {
                 .findFirst();
     }
 
-    /** Adds an answer; its place in the blind order is given by {@link #setBlindPosition}. */
-    public void insert(Answer answer) throws SQLException {
-        database.update(
-                "INSERT INTO answer (topic_id, run_id, task, text, sentences, segmented, refs, extra)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                answer.topic().value(),
-                answer.run().value(),
-                answer.task().name(),
-                answer.text(),
-                ValueJson.sentences(answer.sentences()),
-                answer.segmented(),
-                ValueJson.documents(answer.references()),
-                answer.extra());
+    /** The words of an answer alone. */
+    public Optional<String> answerText(TopicId topic, RunId run) throws SQLException {
+        return database
+                .list(
+                        "SELECT text FROM answer WHERE topic_id = ? AND run_id = ?",
+                        row -> row.getString(1),
+                        topic.value(),
+                        run.value())
+                .stream()
+                .findFirst();
+    }
+
+    /**
+     * Adds an answer, unless its run has one to this topic; says whether it was added. Its place in the blind order is given by
+     * {@link #setBlindPosition}.
+     */
+    public boolean add(Answer answer) throws SQLException {
+        return database.update(
+                        "INSERT INTO answer (topic_id, run_id, task, text, sentences, segmented, refs, extra)"
+                                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic_id, run_id) DO NOTHING",
+                        answer.topic().value(),
+                        answer.run().value(),
+                        answer.task().name(),
+                        answer.text(),
+                        ValueJson.sentences(answer.sentences()),
+                        answer.segmented(),
+                        ValueJson.documents(answer.references()),
+                        answer.extra())
+                > 0;
     }
 
     /** Completes an answer that was known by its text: an act of import, in its transaction. */

@@ -75,6 +75,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     private void buildFiles() {
         files.setId("importFiles");
+        files.setAccessibleText(Messages.get("import.files"));
         files.setPrefHeight(180);
         files.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         files.setPlaceholder(new Label(Messages.get("import.no-files")));
@@ -95,6 +96,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     private void buildProblems() {
         problems.setId("importProblems");
+        problems.setAccessibleText(Messages.get("import.problems"));
         problems.setPrefHeight(180);
         problems.setPlaceholder(new Label(Messages.get("import.no-problems")));
         problems.setCellFactory(list -> new ProblemCell());
@@ -102,6 +104,8 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     private void buildJudge() {
         judgeName.setPromptText(Messages.get("import.judge.prompt"));
+        judgeName.setAccessibleText(Messages.get("import.judge.prompt"));
+        judgeKind.setAccessibleText(Messages.get("import.judge.kind"));
         judgeKind.getItems().setAll(Judge.Kind.values());
         judgeKind.setValue(Judge.Kind.PERSON);
         judgeKind.setConverter(new StringConverter<>() {

@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -11,10 +12,7 @@ final class KeyCaps {
     private KeyCaps() {}
 
     static Label cap(Command command) {
-        Label cap = new Label(command.keyText());
-        cap.getStyleClass().add("key-cap");
-        cap.setMinWidth(Label.USE_PREF_SIZE);
-        return cap;
+        return new KeyCap(command);
     }
 
     /** Makes a button give a command, with its key behind its words and its name for those who do not see it. */

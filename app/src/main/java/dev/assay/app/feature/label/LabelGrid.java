@@ -146,7 +146,8 @@ final class LabelGrid extends Region {
         canvas.setWidth(port.geometry().width());
         canvas.setHeight(port.geometry().height());
         canvas.relocate(x, y);
-        follow();
+        port.reveal(cursor);
+        draw();
     }
 
     private double namesWidth() {

@@ -53,6 +53,7 @@ final class LabelViewModel {
         workspace.projectProperty().subscribe(open -> forget());
         workspace.topicProperty().subscribe(loader::refresh);
         workspace.stageProperty().subscribe(loader::refresh);
+        workspace.requests().answerProperty().subscribe(this::goToRequested);
     }
 
     /** What is shown. */
@@ -95,6 +96,18 @@ final class LabelViewModel {
             shownIntent = ++lastIntent;
             view.show(next);
             rememberPlace();
+        }
+    }
+
+    /** Goes to the answer that another part of the window asked for, once its topic is in view. */
+    private void goToRequested() {
+        if (view.isReady()) {
+            workspace.requests().answerProperty().get()
+                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), view.key(next).nugget())))
+                    .ifPresent(pair -> {
+                        workspace.requests().answerProperty().set(Optional.empty());
+                        goTo(pair);
+                    });
         }
     }
 
@@ -366,6 +379,7 @@ final class LabelViewModel {
             shownIntent = lastIntent;
         }
         view.open(fresh, opening.order(), next);
+        goToRequested();
     }
 
     private boolean mayChange() {

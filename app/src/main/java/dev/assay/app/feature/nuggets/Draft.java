@@ -62,6 +62,11 @@ final class Draft {
         return intent;
     }
 
+    /** The words it began with. */
+    String start() {
+        return start;
+    }
+
     List<String> sources() {
         return sources;
     }

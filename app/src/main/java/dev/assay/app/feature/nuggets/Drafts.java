@@ -18,24 +18,51 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * The words being typed: at most one draft for each topic, kept in memory while another topic is in view, so that nothing
- * half-typed is lost.
+ * The words being typed: at most one draft for each topic, kept while another topic is in view and in the project file, so
+ * that nothing half-typed is lost.
  */
 final class Drafts {
     private final TopicInView topic;
     private final NuggetSelection selection;
+    private final DraftMemory memory;
     private final ReadOnlyObjectWrapper<Optional<Draft>> draft = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyIntegerWrapper calls = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper ends = new ReadOnlyIntegerWrapper();
     private final Map<TopicId, Draft> kept = new HashMap<>();
 
-    Drafts(TopicInView topic, NuggetSelection selection) {
+    Drafts(TopicInView topic, NuggetSelection selection, DraftMemory memory) {
         this.topic = topic;
         this.selection = selection;
+        this.memory = memory;
+        memory.onProject(kept::clear);
         topic.contentProperty().subscribe(content -> {
             content.ifPresent(this::adapt);
             draft.set(content.flatMap(one -> Optional.ofNullable(kept.get(one.topic().id()))));
+            content.ifPresent(one -> recall(one.topic().id()));
         });
+    }
+
+    /** Brings back what was being typed when the program ended; a draft that was begun meanwhile goes before it. */
+    private void recall(TopicId id) {
+        memory.recall(id, found -> {
+            Optional<TopicNuggets> now = topic.content().filter(one -> one.topic().id().equals(id));
+            if (now.filter(one -> isSaved(found, one)).isPresent()) {
+                memory.forget(id);
+            } else if (kept.putIfAbsent(id, found) == null) {
+                memory.watch(id, found);
+                now.ifPresent(one -> {
+                    adapt(one);
+                    draft.set(Optional.ofNullable(kept.get(id)));
+                });
+            }
+        });
+    }
+
+    /** Whether its words are nuggets by now: the program may have ended between saving them and clearing them away. */
+    private static boolean isSaved(Draft found, TopicNuggets content) {
+        List<String> texts = content.set().nuggets().stream().map(Nugget::text).toList();
+        List<String> lines = found.lines();
+        return found.isSplit() ? texts.containsAll(lines) : texts.contains(String.join(" ", lines));
     }
 
     /** What is being typed in the topic in view. */
@@ -92,7 +119,10 @@ final class Drafts {
 
     /** Gives up what is being typed. */
     void cancel() {
-        topic.content().ifPresent(one -> kept.remove(one.topic().id()));
+        topic.content().ifPresent(one -> {
+            kept.remove(one.topic().id());
+            memory.forget(one.topic().id());
+        });
         draft.set(Optional.empty());
         ends.set(ends.get() + 1);
     }
@@ -132,11 +162,11 @@ final class Drafts {
             case Draft.Intent.Edit edit ->
                 topic.edit(nuggets -> nuggets.editText(id, edit.nugget(), text), added -> done(saved, List.of()));
             case Draft.Intent.Merge merge ->
-                topic.edit(
+                topic.remake(
                         nuggets -> nuggets.merge(id, merge.nuggets(), text, nuggets.newNuggetId()),
                         added -> done(saved, added));
             case Draft.Intent.Split split ->
-                topic.edit(nuggets -> nuggets.split(id, split.nugget(), lines), added -> done(saved, added));
+                topic.remake(nuggets -> nuggets.split(id, split.nugget(), lines), added -> done(saved, added));
             case Draft.Intent.Accept accept ->
                 topic.editAndRead(
                         nuggets -> nuggets.acceptAs(id, accept.proposal(), text), added -> done(saved, added));
@@ -144,7 +174,13 @@ final class Drafts {
     }
 
     private void done(Draft saved, List<NuggetId> added) {
-        kept.values().removeIf(one -> one == saved);
+        kept.entrySet().removeIf(one -> {
+            if (one.getValue() != saved) {
+                return false;
+            }
+            memory.forget(one.getKey());
+            return true;
+        });
         if (draft.get().equals(Optional.of(saved))) {
             draft.set(Optional.empty());
         }
@@ -161,7 +197,10 @@ final class Drafts {
         if (draft.get().filter(Draft::isTouched).isPresent()) {
             topic.say("nuggets.refused.draft");
         } else {
-            topic.content().ifPresent(one -> kept.put(one.topic().id(), wanted));
+            topic.content().ifPresent(one -> {
+                kept.put(one.topic().id(), wanted);
+                memory.watch(one.topic().id(), wanted);
+            });
             draft.set(Optional.of(wanted));
         }
         calls.set(calls.get() + 1);
@@ -180,7 +219,16 @@ final class Drafts {
                 one.submittedProperty().set(false);
             }
             boolean holds = one.submittedProperty().get() || isPossible(one.intent(), content);
-            return holds ? one : one.isTouched() ? one.asNew() : null;
+            if (holds) {
+                return one;
+            }
+            if (!one.isTouched()) {
+                memory.forget(id);
+                return null;
+            }
+            Draft fresh = one.asNew();
+            memory.watch(id, fresh);
+            return fresh;
         });
     }
 

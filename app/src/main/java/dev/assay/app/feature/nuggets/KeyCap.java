@@ -9,14 +9,11 @@ final class KeyCap {
     private KeyCap() {}
 
     static Label of(Command command) {
-        return of(command.keyText());
+        return new dev.assay.app.ui.KeyCap(command);
     }
 
     static Label of(String key) {
-        Label cap = new Label(key);
-        cap.getStyleClass().add("key-cap");
-        cap.setMinWidth(javafx.scene.layout.Region.USE_PREF_SIZE);
-        return cap;
+        return dev.assay.app.ui.KeyCap.of(key);
     }
 
     /** Shows a node, or takes it away with its room. */

@@ -25,6 +25,7 @@ final class NuggetCell extends WrappingCell<Row> {
     private final Label badge = new Label();
     private final WrappedText words = new WrappedText();
     private final TextFlow origin = new TextFlow();
+    private final TextFlow hints = new TextFlow();
     private final Button chip = new Button();
     private final HBox box;
     private final DraftEditor editor;
@@ -42,10 +43,11 @@ final class NuggetCell extends WrappingCell<Row> {
         badge.setMinWidth(USE_PREF_SIZE);
         words.setMinHeight(USE_PREF_SIZE);
         origin.getStyleClass().add("origin");
+        hints.getStyleClass().addAll("origin", "hints");
         chip.getStyleClass().add("chip");
         chip.setFocusTraversable(false);
         chip.setMinWidth(USE_PREF_SIZE);
-        VBox text = new VBox(2, words, origin);
+        VBox text = new VBox(2, words, origin, hints);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
         box = new HBox(number, badge, text, chip);
@@ -93,9 +95,10 @@ final class NuggetCell extends WrappingCell<Row> {
         badge.getStyleClass().setAll("label", "badge", nugget.importance().word());
         NodeOrientation direction = TextDirection.of(nugget.text());
         words.setText(nugget.text());
-        origin.getChildren().setAll(OriginText.of(row.provenance(), Wording.words(nugget.text())));
+        origin.getChildren().setAll(OriginText.of(row.provenance()));
         origin.setNodeOrientation(
                 row.provenance() instanceof Provenance.Edited ? direction : NodeOrientation.LEFT_TO_RIGHT);
+        String hinted = showHints(row);
         KeyCap.show(origin, !origin.getChildren().isEmpty());
         int passages = (int) nugget.evidence().stream().map(one -> one.passage()).distinct().count();
         String evidence = passages == 0
@@ -113,6 +116,19 @@ final class NuggetCell extends WrappingCell<Row> {
                 row.number(),
                 nugget.importance() == Importance.UNSET ? Messages.get("command.set-unset") : importance,
                 nugget.text(),
-                spoken));
+                hinted.isEmpty() ? spoken : spoken + ". " + hinted));
+    }
+
+    /** Hints go on in the line of the origin, but for that of an edit, which may be long. */
+    private String showHints(Row.OfNugget.Content row) {
+        String line = HintText.of(row.hints());
+        boolean ownLine = origin.getChildren().isEmpty() || row.provenance() instanceof Provenance.Edited;
+        TextFlow place = ownLine ? hints : origin;
+        hints.getChildren().clear();
+        if (!line.isEmpty()) {
+            place.getChildren().addAll(HintText.pieces(row.hints(), !ownLine));
+        }
+        KeyCap.show(hints, !hints.getChildren().isEmpty());
+        return line;
     }
 }

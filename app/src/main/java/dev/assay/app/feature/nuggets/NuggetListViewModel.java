@@ -27,18 +27,21 @@ final class NuggetListViewModel {
     private final TopicInView topic;
     private final NuggetSelection selection;
     private final Drafts drafts;
+    private final HintsViewModel hints;
     private final ObservableList<Row> rows = FXCollections.observableArrayList();
     private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<Unfinished>> freezeQuestion =
             new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final RowSource source = new RowSource();
+    private final RowSource source;
     private boolean updating;
 
-    NuggetListViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts) {
+    NuggetListViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts, HintsViewModel hints) {
         this.topic = topic;
         this.selection = selection;
         this.drafts = drafts;
+        this.hints = hints;
+        this.source = new RowSource(hints);
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() || after.isEmpty()) {
                 source.forget();
@@ -50,6 +53,8 @@ final class NuggetListViewModel {
         drafts.draftProperty().subscribe(draft -> show());
         filter.subscribe(text -> show());
         selection.selectedProperty().subscribe(ids -> showSelected());
+        hints.hintsProperty().subscribe(found -> showHints());
+        hints.shownProperty().subscribe(shown -> showHints());
     }
 
     ObservableList<Row> rows() {
@@ -151,6 +156,31 @@ final class NuggetListViewModel {
                 topic.edit(nuggets -> nuggets.removeEvidence(one.topic().id(), nugget, evidence), added -> {}));
     }
 
+    // Hints.
+
+    /** Selects the next nugget that has a hint, past the last one the first. Hidden hints are shown. */
+    void nextHint() {
+        stepToHint(shownIds());
+    }
+
+    /** Selects the nugget before that has a hint, past the first one the last. Hidden hints are shown. */
+    void previousHint() {
+        stepToHint(shownIds().reversed());
+    }
+
+    private void stepToHint(List<NuggetId> order) {
+        hints.shownProperty().set(true);
+        List<NuggetId> hinted =
+                order.stream().filter(hints.hintsProperty().get()::containsKey).toList();
+        if (hinted.isEmpty()) {
+            topic.say("nuggets.hints.none");
+            return;
+        }
+        int here = selection.ids().stream().mapToInt(order::indexOf).max().orElse(-1);
+        NuggetId next = hinted.stream().filter(id -> order.indexOf(id) > here).findFirst().orElse(hinted.getFirst());
+        selection.select(List.of(next));
+    }
+
     // Freezing.
 
     /** Freezes the set; when something is unfinished, asks first, and the second time does it. */
@@ -229,10 +259,20 @@ final class NuggetListViewModel {
         return drafts.draftProperty().get().filter(draft -> draft.standsFor(id)).isPresent();
     }
 
-    private void show() {
-        List<Row> wanted = topic.content()
+    /** Hints come by themselves: what is selected and what is in sight stay as they are. */
+    private void showHints() {
+        wantedRows();
+    }
+
+    /** The rows to show; those that are shown already show what is new in them at once. */
+    private List<Row> wantedRows() {
+        return topic.content()
                 .map(content -> source.of(content, drafts.draftProperty().get(), filter.get()))
                 .orElse(List.of());
+    }
+
+    private void show() {
+        List<Row> wanted = wantedRows();
         updating = true;
         try {
             if (!wanted.equals(rows)) {

@@ -28,9 +28,23 @@ import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
 final class NuggetPaneController {
+    /** The commands of the line at the foot, in the order of its text. */
+    private static final List<Command> FOOT = List.of(
+            Command.SET_VITAL,
+            Command.SET_OKAY,
+            Command.EDIT_NUGGET,
+            Command.MERGE_NUGGETS,
+            Command.SPLIT_NUGGET,
+            Command.NEXT_HINT,
+            Command.MOVE_UP,
+            Command.MOVE_DOWN,
+            Command.DELETE_NUGGETS,
+            Command.SHOW_KEYS);
+
     private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetListViewModel model;
+    private final HintsViewModel hintsModel;
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
@@ -41,6 +55,7 @@ final class NuggetPaneController {
     @FXML private Label counts;
     @FXML private Label state;
     @FXML private ToggleButton proposals;
+    @FXML private ToggleButton hints;
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
@@ -57,6 +72,7 @@ final class NuggetPaneController {
         this.workspace = workspace;
         this.topic = model.topic();
         this.model = model.nuggets();
+        this.hintsModel = model.hints();
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
@@ -70,7 +86,9 @@ final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        keys.setText(Messages.get("nuggets.keys"));
+        commands.keys().changesProperty().subscribe(change -> keys.setText(Messages.get(
+                "nuggets.keys",
+                FOOT.stream().map(commands::keyText).toArray())));
     }
 
     void put(Node asidePane) {
@@ -81,8 +99,9 @@ final class NuggetPaneController {
         topic.contentProperty().subscribe(this::showCounts);
         proposals.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
+        bindHints();
         KeyCap.show(filterKey, true);
-        filterKey.setText(Command.FILTER_NUGGETS.keyText());
+        filterKey.setText(commands.keyText(Command.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
@@ -107,8 +126,18 @@ final class NuggetPaneController {
             undo.setTooltip(new Tooltip(named));
             undo.setAccessibleText(named);
         });
-        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + Command.FREEZE.keyText()));
+        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + commands.keyText(Command.FREEZE)));
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
+    }
+
+    private void bindHints() {
+        hints.selectedProperty().bindBidirectional(hintsModel.shownProperty());
+        hintsModel.hintsProperty().subscribe(found -> {
+            hints.setText(Messages.get("nuggets.hints", hintsModel.count()));
+            KeyCap.show(hints, !found.isEmpty());
+        });
+        hints.setTooltip(new Tooltip(Messages.get(
+                "nuggets.hints.keys", commands.keyText(Command.SHOW_HINTS), commands.keyText(Command.NEXT_HINT))));
     }
 
     private void showCounts(Optional<TopicNuggets> content) {
@@ -129,7 +158,10 @@ final class NuggetPaneController {
             state.setText(
                     content.get().locked()
                             ? Messages.get("nuggets.state.locked")
-                            : Messages.get("nuggets.state.frozen", set.revision()));
+                            : Messages.get("nuggets.state.frozen.short", set.revision()));
+            String frozen = Messages.get("nuggets.state.frozen", set.revision());
+            state.setTooltip(content.get().locked() ? null : new Tooltip(frozen));
+            state.setAccessibleText(content.get().locked() ? null : frozen);
             proposals.setText(Messages.get("nuggets.proposals", content.get().waiting().size()));
         }
     }
@@ -161,7 +193,7 @@ final class NuggetPaneController {
                 topic.content().isEmpty()
                         ? Messages.get("nuggets.loading")
                         : model.filterProperty().get().isBlank()
-                                ? Messages.get("nuggets.list.empty", Command.NEW_NUGGET.keyText())
+                                ? Messages.get("nuggets.list.empty", commands.keyText(Command.NEW_NUGGET))
                                 : Messages.get("nuggets.list.no-match")));
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {
@@ -208,6 +240,9 @@ final class NuggetPaneController {
             filter.requestFocus();
             filter.selectAll();
         });
+        commands.on(Command.NEXT_HINT, model::nextHint);
+        commands.on(Command.PREVIOUS_HINT, model::previousHint);
+        commands.on(Command.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
         commands.on(Command.SHOW_EVIDENCE, this::showNextEvidence);
     }
 

@@ -6,17 +6,20 @@ import dev.assay.app.state.Workspace;
 record NuggetsModel(
         TopicInView topic,
         Drafts drafts,
+        HintsViewModel hints,
         NuggetListViewModel nuggets,
         PassagesViewModel passages,
         AsideViewModel aside) {
     static NuggetsModel of(Workspace workspace) {
         TopicInView topic = new TopicInView(workspace);
         NuggetSelection selection = new NuggetSelection(topic);
-        Drafts drafts = new Drafts(topic, selection);
+        Drafts drafts = new Drafts(topic, selection, new DraftMemory(workspace));
+        HintsViewModel hints = new HintsViewModel(workspace, topic);
         return new NuggetsModel(
                 topic,
                 drafts,
-                new NuggetListViewModel(topic, selection, drafts),
+                hints,
+                new NuggetListViewModel(topic, selection, drafts, hints),
                 new PassagesViewModel(workspace, topic),
                 new AsideViewModel(topic, selection, drafts));
     }

@@ -12,7 +12,7 @@ final class OriginText {
     private OriginText() {}
 
     /** The pieces of the line; none when there is nothing to say. */
-    static List<Text> of(Provenance provenance, int words) {
+    static List<Text> of(Provenance provenance) {
         List<Text> line = new ArrayList<>();
         switch (provenance) {
             case Provenance.Unchanged unchanged -> {}
@@ -29,9 +29,6 @@ final class OriginText {
                 line.addAll(plain(Messages.get("nuggets.origin.edited") + " "));
                 line.addAll(difference(edited));
             }
-        }
-        if (words > Wording.MANY_WORDS) {
-            line.addAll(plain((line.isEmpty() ? "" : " · ") + Messages.get("nuggets.words", words)));
         }
         return line;
     }
@@ -56,7 +53,8 @@ final class OriginText {
         return pieces;
     }
 
-    private static List<Text> plain(String words) {
+    /** Words without a mark on them. */
+    static List<Text> plain(String words) {
         List<Text> pieces = new ArrayList<>();
         for (String piece : WrappedText.pieces(words)) {
             Text text = new Text(piece);

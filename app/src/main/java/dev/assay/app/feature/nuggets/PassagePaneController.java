@@ -24,8 +24,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
@@ -54,6 +53,7 @@ final class PassagePaneController {
     @FXML private Label url;
     @FXML private Label about;
     @FXML private ToggleButton noNugget;
+    @FXML private ToggleButton terms;
     @FXML private ReadingText text;
     @FXML private HBox selectionBar;
     @FXML private Button selectionNew;
@@ -73,7 +73,8 @@ final class PassagePaneController {
     @FXML
     private void initialize() {
         bindBar();
-        bindSearch();
+        new SearchField(search, hits, passages.search(), commands).bind(text);
+        searchBox.setAccessibleText(Messages.get("nuggets.search"));
         bindPage();
         new SelectionBar(selectionBar, text, page, scroll).bind();
         bindSelectionBar();
@@ -109,39 +110,6 @@ final class PassagePaneController {
         return minimum == 0 ? Messages.get("nuggets.grade.all") : Messages.get("nuggets.grade.at-least", minimum);
     }
 
-    private void bindSearch() {
-        PassageSearch found = passages.search();
-        search.textProperty().bindBidirectional(found.wantedProperty());
-        search.setAccessibleText(Messages.get("nuggets.search"));
-        searchBox.setAccessibleText(Messages.get("nuggets.search"));
-        whenAny(this::showHits, found.hitsProperty(), found.currentProperty(), found.wantedProperty());
-        search.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
-                found.previous();
-            } else if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown()) {
-                found.next();
-            } else if (event.getCode() == KeyCode.ESCAPE) {
-                search.clear();
-                text.requestFocus();
-            } else {
-                return;
-            }
-            event.consume();
-        });
-    }
-
-    private void showHits() {
-        PassageSearch found = passages.search();
-        int all = found.hitsProperty().get().size();
-        if (found.wantedProperty().get().isBlank()) {
-            hits.setText(Command.FIND.keyText());
-        } else if (found.number() > 0) {
-            hits.setText(Messages.get("nuggets.search.hit", found.number(), all));
-        } else {
-            hits.setText(Messages.get("nuggets.search.hits", all));
-        }
-    }
-
     private void bindPage() {
         whenAny(this::showPassage, passages.currentProperty(), topic.contentProperty(), passages.minimumGradeProperty());
         whenAny(
@@ -149,6 +117,7 @@ final class PassagePaneController {
                 passages.currentProperty(),
                 topic.contentProperty(),
                 nuggets.selection().selectedProperty(),
+                passages.terms().onProperty(),
                 passages.search().hitsProperty(),
                 passages.search().currentProperty());
         passages.revealProperty().subscribe(wish -> wish.ifPresent(one -> reveal(one.start(), one.end())));
@@ -159,6 +128,15 @@ final class PassagePaneController {
             passages.toggleNoNugget();
         });
         text.setOnTextClick(this::selectAttested);
+        bindTerms();
+    }
+
+    private void bindTerms() {
+        terms.setGraphic(KeyCap.of(Command.SHOW_TERMS));
+        terms.setAccessibleText(Command.SHOW_TERMS.title());
+        terms.setTooltip(new Tooltip(Command.SHOW_TERMS.title()));
+        terms.selectedProperty().bindBidirectional(passages.terms().onProperty());
+        terms.selectedProperty().subscribe(on -> terms.setText(Messages.get(on ? "nuggets.terms.set" : "nuggets.terms")));
     }
 
     private void showPassage() {
@@ -187,7 +165,7 @@ final class PassagePaneController {
                 : Messages.get(
                         "nuggets.passages.filtered",
                         passages.minimumGradeProperty().get(),
-                        Command.RELEVANT_ONLY.keyText(),
+                        commands.keyText(Command.RELEVANT_ONLY),
                         passages.total());
     }
 
@@ -214,6 +192,7 @@ final class PassagePaneController {
                     row.get().passage(),
                     content.get().set(),
                     nuggets.selection().ids(),
+                    passages.terms().isOn(),
                     passages.search().hitsProperty().get(),
                     passages.search().currentProperty().get()));
         }
@@ -270,6 +249,7 @@ final class PassagePaneController {
         commands.on(Command.NO_NUGGET, passages::toggleNoNugget);
         commands.on(Command.LIST_PASSAGES, () -> list.setSelected(!list.isSelected()));
         commands.on(Command.RELEVANT_ONLY, passages::toggleRelevant);
+        commands.on(Command.SHOW_TERMS, passages.terms()::toggle);
         commands.on(Command.NEXT_HIT, passages.search()::next);
         commands.on(Command.PREVIOUS_HIT, passages.search()::previous);
         commands.on(Scope.NUGGETS, Command.FIND, () -> {

@@ -7,11 +7,12 @@ import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Passage;
+import dev.assay.model.hints.NuggetTerms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What is marked in a passage: evidence, evidence of what is selected, hits. */
+/** What is marked in a passage: evidence, evidence of what is selected, its terms when they are asked for, hits. */
 final class PassageSpans {
     private PassageSpans() {}
 
@@ -19,6 +20,7 @@ final class PassageSpans {
             Passage passage,
             NuggetSet set,
             List<NuggetId> selected,
+            boolean terms,
             List<PassageSearch.Hit> hits,
             Optional<PassageSearch.Hit> current) {
         List<Span> spans = new ArrayList<>();
@@ -33,6 +35,11 @@ final class PassageSpans {
             }
         }
         spans.addAll(over);
+        if (terms) {
+            set.nuggets().stream().filter(nugget -> selected.contains(nugget.id())).forEach(nugget ->
+                    NuggetTerms.of(nugget.text()).in(passage.text()).forEach(place ->
+                            spans.add(new Span(place.start(), place.end(), "term"))));
+        }
         for (PassageSearch.Hit hit : hits) {
             if (hit.passage().equals(passage.id())) {
                 boolean isCurrent = current.equals(Optional.of(hit));

@@ -34,29 +34,30 @@ final class PassagesViewModel {
     /** A stretch to bring into view; {@code call} tells one wish from the next. */
     record Reveal(DocumentId passage, int start, int end, int call) {}
 
-    private static final String PLACE_KEY = "nuggets.passage.";
+    private static final String TERMS_KEY = "nuggets.terms";
     /** What counts as relevant unless the assessor says otherwise. */
     static final int RELEVANT = 1;
 
-    private final Workspace workspace;
     private final TopicInView topic;
+    private final PassagePlaces places;
+    private final KeptSwitch terms;
     private final PassageSearch search = new PassageSearch();
     private final ObservableList<PassageRow> rows = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<PassageRow>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Reveal>> reveal = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final IntegerProperty minimumGrade = new SimpleIntegerProperty(RELEVANT);
     private final BooleanProperty listOpen = new SimpleBooleanProperty();
-    private final Map<TopicId, DocumentId> places = new HashMap<>();
     private int lastMinimum = RELEVANT;
     private int calls;
 
     PassagesViewModel(Workspace workspace, TopicInView topic) {
-        this.workspace = workspace;
         this.topic = topic;
+        this.places = new PassagePlaces(workspace);
+        this.terms = new KeptSwitch(workspace, TERMS_KEY, false);
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() && after.isPresent()) {
                 listOpen.set(false);
-                recall(after.get().topic().id());
+                places.recall(after.get().topic().id(), this::showCurrent);
             }
             show();
         });
@@ -97,6 +98,11 @@ final class PassagesViewModel {
         return listOpen;
     }
 
+    /** Whether the terms of the selected nugget are marked in the passage: the assessor's choice, since it can steer. */
+    KeptSwitch terms() {
+        return terms;
+    }
+
     PassageSearch search() {
         return search;
     }
@@ -119,7 +125,8 @@ final class PassagesViewModel {
         if (topic.content().isEmpty()) {
             return;
         }
-        places.put(topic.content().get().topic().id(), id);
+        TopicId here = topic.content().get().topic().id();
+        places.stand(here, id);
         if (rows.stream().noneMatch(row -> row.passage().id().equals(id))
                 && topic.content().get().passages().stream().anyMatch(passage -> passage.id().equals(id))) {
             minimumGrade.set(0);
@@ -127,7 +134,7 @@ final class PassagesViewModel {
         boolean moved = current.get().filter(row -> row.passage().id().equals(id)).isEmpty();
         showCurrent();
         if (moved) {
-            remember();
+            places.remember(here);
         }
     }
 
@@ -238,7 +245,7 @@ final class PassagesViewModel {
     }
 
     private void showCurrent() {
-        Optional<DocumentId> place = topic.content().map(content -> places.get(content.topic().id()));
+        Optional<DocumentId> place = topic.content().flatMap(content -> places.of(content.topic().id()));
         Optional<PassageRow> row = rows.stream()
                 .filter(one -> place.equals(Optional.of(one.passage().id())))
                 .findFirst()
@@ -276,29 +283,5 @@ final class PassagesViewModel {
             }
         }
         return rows;
-    }
-
-    private void remember() {
-        topic.content().map(content -> content.topic().id()).ifPresent(id -> {
-            String place = places.get(id).value();
-            workspace.read(
-                    session -> {
-                        session.putViewState(PLACE_KEY + id, place);
-                        return place;
-                    },
-                    kept -> {});
-        });
-    }
-
-    /** Goes where the assessor was in this topic when the program was last closed. */
-    private void recall(TopicId id) {
-        if (!places.containsKey(id)) {
-            workspace.read(
-                    session -> session.viewState(PLACE_KEY + id),
-                    place -> place.filter(kept -> !kept.isEmpty()).map(DocumentId::new).ifPresent(kept -> {
-                        places.putIfAbsent(id, kept);
-                        showCurrent();
-                    }));
-        }
     }
 }

@@ -2,6 +2,8 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
+import dev.assay.model.hints.NuggetHint;
+import java.util.List;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
@@ -12,8 +14,15 @@ sealed interface Row {
      * knows of selection and focus.
      */
     final class OfNugget implements Row {
+        /** A hint; {@code other} is the place of the nugget it speaks of, from 1, or 0 when it speaks of none. */
+        record Hint(NuggetHint hint, int other) {}
+
         /** A nugget with its place in the set, from 1. */
-        record Content(int number, Nugget nugget, Provenance provenance) {}
+        record Content(int number, Nugget nugget, Provenance provenance, List<Hint> hints) {
+            Content {
+                hints = List.copyOf(hints);
+            }
+        }
 
         private final ReadOnlyObjectWrapper<Content> content;
 

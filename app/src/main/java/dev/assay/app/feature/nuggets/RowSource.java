@@ -5,6 +5,7 @@ import dev.assay.app.ui.FoldedText;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
+import dev.assay.model.hints.NuggetHint;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +15,11 @@ import java.util.Optional;
 /** Makes the rows of the list: the nuggets that are not filtered out, and the draft where it will stand. */
 final class RowSource {
     private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
+    private final HintsViewModel hints;
+
+    RowSource(HintsViewModel hints) {
+        this.hints = hints;
+    }
 
     /** Rows of another topic are other rows. */
     void forget() {
@@ -33,7 +39,7 @@ final class RowSource {
                 all.add(new Row.OfDraft(draft.get()));
                 placed = true;
             }
-            Row row = row(new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set)));
+            Row row = row(new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set), hints(id, set)));
             if (!replaced && (wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted))) {
                 all.add(row);
             }
@@ -46,6 +52,18 @@ final class RowSource {
             all.add(new Row.OfDraft(draft.get()));
         }
         return all;
+    }
+
+    /** A hint at a nugget that is gone by now is left out: the next look is under way. */
+    private List<Row.OfNugget.Hint> hints(NuggetId id, NuggetSet set) {
+        List<Row.OfNugget.Hint> shown = new ArrayList<>();
+        for (NuggetHint hint : hints.shownOf(id)) {
+            int other = hint instanceof NuggetHint.NearDuplicate duplicate ? set.indexOf(duplicate.other()) + 1 : 0;
+            if (other > 0 || !(hint instanceof NuggetHint.NearDuplicate)) {
+                shown.add(new Row.OfNugget.Hint(hint, other));
+            }
+        }
+        return shown;
     }
 
     /** The row of a nugget, the same one as long as the topic is in view, so that one key redraws one row. */

@@ -8,10 +8,12 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -64,6 +66,19 @@ final class TopicInView {
         perform(act, TopicNuggets::withSet, shown);
     }
 
+    /** As {@link #edit}, for an act that makes nuggets of others: says how many labels were carried over. */
+    void remake(Function<NuggetService, NuggetSet> act, Consumer<List<NuggetId>> shown) {
+        record Remade(NuggetSet set, long carried) {}
+        content.get().ifPresent(now -> perform(
+                nuggets -> {
+                    NuggetSet after = act.apply(nuggets);
+                    return new Remade(after, nuggets.labelsToRecheck(after.topic(), added(now.set(), after)));
+                },
+                (before, remade) -> before.withSet(remade.set()),
+                Remade::carried,
+                shown));
+    }
+
     /** Commits an act on more than the set, and reads the topic anew. */
     void editAndRead(Consumer<NuggetService> act, Consumer<List<NuggetId>> shown) {
         topicId().ifPresent(id -> perform(
@@ -77,6 +92,11 @@ final class TopicInView {
 
     /** Commits an act and shows what {@code merge} makes of the topic in view and the act's result. */
     <T> void perform(Function<NuggetService, T> act, Merge<T> merge, Consumer<List<NuggetId>> shown) {
+        perform(act, merge, result -> 0, shown);
+    }
+
+    private <T> void perform(
+            Function<NuggetService, T> act, Merge<T> merge, ToLongFunction<T> carried, Consumer<List<NuggetId>> shown) {
         topicId().ifPresent(id -> workspace.perform(
                 id,
                 session -> act.apply(session.nuggets()),
@@ -84,11 +104,22 @@ final class TopicInView {
                     TopicNuggets after = merge.apply(before, result);
                     content.set(Optional.of(after));
                     shown.accept(added(before.set(), after.set()));
-                    if (before.set().isFrozen() && !after.set().isFrozen()) {
-                        say("nuggets.new-revision", after.set().revision());
-                    }
+                    tell(before.set(), after.set(), carried.applyAsLong(result));
                 }),
                 listener));
+    }
+
+    private void tell(NuggetSet before, NuggetSet after, long carried) {
+        List<String> told = new ArrayList<>();
+        if (before.isFrozen() && !after.isFrozen()) {
+            told.add(Messages.get("nuggets.new-revision", after.revision()));
+        }
+        if (carried > 0) {
+            told.add(Messages.get("nuggets.carried", carried));
+        }
+        if (!told.isEmpty()) {
+            workspace.notify(String.join(" ", told));
+        }
     }
 
     /** How the result of an act changes what is in view. */

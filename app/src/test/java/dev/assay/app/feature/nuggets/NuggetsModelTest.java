@@ -292,6 +292,36 @@ class NuggetsModelTest {
         assertEquals(0, search.hitsProperty().get().size());
     }
 
+    @Test
+    void deletedNuggetsAreFoundAndBroughtBackAfterUndoAndRestart() {
+        NuggetId gone = ids().get(3);
+        select(3);
+        model.nuggets().delete();
+        workspace.undo();
+        assertEquals(0, model.aside().count(AsideViewModel.Kind.DELETED));
+        workspace.redo();
+        assertEquals(1, model.aside().count(AsideViewModel.Kind.DELETED));
+
+        restart();
+        model.aside().kindProperty().set(AsideViewModel.Kind.DELETED);
+        model.aside().take(List.copyOf(model.aside().entries()));
+        assertEquals(gone, ids().getLast());
+        assertEquals(List.of(gone), model.nuggets().selection().ids());
+        assertEquals(0, model.aside().entries().size());
+        workspace.undo();
+        assertEquals(1, model.aside().entries().size());
+        assertEquals(16, stored().nuggets().size());
+        restart();
+        workspace.undo();
+        assertEquals(gone, ids().get(3));
+    }
+
+    private void restart() {
+        workspace = new Workspace(new ImmediateRunner());
+        model = NuggetsModel.of(workspace);
+        workspace.show(new ProjectSession(store));
+    }
+
     private Draft draft() {
         return model.drafts().draftProperty().get().orElseThrow();
     }

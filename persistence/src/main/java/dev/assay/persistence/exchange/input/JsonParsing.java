@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Builds one JSON value after the other from a stream of tokens, within limits that keep a hostile or broken file from filling
@@ -34,11 +36,15 @@ final class JsonParsing implements AutoCloseable {
     private static final JsonFactory OF_KEPT = factory(2 * MAX_DEPTH);
 
     private final JsonParser parser;
+    private final Optional<Set<String>> wanted;
+    private final boolean mayHoldHalves;
     private long values;
     private long length;
 
-    private JsonParsing(JsonParser parser) {
+    private JsonParsing(JsonParser parser, Optional<Set<String>> wanted, boolean mayHoldHalves) {
         this.parser = parser;
+        this.wanted = wanted;
+        this.mayHoldHalves = mayHoldHalves;
     }
 
     private static JsonFactory factory(int depth) {
@@ -51,22 +57,29 @@ final class JsonParsing implements AutoCloseable {
                 .build();
     }
 
-    static JsonParsing of(Reader reader) throws IOException {
-        return new JsonParsing(FACTORY.createParser(reader));
+    /** @param wanted the only fields of records that are read */
+    static JsonParsing of(Reader reader, Optional<Set<String>> wanted) throws IOException {
+        return new JsonParsing(FACTORY.createParser(reader), wanted, true);
     }
 
     /** The one value of a text. */
     static JsonValue parse(String text) throws JsonFault {
-        return parse(FACTORY, text);
+        return parse(FACTORY, text, Optional.empty());
+    }
+
+    /** As {@link #parse(String)}, of which only some fields of each record are read. */
+    static JsonValue parse(String text, Optional<Set<String>> wanted) throws JsonFault {
+        return parse(FACTORY, text, wanted);
     }
 
     /** The one value of a text that was written by {@link JsonValue#write}. */
     static JsonValue parseKept(String text) throws JsonFault {
-        return parse(OF_KEPT, text);
+        return parse(OF_KEPT, text, Optional.empty());
     }
 
-    private static JsonValue parse(JsonFactory factory, String text) throws JsonFault {
-        try (JsonParsing parsing = new JsonParsing(factory.createParser(text))) {
+    private static JsonValue parse(JsonFactory factory, String text, Optional<Set<String>> wanted) throws JsonFault {
+        // UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one.
+        try (JsonParsing parsing = new JsonParsing(factory.createParser(text), wanted, text.contains("\\u"))) {
             if (!parsing.advance()) {
                 throw parsing.fault("Expected a JSON value.", true);
             }
@@ -109,22 +122,22 @@ final class JsonParsing implements AutoCloseable {
         values = 0;
         length = 0;
         try {
-            return build();
+            return build(true);
         } catch (JsonProcessingException e) {
             throw fault(e);
         }
     }
 
-    private JsonValue build() throws JsonFault, IOException {
+    private JsonValue build(boolean ofRecord) throws JsonFault, IOException {
         if (++values > MAX_VALUES) {
             throw fault("The record holds more than " + MAX_VALUES + " values. Split it into several records.", false);
         }
         return switch (parser.currentToken()) {
-            case START_OBJECT -> struct();
+            case START_OBJECT -> struct(ofRecord);
             case START_ARRAY -> {
                 List<JsonValue> items = new ArrayList<>();
                 while (parser.nextToken() != JsonToken.END_ARRAY) {
-                    items.add(build());
+                    items.add(build(ofRecord));
                 }
                 yield new JsonValue.Sequence(items);
             }
@@ -136,12 +149,16 @@ final class JsonParsing implements AutoCloseable {
         };
     }
 
-    private JsonValue struct() throws JsonFault, IOException {
+    private JsonValue struct(boolean ofRecord) throws JsonFault, IOException {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
         while (parser.nextToken() == JsonToken.FIELD_NAME) {
             String name = whole(parser.currentName());
             parser.nextToken();
-            if (fields.put(name, build()) != null) {
+            if (ofRecord && wanted.isPresent() && !wanted.get().contains(name)) {
+                parser.skipChildren();
+                continue;
+            }
+            if (fields.put(name, build(false)) != null) {
                 throw new JsonFault(
                         line(),
                         name,
@@ -157,7 +174,7 @@ final class JsonParsing implements AutoCloseable {
         if (length > MAX_RECORD) {
             throw fault("The record holds more than 64 Mi characters of text. Split it into several records.", false);
         }
-        for (int i = 0; i < text.length(); i++) {
+        for (int i = 0; mayHoldHalves && i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 if (Character.isLowSurrogate(text.charAt(i))
                         || i + 1 == text.length()

@@ -6,16 +6,19 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A JSON value as it was written: fields in their order, and numbers with their spelling (12e3 stays 12e3). */
 public sealed interface JsonValue {
-    /** An object. */
+    /**
+     * An object.
+     *
+     * @param fields in their order; handed over, and not to be changed afterwards: a copy of each would cost more than reading it
+     */
     record Struct(Map<String, JsonValue> fields) implements JsonValue {
         public Struct {
-            fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
+            fields = Collections.unmodifiableMap(fields);
         }
 
         /** The value of a field; null when it is missing. */
@@ -28,10 +31,14 @@ public sealed interface JsonValue {
         }
     }
 
-    /** A list. */
+    /**
+     * A list.
+     *
+     * @param items handed over, and not to be changed afterwards
+     */
     record Sequence(List<JsonValue> items) implements JsonValue {
         public Sequence {
-            items = List.copyOf(items);
+            items = Collections.unmodifiableList(items);
         }
     }
 

@@ -9,6 +9,9 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /**
@@ -16,7 +19,11 @@ import java.util.function.LongConsumer;
  * over as a fault and the next one is read, so that one pass finds everything that is wrong.
  */
 public final class RowReader implements AutoCloseable {
+    /** A program's envelope around records is known by these. */
+    private static final Set<String> OF_ENVELOPE = Set.of("schema_version", "artifacts");
+
     private final InputFile file;
+    private final Optional<Set<String>> wanted;
     private final LongConsumer progress;
     private final Deque<Row> ready = new ArrayDeque<>();
     private LineReader lines;
@@ -28,7 +35,17 @@ public final class RowReader implements AutoCloseable {
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress) {
+        this(file, Optional.empty(), progress);
+    }
+
+    /** @param wanted the only fields of records that are read; everything when it is empty */
+    public RowReader(InputFile file, Optional<Set<String>> wanted, LongConsumer progress) {
         this.file = file;
+        this.wanted = wanted.map(fields -> {
+            Set<String> all = new HashSet<>(fields);
+            all.addAll(OF_ENVELOPE);
+            return all;
+        });
         this.progress = progress;
         try {
             lines = new LineReader(file.unpacked(progress));
@@ -72,13 +89,13 @@ public final class RowReader implements AutoCloseable {
             return;
         }
         try {
-            give(line.number(), JsonParsing.parse(line.text()), true);
+            give(line.number(), JsonParsing.parse(line.text(), wanted), true);
         } catch (JsonFault fault) {
             if (fault.isCutOff()) {
                 // The value goes on after the first line: the file is a document.
                 lines.close();
                 lines = null;
-                document = JsonParsing.of(reader());
+                document = JsonParsing.of(reader(), wanted);
             } else {
                 ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
             }
@@ -125,7 +142,7 @@ public final class RowReader implements AutoCloseable {
             ready.add(new Row.OfText(line.number(), line.text()));
         } else {
             try {
-                give(line.number(), JsonParsing.parse(line.text()), true);
+                give(line.number(), JsonParsing.parse(line.text(), wanted), true);
             } catch (JsonFault fault) {
                 ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
             }

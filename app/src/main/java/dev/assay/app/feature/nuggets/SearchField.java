@@ -1,0 +1,58 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** Binds the field that finds words in the passages, and the count of hits in it. */
+final class SearchField {
+    private final TextField field;
+    private final Label hits;
+    private final PassageSearch found;
+    private final Commands commands;
+
+    SearchField(TextField field, Label hits, PassageSearch found, Commands commands) {
+        this.field = field;
+        this.hits = hits;
+        this.found = found;
+        this.commands = commands;
+    }
+
+    /** @param back what has the focus when the search is given up */
+    void bind(Node back) {
+        field.textProperty().bindBidirectional(found.wantedProperty());
+        field.setAccessibleText(Messages.get("nuggets.search"));
+        found.hitsProperty().subscribe(all -> showHits());
+        found.currentProperty().subscribe(one -> showHits());
+        found.wantedProperty().subscribe(words -> showHits());
+        field.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && event.isShiftDown()) {
+                found.previous();
+            } else if (event.getCode() == KeyCode.ENTER && !event.isShortcutDown()) {
+                found.next();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                field.clear();
+                back.requestFocus();
+            } else {
+                return;
+            }
+            event.consume();
+        });
+    }
+
+    private void showHits() {
+        int all = found.hitsProperty().get().size();
+        if (found.wantedProperty().get().isBlank()) {
+            hits.setText(commands.keyText(Command.FIND));
+        } else if (found.number() > 0) {
+            hits.setText(Messages.get("nuggets.search.hit", found.number(), all));
+        } else {
+            hits.setText(Messages.get("nuggets.search.hits", all));
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.assay.app.ui;
+
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.Scene;
+
+/**
+ * How large everything is, in percent of the usual size. One rule on the root sets it; the style sheets speak in em.
+ *
+ * @param percent one of {@link #STEPS}
+ */
+public record TextSize(int percent) {
+    /** What can be chosen. */
+    public static final List<Integer> STEPS = List.of(80, 90, 100, 110, 125, 150, 175, 200);
+
+    public static final TextSize USUAL = new TextSize(100);
+
+    private static final double USUAL_PIXELS = 14;
+    private static final String SHEET = "data:text/css,";
+
+    /** The step that is nearest to {@code percent}. */
+    public TextSize {
+        int wanted = percent;
+        percent = STEPS.stream()
+                .min((one, other) -> Integer.compare(Math.abs(one - wanted), Math.abs(other - wanted)))
+                .orElseThrow();
+    }
+
+    /** The next larger size; the same when there is none. */
+    public TextSize larger() {
+        return step(1);
+    }
+
+    /** The next smaller size; the same when there is none. */
+    public TextSize smaller() {
+        return step(-1);
+    }
+
+    private TextSize step(int by) {
+        return new TextSize(STEPS.get(Math.clamp(STEPS.indexOf(percent) + by, 0, STEPS.size() - 1)));
+    }
+
+    /** Sets the size of a scene. Dialogs and menus take the sheets of the scene they belong to. */
+    public void applyTo(Scene scene) {
+        scene.getStylesheets().removeIf(sheet -> sheet.startsWith(SHEET));
+        scene.getStylesheets()
+                .add(SHEET + String.format(Locale.ROOT, ".root%%7B-fx-font-size:%.2fpx%%7D", USUAL_PIXELS * percent / 100));
+    }
+}

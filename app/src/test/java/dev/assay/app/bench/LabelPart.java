@@ -1,0 +1,128 @@
+package dev.assay.app.bench;
+
+import dev.assay.app.service.LabellingService;
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.SyncService;
+import dev.assay.model.Answer;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.Future;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+
+/** Labelling through the service, beside SQLite committing the same rows; also while the project is synced and backed up. */
+final class LabelPart implements Bench.Part {
+    private static final int BLOCKS = 16;
+    private static final int IN_BLOCK = 25;
+    private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(4);
+    private static final Label[] LABELS = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
+
+    @Override
+    public void run(Bench bench) throws Exception {
+        Path scratch = bench.scratch("label");
+        Path project = Machine.copy(bench.track().worked(), scratch.resolve("project.assay"));
+        Path copy = Machine.copy(bench.track().worked(), scratch.resolve("bare.assay"));
+        Samples bare = new Samples();
+        Samples labelled = new Samples();
+        try (BareLabel sqlite = new BareLabel(copy);
+                ProjectSession session = ProjectOpener.open(project).session()) {
+            Iterator<LabelKey> keys = pairs(session, bench.track().openTopic());
+            LabellingService service = session.labelling();
+            service.label(keys.next(), Label.SUPPORT);
+            for (int block = 0; block <= BLOCKS; block++) {
+                for (int i = 0; i < IN_BLOCK; i++) {
+                    LabelKey key = keys.next();
+                    Label label = LABELS[i % LABELS.length];
+                    Samples.Work work = () -> sqlite.commit(
+                            key.topic().value(), key.run().value(), key.nugget().value(), label.word());
+                    if (block == 0) {
+                        work.run();
+                    } else {
+                        bare.time(work);
+                    }
+                }
+                for (int i = 0; i < IN_BLOCK; i++) {
+                    LabelKey key = keys.next();
+                    Label label = LABELS[i % LABELS.length];
+                    if (block == 0) {
+                        service.label(key, label);
+                    } else {
+                        labelled.time(() -> service.label(key, label));
+                    }
+                }
+            }
+        }
+        bench.add(Figure.reported("bare: SQLite commits the rows of a label", bare.median(), "ms",
+                "median; p99 " + Figure.number(bare.most()) + " ms"));
+        bench.add(Figure.limited("label, service: median", labelled.median(), bare.median() + 1, "ms",
+                "at most 1 ms above bare (" + Figure.number(bare.median()) + " ms)"));
+        bench.add(Figure.limited("label, service: p99", labelled.most(), 50, "ms"));
+        meanwhile(bench, "label, service, while syncing", project, session -> {
+            Path folder = SyncService.usualFolder(session.file());
+            SyncService.sync(session, folder);
+        });
+        meanwhile(bench, "label, service, while backing up", project, session -> {
+            Path backup = scratch.resolve("backup.assay");
+            Files.deleteIfExists(backup);
+            try (ProjectStore reader = session.store().reader()) {
+                reader.copyTo(backup);
+            }
+        });
+        TrackFiles.delete(scratch);
+    }
+
+    private interface Other {
+        void run(ProjectSession session) throws Exception;
+    }
+
+    private static void meanwhile(Bench bench, String name, Path project, Other other) throws Exception {
+        Samples labelled = new Samples();
+        int rounds = 0;
+        try (ProjectSession session = ProjectOpener.open(project).session();
+                ExecutorService thread = Executors.newSingleThreadExecutor()) {
+            Iterator<LabelKey> keys = pairs(session, bench.track().topic(bench.size().topics() - 2));
+            int given = 0;
+            while (labelled.count() < 300) {
+                Future<?> running = thread.submit(() -> {
+                    other.run(session);
+                    return null;
+                });
+                while (!running.isDone() && labelled.count() < 2_000) {
+                    LabelKey key = keys.next();
+                    Label label = LABELS[given++ % LABELS.length];
+                    labelled.time(() -> session.labelling().label(key, label));
+                    LockSupport.parkNanos(BETWEEN_KEYS);
+                }
+                running.get();
+                rounds++;
+            }
+        }
+        bench.add(Figure.limited(name + ": p99", labelled.most(), 50, "ms",
+                "at most 50 ms; " + labelled.count() + " labels in " + rounds + " rounds, median "
+                        + Figure.number(labelled.median()) + " ms, longest " + Figure.number(labelled.longest()) + " ms"));
+    }
+
+    /** The pairs of a topic, over and over, so that each labels or relabels. */
+    private static Iterator<LabelKey> pairs(ProjectSession session, TopicId topic) {
+        List<LabelKey> pairs = new ArrayList<>();
+        List<Nugget> nuggets = session.store().nuggetSet(topic).orElseThrow().nuggets();
+        for (Answer answer : session.store().answers(topic)) {
+            for (Nugget nugget : nuggets) {
+                pairs.add(new LabelKey(topic, answer.run(), nugget.id()));
+            }
+        }
+        return Stream.generate(() -> pairs).flatMap(List::stream).iterator();
+    }
+}

@@ -1,0 +1,229 @@
+package dev.assay.app.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.Theme;
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import javafx.geometry.Bounds;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.SnapshotParameters;
+import javafx.scene.control.Labeled;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** For those who do not see well, or use no mouse: names for a screen reader, a focus that is seen, large text. */
+class AccessTest extends WindowTest {
+    private static final TopicId HEAT = new TopicId("h-014");
+    private static final int SEEN = 40;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everythingThatTakesTheFocusHasAName() throws IOException {
+        Set<String> nameless = new TreeSet<>();
+        openFrozen();
+        robot.clickOn("#nuggets");
+        robot.type(KeyCode.P);
+        settle();
+        nameless.addAll(nameless("nuggets"));
+        robot.type(KeyCode.L);
+        settle();
+        nameless.addAll(nameless("nuggets, list of passages"));
+        show(Stage.LABEL);
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        robot.type(KeyCode.F2);
+        settle();
+        nameless.addAll(nameless("label"));
+        closeWindow();
+        start(Files.createDirectory(folder.resolve("new")), Optional.empty(), 1000, 700);
+        await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
+        nameless.addAll(nameless("welcome"));
+        closeWindow();
+        openLoose();
+        nameless.addAll(nameless("import"));
+        assertEquals("", String.join("\n", nameless), "Set accessibleText on these");
+    }
+
+    @Test
+    void theFocusIsSeenOnWhateverHasIt() {
+        openFrozen();
+        for (Theme theme : Theme.values()) {
+            onFx(() -> {
+                context.window().dress(theme);
+                return null;
+            });
+            for (Stage one : Stage.values()) {
+                show(one);
+                assertEquals("", String.join("\n", unseen(theme + " " + one)), "These look the same with and without the focus");
+            }
+        }
+    }
+
+    @Test
+    void everyScreenCanBeUsedInLargeText() throws IOException {
+        openFrozen();
+        enlarge();
+        robot.clickOn("#nuggets");
+        screenshot("nuggets-200-percent-1000x700");
+        robot.type(KeyCode.P);
+        settle();
+        screenshot("nuggets-proposals-200-percent-1000x700");
+        show(Stage.LABEL);
+        screenshot("label-200-percent-1000x700");
+        closeWindow();
+        start(Files.createDirectory(folder.resolve("new")), Optional.empty(), 1000, 700);
+        enlarge();
+        screenshot("welcome-200-percent-1000x700");
+        closeWindow();
+        openLoose();
+        screenshot(dialog(), "import-1000x700");
+        enlarge();
+        screenshot(dialog(), "import-200-percent-1000x700");
+        assertTrue(onFx(() -> dialog().getRoot().lookup("#importGo").getBoundsInParent().getHeight() > 40), "its size follows");
+    }
+
+    private void openFrozen() {
+        ProjectStore store = SampleProject.create(folder);
+        new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID())).freeze(HEAT);
+        open(store, 1000, 700);
+    }
+
+    private void openLoose() throws IOException {
+        Path loose = Files.createDirectory(folder.resolve("loose"));
+        for (String name : new String[] {"topics.jsonl", "passages.jsonl", "proposals.jsonl"}) {
+            Files.copy(SampleProject.bundle().resolve(name), loose.resolve(name));
+        }
+        start(Files.createDirectory(folder.resolve("other")), Optional.of(loose), 1000, 700);
+        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+    }
+
+    private Scene dialog() {
+        return Window.getWindows().stream()
+                .map(Window::getScene)
+                .filter(scene -> scene.getRoot().lookup("#importGo") != null)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void enlarge() {
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+    }
+
+    private void show(Stage shown) {
+        onFx(() -> {
+            context.workspace().stageProperty().set(shown);
+            return null;
+        });
+        settle();
+    }
+
+    private List<String> nameless(String where) {
+        return onFx(() -> Window.getWindows().stream()
+                .flatMap(window -> focusable(window.getScene().getRoot()).stream())
+                .filter(node -> !hasName(node))
+                .map(node -> where + ": " + describe(node))
+                .toList());
+    }
+
+    private static List<Node> focusable(Node node) {
+        List<Node> found = new ArrayList<>();
+        if (node.isVisible()) {
+            if (node.isFocusTraversable()) {
+                found.add(node);
+            }
+            if (node instanceof Parent parent) {
+                parent.getChildrenUnmodifiable().forEach(child -> found.addAll(focusable(child)));
+            }
+        }
+        return found;
+    }
+
+    /** A sign such as an arrow is not a name. */
+    private static boolean hasName(Node node) {
+        boolean said = node.getAccessibleText() != null && !node.getAccessibleText().isBlank();
+        return said || node instanceof Labeled labeled && labeled.getText().codePoints().anyMatch(Character::isLetter);
+    }
+
+    private static String describe(Node node) {
+        return node.getClass().getSimpleName() + " #" + node.getId() + " " + node.getStyleClass();
+    }
+
+    /** Goes through everything with Tab: what had the focus must look different when it has lost it. */
+    private List<String> unseen(String where) {
+        List<String> unseen = new ArrayList<>();
+        Set<Node> visited = new HashSet<>();
+        robot.type(KeyCode.TAB);
+        for (int i = 0; i < 60; i++) {
+            Node node = onFx(() -> stage.getScene().getFocusOwner());
+            if (!visited.add(node)) {
+                break;
+            }
+            Rectangle2D area = onFx(() -> area(node));
+            WritableImage with = picture(area);
+            robot.type(KeyCode.TAB);
+            if (onFx(() -> stage.getScene().getFocusOwner()) == node) {
+                unseen.add(where + ": Tab does not leave " + describe(node));
+                break;
+            }
+            if (differences(with, picture(area)) < SEEN) {
+                unseen.add(where + ": " + describe(node));
+            }
+        }
+        return unseen;
+    }
+
+    private Rectangle2D area(Node node) {
+        Bounds bounds = node.localToScene(node.getLayoutBounds());
+        double x = Math.max(0, bounds.getMinX() - 4);
+        double y = Math.max(0, bounds.getMinY() - 4);
+        return new Rectangle2D(
+                x, y, Math.min(1000 - x, bounds.getWidth() + 8), Math.max(1, Math.min(700 - y, bounds.getHeight() + 8)));
+    }
+
+    private WritableImage picture(Rectangle2D area) {
+        return onFx(() -> {
+            SnapshotParameters parameters = new SnapshotParameters();
+            parameters.setViewport(area);
+            return stage.getScene().getRoot().snapshot(parameters, null);
+        });
+    }
+
+    private static int differences(WritableImage one, WritableImage other) {
+        int different = 0;
+        for (int y = 0; y < (int) Math.min(one.getHeight(), other.getHeight()); y++) {
+            for (int x = 0; x < (int) Math.min(one.getWidth(), other.getWidth()); x++) {
+                different += one.getPixelReader().getArgb(x, y) == other.getPixelReader().getArgb(x, y) ? 0 : 1;
+            }
+        }
+        return different;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.assay.app.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PaletteTest extends WindowTest {
+    private static final TopicId TIDE_MILLS = new TopicId("h-022");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void findsTopicsActionsAndAnswersByTyping() {
+        ProjectStore store = SampleProject.create(folder);
+        new NuggetService(store, () -> new NuggetId("n-new")).freeze(TIDE_MILLS);
+        open(store, 1000, 700);
+
+        openPalette();
+        type("MILLS how");
+        assertEquals("How did tide mills shape towns?", shown().getFirst().title());
+        screenshot("palette-1000x700");
+        robot.type(KeyCode.ENTER);
+        assertEquals(Optional.of(TIDE_MILLS), onFx(() -> context.workspace().topicProperty().get()));
+        assertFalse(onFx(() -> node("palette-field", TextField.class).getParent().getParent().isVisible()));
+
+        openPalette();
+        await("the answers are there", () -> shown().stream()
+                .anyMatch(entry -> entry.kind() == PaletteEntry.Kind.ANSWER));
+        type("answer c");
+        PaletteEntry answer = shown().stream()
+                .filter(entry -> entry.kind() == PaletteEntry.Kind.ANSWER)
+                .findFirst()
+                .orElseThrow();
+        assertEquals("Answer C", answer.title());
+        assertTrue(shown().stream().noneMatch(entry -> entry.detail().contains("run")), "no run names");
+        for (int i = shown().indexOf(answer); i > 0; i--) {
+            robot.type(KeyCode.DOWN);
+        }
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
+        await("the answer is in view", () -> robot.lookup("#answerName").queryAs(Labeled.class).getText().contains("Answer C"));
+
+        openPalette();
+        type("ungibt es nicht");
+        assertTrue(shown().isEmpty());
+        robot.type(KeyCode.ESCAPE);
+        openPalette();
+        type("nuggets");
+        robot.type(KeyCode.ENTER);
+        assertEquals(Stage.NUGGETS, onFx(() -> context.workspace().stageProperty().get()));
+    }
+
+    @Test
+    void offersOnlyWhatCanBeDoneNow() {
+        open(SampleProject.create(folder), 1000, 700);
+        robot.clickOn("#palette");
+        type("undo");
+        assertTrue(shown().isEmpty(), "there is nothing to undo");
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        type("freeze");
+        assertEquals("Freeze the nuggets", shown().getFirst().title());
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        type("lock");
+        assertTrue(shown().stream().noneMatch(entry -> entry.title().equals("Lock the topic")), "not on this screen");
+    }
+
+    private void openPalette() {
+        settle();
+        robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
+        await("the palette has the keys", () -> node("palette-field", TextField.class).isFocused());
+        settle();
+    }
+
+    private void type(String text) {
+        robot.write(text, 0);
+        await("it was typed", () -> node("palette-field", TextField.class).getText().endsWith(text));
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<PaletteEntry> shown() {
+        return onFx(() -> List.copyOf(((ListView<PaletteEntry>) node("palette-list", ListView.class)).getItems()));
+    }
+}

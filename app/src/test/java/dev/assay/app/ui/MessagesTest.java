@@ -1,0 +1,181 @@
+package dev.assay.app.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.Importance;
+import dev.assay.model.Judge;
+import dev.assay.model.Label;
+import dev.assay.model.TopicState;
+import dev.assay.model.edit.ActKind;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.text.MessageFormat;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The texts: all there in both languages, all used, all well formed. What fails says which lines to add or delete. */
+class MessagesTest {
+    private static final Path MAIN = Path.of(System.getProperty("assay.root", ".."), "app", "src", "main");
+    private static final Path TEXTS = MAIN.resolve("resources/dev/assay/app/ui");
+    private static final Pattern LITERAL = Pattern.compile("\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
+    private static final Pattern IN_LAYOUT = Pattern.compile("\"%([^\"]+)\"");
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([0-9])");
+
+    /** They look like keys of texts and are names of something else. */
+    private static final Set<String> NO_TEXTS = Set.of("label.order");
+
+    private static final List<String> CLASHES = List.of("identical", "near", "contains", "contained");
+
+    /** Keys that the program puts together, by how they begin, with all they can end in. */
+    private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
+            Map.entry("command.", small(Command.values()).map(name -> name.replace('_', '-'))),
+            Map.entry("act.", small(ActKind.values())),
+            Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
+            Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
+            Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),
+            Map.entry(
+                    "label.key.",
+                    Stream.of(
+                            "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "note",
+                            "previous_sentence", "next_sentence", "mark_sentence")),
+            Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
+            Map.entry("label.no-next.", Stream.of("recheck", "noted", "disagreement")),
+            Map.entry("label.related.", Stream.of("identical", "near", "contains")),
+            Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
+            Map.entry("shell.theme.", small(Theme.values())),
+            Map.entry("shell.language.", small(Language.values())),
+            Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),
+            Map.entry("nuggets.aside.empty.", Stream.of("waiting", "dropped", "deleted")),
+            Map.entry("nuggets.aside.gone.", Stream.of("deleted", "merged", "split")),
+            Map.entry("nuggets.narrative.", Stream.of("title", "problem_statement", "background", "narrative")));
+
+    private static Stream<String> small(Enum<?>[] values) {
+        return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT));
+    }
+
+    @Test
+    void germanHasTheSameTextsAsEnglish() {
+        Map<String, String> english = texts("messages.properties");
+        Map<String, String> german = texts("messages_de.properties");
+        assertTrue(
+                german.keySet().equals(english.keySet()),
+                () -> "Add to messages_de.properties, in German:\n"
+                        + lines(english, key -> !german.containsKey(key))
+                        + "Delete from messages_de.properties:\n"
+                        + lines(german, key -> !english.containsKey(key)));
+    }
+
+    @Test
+    void germanHasTheSamePlaceholdersAsEnglish() {
+        Map<String, String> english = texts("messages.properties");
+        Map<String, String> german = texts("messages_de.properties");
+        assertEquals(
+                "",
+                lines(german, key -> english.containsKey(key)
+                        && !placeholders(german.get(key)).equals(placeholders(english.get(key)))),
+                "Other placeholders than in English");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"messages.properties", "messages_de.properties"})
+    void apostrophesAreDoubledWhereTheyMustBeAndOnlyThere(String file) {
+        Map<String, String> texts = texts(file);
+        assertEquals(
+                "",
+                lines(texts, key -> {
+                    String text = texts.get(key);
+                    boolean odd = text.replace("''", "").contains("'");
+                    return placeholders(text).isEmpty() ? text.contains("''") : odd;
+                }),
+                "A text with placeholders needs '' for an apostrophe; one without is shown as it is");
+        texts.values().stream().filter(text -> !placeholders(text).isEmpty()).forEach(MessageFormat::new);
+    }
+
+    @Test
+    void everyTextIsUsedAndEveryTextUsedIsThere() throws IOException {
+        Map<String, String> texts = texts("messages.properties");
+        Set<String> groups =
+                texts.keySet().stream().map(key -> key.substring(0, key.indexOf('.') + 1)).collect(Collectors.toSet());
+        Set<String> used = new TreeSet<>();
+        Set<String> unknown = new TreeSet<>();
+        for (Path file : sources()) {
+            String source = Files.readString(file);
+            Matcher literal = (file.toString().endsWith(".java") ? LITERAL : IN_LAYOUT).matcher(source);
+            while (literal.find()) {
+                String key = literal.group(1);
+                if (key.endsWith(".") && literal.groupCount() == 2 && literal.group(2) != null) {
+                    if (groups.stream().anyMatch(key::startsWith) && !COMPOSED.containsKey(key)) {
+                        unknown.add(key);
+                    }
+                } else if (!key.endsWith(".") && groups.stream().anyMatch(key::startsWith) && isText(key)) {
+                    used.add(key);
+                }
+            }
+        }
+        assertEquals(Set.of(), unknown, "Say in COMPOSED of this test what these keys can end in");
+        COMPOSED.forEach((start, ends) -> ends.map(start::concat).forEach(used::add));
+        assertTrue(
+                used.equals(texts.keySet()),
+                () -> "Add to messages.properties:\n"
+                        + used.stream()
+                                .filter(key -> !texts.containsKey(key))
+                                .map(key -> key + "=\n")
+                                .collect(Collectors.joining())
+                        + "Delete from messages.properties, for nothing shows them:\n"
+                        + lines(texts, key -> !used.contains(key)));
+    }
+
+    private static boolean isText(String literal) {
+        return !literal.endsWith(".css") && !literal.endsWith(".fxml") && !literal.endsWith(".json") && !NO_TEXTS.contains(literal);
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(MAIN)) {
+            return files.filter(file -> file.toString().endsWith(".java") || file.toString().endsWith(".fxml"))
+                    .toList();
+        }
+    }
+
+    private static Set<String> placeholders(String text) {
+        return PLACEHOLDER.matcher(text).results().map(found -> found.group(1)).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String lines(Map<String, String> texts, Predicate<String> which) {
+        return texts.keySet().stream()
+                .filter(which)
+                .map(key -> key + "=" + texts.get(key) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    private static Map<String, String> texts(String file) {
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(TEXTS.resolve(file), StandardCharsets.UTF_8)) {
+            properties.load(reader);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> texts = new TreeMap<>();
+        properties.forEach((key, text) -> texts.put((String) key, (String) text));
+        return texts;
+    }
+}
