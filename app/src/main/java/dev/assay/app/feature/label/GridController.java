@@ -43,7 +43,7 @@ public final class GridController {
         for (String state : LEGEND) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", state.replace('_', '-'));
-            Label words = new Label(Messages.get("label.legend." + state));
+            Label words = new Label(Messages.get((state.equals("recheck") ? "label.state." : "label.") + state));
             words.getStyleClass().add("muted");
             HBox entry = new HBox(5, swatch, words);
             entry.setAlignment(Pos.CENTER_LEFT);
