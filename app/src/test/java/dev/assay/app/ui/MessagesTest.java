@@ -56,6 +56,11 @@ class MessagesTest {
                     Stream.of(
                             "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "note",
                             "previous_sentence", "next_sentence", "mark_sentence")),
+            Map.entry(
+                    "label.clash.",
+                    Stream.of("identical", "near", "contains", "contained").flatMap(one -> Stream.of(one, "elsewhere." + one))),
+            Map.entry("label.no-next.", Stream.of("recheck", "noted", "disagreement")),
+            Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry("judge.", small(Judge.Kind.values())),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),
