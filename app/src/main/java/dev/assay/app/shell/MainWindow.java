@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.service.Preferences;
@@ -71,7 +72,8 @@ public final class MainWindow {
             throw new UncheckedIOException("The window's layout cannot be read", e);
         }
         commands.listenTo(scene);
-        commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace)));
+        commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace), commands.keys()));
+        HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         commands.on(Command.OPEN, desk::chooseAndOpen);
         commands.on(Command.IMPORT, desk::chooseAndImport);
         scene.windowProperty().subscribe(shown -> {
@@ -80,6 +82,7 @@ public final class MainWindow {
             }
         });
         commands.on(Command.SYNC, sync::syncNow);
+        commands.on(Command.BACKUPS, desk.backups()::choose);
         commands.on(Command.QUIT, () -> {
             if (mayClose()) {
                 scene.getWindow().hide();

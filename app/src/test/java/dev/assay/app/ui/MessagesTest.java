@@ -43,6 +43,7 @@ class MessagesTest {
     /** They look like keys of texts and are names of something else. */
     private static final Set<String> NO_TEXTS = Set.of("label.order");
 
+    private static final List<String> CLASHES = List.of("identical", "near", "contains", "contained");
 
     /** Keys that the program puts together, by how they begin, with all they can end in. */
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
@@ -56,15 +57,14 @@ class MessagesTest {
                     Stream.of(
                             "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "note",
                             "previous_sentence", "next_sentence", "mark_sentence")),
-            Map.entry(
-                    "label.clash.",
-                    Stream.of("identical", "near", "contains", "contained").flatMap(one -> Stream.of(one, "elsewhere." + one))),
+            Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
             Map.entry("label.no-next.", Stream.of("recheck", "noted", "disagreement")),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry("judge.", small(Judge.Kind.values())),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),
             Map.entry("shell.language.", small(Language.values())),
+            Map.entry("keys.group.", small(Scope.values())),
             Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.empty.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.gone.", Stream.of("deleted", "merged", "split")),
