@@ -236,7 +236,7 @@ public final class ProjectStore implements AutoCloseable {
             // Nobody else can write while this store holds the lock.
             return reading.get();
         }
-        Sql.run(() -> database.execute("BEGIN"));
+        Sql.run(database::beginReading);
         try {
             Sql.run(() -> {
                 lastEvent = log.last();
