@@ -12,10 +12,11 @@ import java.util.Optional;
  */
 record GridGeometry(
         int answers, int nuggets, double left, double top, double width, double height, double cellWidth, double cellHeight) {
-    private static final double WIDEST = 60;
-    private static final double NARROWEST = 15;
-    private static final double HIGHEST = 18;
-    private static final double LOWEST = 14;
+    // In heights of the numbers on top, which follow the size of the text.
+    private static final double WIDEST = 60 / 16.0;
+    private static final double NARROWEST = 15 / 16.0;
+    private static final double HIGHEST = 18 / 16.0;
+    private static final double LOWEST = 14 / 16.0;
 
     /** Cells as large as fit, within limits. */
     static GridGeometry fit(int answers, int nuggets, double left, double top, double width, double height) {
@@ -26,13 +27,13 @@ record GridGeometry(
                 top,
                 width,
                 height,
-                Math.clamp(Math.floor((width - left) / Math.max(1, nuggets)), NARROWEST, WIDEST),
-                Math.clamp(Math.floor((height - top) / Math.max(1, answers)), LOWEST, HIGHEST));
+                Math.clamp(Math.floor((width - left) / Math.max(1, nuggets)), NARROWEST * top, WIDEST * top),
+                Math.clamp(Math.floor((height - top) / Math.max(1, answers)), LOWEST * top, HIGHEST * top));
     }
 
     /** The height that shows everything at full size. */
     static double preferredHeight(int answers, double top) {
-        return top + answers * HIGHEST;
+        return top + answers * HIGHEST * top;
     }
 
     /** How far the cells can be moved to the left. */

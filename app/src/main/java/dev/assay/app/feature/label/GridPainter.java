@@ -1,6 +1,7 @@
 package dev.assay.app.feature.label;
 
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
@@ -21,9 +22,9 @@ final class GridPainter {
 
     private final GraphicsContext graphics;
     private final Function<Ink, Color> inks;
-    private final Font font;
+    private final Supplier<Font> font;
 
-    GridPainter(GraphicsContext graphics, Function<Ink, Color> inks, Font font) {
+    GridPainter(GraphicsContext graphics, Function<Ink, Color> inks, Supplier<Font> font) {
         this.graphics = graphics;
         this.inks = inks;
         this.font = font;
@@ -95,7 +96,7 @@ final class GridPainter {
     }
 
     void text(String text, Color colour, double x, double middle, TextAlignment alignment) {
-        graphics.setFont(font);
+        graphics.setFont(font.get());
         graphics.setFill(colour);
         graphics.setTextAlign(alignment);
         graphics.setTextBaseline(VPos.CENTER);

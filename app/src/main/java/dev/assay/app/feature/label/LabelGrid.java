@@ -34,7 +34,10 @@ import javafx.util.Duration;
 final class LabelGrid extends Region {
     private static final StyleablePropertyFactory<LabelGrid> FACTORY =
             new StyleablePropertyFactory<>(Region.getClassCssMetaData());
-    private static final double TOP = 16;
+    /** The height of the numbers on top, in heights of the font. */
+    private static final double TOP_EM = 16 / 11.0;
+
+    private static final double USUAL_TOP = 16;
     private static final double WIDEST_NAME = 190;
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
@@ -43,8 +46,9 @@ final class LabelGrid extends Region {
     private final Canvas canvas = new Canvas();
     private final GridViewport port = new GridViewport(this::draw);
     private final Tooltip tooltip = new Tooltip();
-    private final Font font = Font.font(11);
-    private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink, font);
+    private final StyleableProperty<Font> font =
+            FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(11), true);
+    private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink, font::getValue);
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
     private final TopicInView view;
     private final Consumer<Pair> onJump;
@@ -60,6 +64,10 @@ final class LabelGrid extends Region {
         setAccessibleText(Messages.get("label.grid"));
         setFocusTraversable(true);
         setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
+        ((ObservableValue<?>) font).addListener((value, before, now) -> {
+            requestLayout();
+            requestParentLayout();
+        });
         for (Ink ink : Ink.values()) {
             StyleableProperty<Color> property =
                     FACTORY.createStyleableColorProperty(this, ink.name(), ink.cssName(), grid -> grid.inks.get(ink));
@@ -121,15 +129,15 @@ final class LabelGrid extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
-        double most = getScene() == null ? MOST_HEIGHT : Math.min(MOST_HEIGHT, getScene().getHeight() * MOST_OF_WINDOW);
+        double most = getScene() == null ? MOST_HEIGHT : Math.min(MOST_HEIGHT * scale(), getScene().getHeight() * MOST_OF_WINDOW);
         return snappedTopInset()
-                + Math.min(most, GridGeometry.preferredHeight(view.walk().answers(), TOP) + (port.across().isVisible() ? GridViewport.BAR : 0))
+                + Math.min(most, GridGeometry.preferredHeight(view.walk().answers(), top()) + (port.across().isVisible() ? GridViewport.BAR : 0))
                 + snappedBottomInset();
     }
 
     @Override
     protected double computeMinHeight(double width) {
-        return Math.min(computePrefHeight(width), TOP + 60);
+        return Math.min(computePrefHeight(width), top() + 60);
     }
 
     @Override
@@ -139,7 +147,7 @@ final class LabelGrid extends Region {
         double y = snappedTopInset();
         double width = Math.max(0, getWidth() - x - snappedRightInset());
         double height = Math.max(0, getHeight() - y - snappedBottomInset());
-        if (port.fit(walk, x, y, width, height, namesWidth(), TOP)) {
+        if (port.fit(walk, x, y, width, height, namesWidth(), top())) {
             // The height that is wanted has changed with the bar; asked for when this layout is over.
             requestParentLayout();
         }
@@ -154,10 +162,18 @@ final class LabelGrid extends Region {
         double width = 0;
         for (int answer = 0; answer < view.walk().answers(); answer++) {
             Text text = new Text(name(answer));
-            text.setFont(font);
+            text.setFont(font.getValue());
             width = Math.max(width, text.getLayoutBounds().getWidth());
         }
-        return Math.ceil(Math.min(WIDEST_NAME, width)) + 10;
+        return Math.ceil(Math.min(WIDEST_NAME * scale(), width)) + 10;
+    }
+
+    private double top() {
+        return Math.round(font.getValue().getSize() * TOP_EM);
+    }
+
+    private double scale() {
+        return top() / USUAL_TOP;
     }
 
     private String name(int answer) {
@@ -215,7 +231,7 @@ final class LabelGrid extends Region {
                     port.y(answer) + geometry.cellHeight() / 2 - 1,
                     TextAlignment.LEFT);
         }
-        painter.paper(0, 0, canvas.getWidth(), TOP - 1);
+        painter.paper(0, 0, canvas.getWidth(), top() - 1);
         int every = geometry.cellWidth() >= 20 ? 1 : 5;
         for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
             boolean isHeld = nugget == held.nugget();
@@ -224,11 +240,11 @@ final class LabelGrid extends Region {
                         Integer.toString(nugget + 1),
                         ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT),
                         port.x(nugget) + geometry.cellWidth() / 2 - 1,
-                        TOP / 2,
+                        top() / 2,
                         TextAlignment.CENTER);
             }
         }
-        painter.paper(0, 0, geometry.left() - 1, TOP - 1);
+        painter.paper(0, 0, geometry.left() - 1, top() - 1);
     }
 
     /** One pair changed: only its cell is drawn anew, and the frame, which may touch it. */

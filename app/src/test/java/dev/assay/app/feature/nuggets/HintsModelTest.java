@@ -8,6 +8,7 @@ import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.Evidence;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
