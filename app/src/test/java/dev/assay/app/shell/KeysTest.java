@@ -95,7 +95,7 @@ class KeysTest extends WindowTest {
     }
 
     private String title() {
-        return onFx(() -> robot.lookup("#position").queryLabeled().getText());
+        return robot.lookup("#position").queryLabeled().getText();
     }
 
     private void closeForGood() {
