@@ -19,7 +19,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -45,7 +44,6 @@ public final class AnswerController {
     @FXML private Label noText;
     @FXML private VBox references;
     @FXML private HBox hint;
-    @FXML private ToggleButton terms;
 
     AnswerController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -75,7 +73,7 @@ public final class AnswerController {
         }
         bindText();
         bindFind();
-        bindTerms();
+        viewModel.choicesProperty().subscribe(this::mark);
         commands.onWhile(this::isUncovered, Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
         commands.onWhile(this::isUncovered, Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
         commands.onWhile(this::isUncovered, Command.MARK_SENTENCE, viewModel::toggleSentence);
@@ -83,16 +81,6 @@ public final class AnswerController {
 
     private boolean isUncovered() {
         return !viewModel.consistency().isCovering();
-    }
-
-    private void bindTerms() {
-        terms.setGraphic(KeyCaps.cap(Command.SHOW_ANSWER_TERMS));
-        terms.setOnAction(event -> commands.run(Command.SHOW_ANSWER_TERMS));
-        viewModel.choicesProperty().subscribe(choices -> {
-            terms.setSelected(choices.terms());
-            mark();
-        });
-        commands.onWhile(this::isUncovered, Command.SHOW_ANSWER_TERMS, viewModel::toggleTerms);
     }
 
     private void bindText() {

@@ -112,6 +112,13 @@ final class Consistency {
         }
     }
 
+    /** The assessor goes elsewhere of his own accord. */
+    void leave() {
+        labelled = Optional.empty();
+        close();
+        mention();
+    }
+
     /** Goes back to the work. */
     void close() {
         looking.set(Optional.empty());

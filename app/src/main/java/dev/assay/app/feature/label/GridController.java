@@ -18,7 +18,7 @@ import javafx.scene.layout.VBox;
 /** Binds the pane with the grid: its legend, what is pointed at, and whether it is shown. */
 public final class GridController {
     private static final List<String> LEGEND =
-            List.of("support", "partial_support", "not_support", "cant_judge", "unlabelled", "recheck", "disagrees");
+            List.of("support", "partial_support", "not_support", "cant_judge", "unlabelled", "recheck");
 
     private final LabelViewModel viewModel;
     private final Commands commands;
@@ -43,12 +43,20 @@ public final class GridController {
         for (String state : LEGEND) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", state.replace('_', '-'));
-            Label words = new Label(Messages.get("label.state." + state));
+            Label words = new Label(Messages.get("label.legend." + state));
             words.getStyleClass().add("muted");
             HBox entry = new HBox(5, swatch, words);
             entry.setAlignment(Pos.CENTER_LEFT);
             legend.getChildren().add(entry);
         }
+        Label unequal = new Label("\u2260");
+        unequal.getStyleClass().addAll("sign", "disagrees");
+        Label words = new Label(Messages.get("label.legend.disagrees"));
+        words.getStyleClass().add("muted");
+        HBox disagrees = new HBox(5, unequal, words);
+        disagrees.setAlignment(Pos.CENTER_LEFT);
+        legend.getChildren().add(disagrees);
+        viewModel.view().tallyProperty().subscribe(tally -> Nodes.show(disagrees, tally.disagreements() > 0));
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
         legend.visibleProperty().bind(grid.pointedProperty().isEmpty());

@@ -35,6 +35,7 @@ public final class HeaderController {
     @FXML private Button previousAnswer;
     @FXML private Button nextAnswer;
     @FXML private Button findButton;
+    @FXML private ToggleButton terms;
     @FXML private ToggleButton narrativeButton;
     @FXML private ScrollPane narrativePane;
     @FXML private VBox narrative;
@@ -58,6 +59,10 @@ public final class HeaderController {
         view.tallyProperty().subscribe(this::showProgress);
         view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
+        terms.setGraphic(KeyCaps.cap(Command.SHOW_ANSWER_TERMS));
+        terms.setOnAction(event -> commands.run(Command.SHOW_ANSWER_TERMS));
+        viewModel.choicesProperty().subscribe(choices -> terms.setSelected(choices.terms()));
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.SHOW_ANSWER_TERMS, viewModel::toggleTerms);
         narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         commands.on(

@@ -93,7 +93,7 @@ final class LabelViewModel {
     void goTo(Pair pair) {
         if (view.isReady()) {
             saveNote();
-            consistency.close();
+            consistency.leave();
             next = view.walk().clamp(pair);
             shownIntent = ++lastIntent;
             view.show(next);

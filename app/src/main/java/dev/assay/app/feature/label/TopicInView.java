@@ -208,15 +208,17 @@ final class TopicInView {
     /** Shows what is known of one pair now; a pair of another topic is left alone. */
     void put(LabelKey key, PairState state) {
         sheet.get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
+            List<Pair> others = shown.related().of(pair.answer()).stream()
+                    .map(both -> new Pair(both.other(pair.answer()), pair.nugget()))
+                    .toList();
+            List<Pair> disagreed = others.stream().filter(shown::disagrees).toList();
             shown.put(pair, state);
             count(shown.tally());
             change(pair, row -> row.withState(state));
             pairListeners.forEach(listener -> listener.accept(pair));
-            // Whether those disagree may have changed with it.
-            for (RelatedAnswers.Both both : shown.related().of(pair.answer())) {
-                Pair other = new Pair(both.other(pair.answer()), pair.nugget());
-                pairListeners.forEach(listener -> listener.accept(other));
-            }
+            others.stream()
+                    .filter(other -> shown.disagrees(other) != disagreed.contains(other))
+                    .forEach(other -> pairListeners.forEach(listener -> listener.accept(other)));
             putListeners.forEach(Runnable::run);
         }));
     }
