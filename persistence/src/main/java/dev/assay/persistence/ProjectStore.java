@@ -5,6 +5,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
+import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
@@ -235,7 +236,7 @@ public final class ProjectStore implements AutoCloseable {
             // Nobody else can write while this store holds the lock.
             return reading.get();
         }
-        Sql.run(() -> database.execute("BEGIN"));
+        Sql.run(database::beginReading);
         try {
             Sql.run(() -> {
                 lastEvent = log.last();
@@ -322,6 +323,28 @@ public final class ProjectStore implements AutoCloseable {
             consumer.accept(EventRows.event(EventLog.row(row)));
             return null;
         }));
+    }
+
+    /**
+     * Hands over the events of a topic that have to do with a nugget, and perhaps a few more, in order.
+     *
+     * @param nugget named in the changes, or in the order of a set that they gave
+     */
+    public void forEachEvent(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), ChangeJson.written(nugget.value()), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
+    /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
+    public List<LoggedEvent> undoable(int limit) {
+        return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
+    }
+
+    /** Whether undo would come to an event, sooner or later. */
+    public boolean isUndoable(long sequence) {
+        return Sql.call(history::load).undo().contains(sequence);
     }
 
     /** The changes of an event. */

@@ -66,6 +66,7 @@ public final class MainMenu {
                         new SeparatorMenuItem(),
                         undo,
                         redo,
+                        item(Command.UNDO_HISTORY),
                         new SeparatorMenuItem(),
                         theme,
                         textSize(),

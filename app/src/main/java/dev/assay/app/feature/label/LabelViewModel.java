@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -278,6 +279,13 @@ final class LabelViewModel {
 
     void cancelNote() {
         view.setNoteEditing(Optional.empty());
+    }
+
+    /** Asks for the history of the label in hand. */
+    void askForHistory() {
+        if (view.isReady()) {
+            workspace.requests().askForHistory(new HistorySubject.OfLabel(view.key(next)));
+        }
     }
 
     void lock() {
