@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
+import javafx.geometry.Insets;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
@@ -17,6 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
@@ -38,8 +40,10 @@ final class BackupsDialog extends Dialog<ButtonType> {
         list.setCellFactory(one -> new Cell());
         Label explained = new Label(Messages.get("backup.explained"));
         explained.setWrapText(true);
+        explained.setMinHeight(Region.USE_PREF_SIZE);
         VBox box = new VBox(10, explained, list);
         VBox.setVgrow(list, Priority.ALWAYS);
+        box.setPadding(new Insets(16));
         box.setPrefSize(560, 340);
         getDialogPane().setContent(box);
         ButtonType copy = new ButtonType(Messages.get("backup.open-copy"), ButtonBar.ButtonData.OTHER);

@@ -84,6 +84,7 @@ class BackupDeskTest extends WindowTest {
         await("the backups are listed", () -> robot.lookup("#backups").tryQuery().isPresent());
         ListView<?> listed = robot.lookup("#backups").queryAs(ListView.class);
         assertEquals(List.of(backup), onFx(listed::getItems));
+        screenshot(listed.getScene(), "backups");
         fire("backupGoBack");
         await("it is open again", () -> context.workspace().topicProperty().get().isPresent());
         settle();
@@ -110,6 +111,7 @@ class BackupDeskTest extends WindowTest {
         Files.write(file, bytes);
         start(folder, Optional.of(file), 1000, 700);
         await("it is offered", () -> robot.lookup("#backupCopy").tryQuery().isPresent());
+        screenshot(robot.lookup("#backupCopy").query().getScene(), "backup-offered");
         assertTrue(notice().contains("damaged"), notice());
         assertTrue(notice().contains("first-steps-backups"), notice());
         fire("backupCopy");
