@@ -2,38 +2,82 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
-import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
-/** Counts where topics stand. */
+/** Counts where topics stand: each thing once for every topic that is asked about, never topic by topic. */
 public final class Progress {
-    private static final String COUNTS =
-            """
-            SELECT
-              (SELECT count(*) FROM passage p WHERE p.topic_id = ?1),
-              (SELECT count(*) FROM nugget n WHERE n.topic_id = ?1 AND n.position IS NOT NULL),
-              (SELECT count(*) FROM nugget n WHERE n.topic_id = ?1 AND n.position IS NOT NULL AND n.importance = 'vital'),
-              (SELECT count(*) FROM nugget n WHERE n.topic_id = ?1 AND n.position IS NOT NULL AND n.importance = 'okay'),
-              (SELECT count(*) FROM proposal p WHERE p.topic_id = ?1 AND NOT EXISTS
-                (SELECT 1 FROM proposal_decision d WHERE d.proposal_id = p.proposal_id)),
-              (SELECT count(*) FROM answer a WHERE a.topic_id = ?1),
-              (SELECT count(*) FROM topic_lock l WHERE l.topic_id = ?1),
-              (SELECT count(*) FROM passage p WHERE p.topic_id = ?1 AND p.docid IN
-                (SELECT docid FROM passage_mark WHERE topic_id = ?1
-                 UNION
-                 SELECT json_extract(e.value, '$.docid') FROM nugget n, json_each(n.evidence) e
-                 WHERE n.topic_id = ?1 AND n.position IS NOT NULL))""";
-    private static final String LABELS =
-            """
-            SELECT count(*), coalesce(sum(l.label = 'cant_judge'), 0), coalesce(sum(l.recheck), 0)
-            FROM label l
-            JOIN nugget n ON n.nugget_id = l.nugget_id AND n.position IS NOT NULL
-            JOIN answer a ON a.topic_id = l.topic_id AND a.run_id = l.run_id
-            WHERE l.topic_id = ?1 AND l.label IN ('support', 'partial_support', 'not_support', 'cant_judge')""";
+    /** A query over all topics, and the same over one. */
+    private record Counting(String ofAll, String ofOne, Taking taking) {
+        /** @param query with <code>:topic</code> wherever one topic narrows it down */
+        static Counting by(String query, Taking taking) {
+            return new Counting(query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), taking);
+        }
+    }
+
+    private interface Taking {
+        void take(Counts counts, ResultSet row) throws SQLException;
+    }
+
+    private static final List<Counting> COUNTINGS = List.of(
+            Counting.by(
+                    "SELECT topic_id, count(*) FROM passage WHERE :topic GROUP BY topic_id",
+                    (counts, row) -> counts.passages = row.getInt(2)),
+            Counting.by(
+                    "SELECT topic_id, count(*) FROM answer WHERE :topic GROUP BY topic_id",
+                    (counts, row) -> counts.answers = row.getInt(2)),
+            Counting.by("SELECT topic_id FROM topic_lock WHERE :topic", (counts, row) -> counts.locked = true),
+            Counting.by("SELECT topic_id, revision, state FROM nugget_set WHERE :topic", (counts, row) -> {
+                counts.revision = row.getInt(2);
+                counts.frozen = ChangeJson.setState(row.getString(3)) == NuggetSet.State.FROZEN;
+            }),
+            Counting.by(
+                    """
+                    SELECT topic_id, count(*), sum(importance = 'vital'), sum(importance = 'okay')
+                    FROM nugget WHERE position IS NOT NULL AND :topic GROUP BY topic_id""",
+                    (counts, row) -> {
+                        counts.nuggets = row.getInt(2);
+                        counts.vital = row.getInt(3);
+                        counts.okay = row.getInt(4);
+                    }),
+            Counting.by(
+                    """
+                    SELECT topic_id, count(*) FROM proposal
+                    WHERE :topic AND proposal_id NOT IN (SELECT proposal_id FROM proposal_decision WHERE :topic)
+                    GROUP BY topic_id""",
+                    (counts, row) -> counts.proposals = row.getInt(2)),
+            // Passages that carry a mark or attest a nugget.
+            Counting.by(
+                    """
+                    SELECT topic_id, count(*) FROM (
+                      SELECT topic_id, docid FROM passage_mark WHERE :topic
+                      UNION
+                      SELECT topic_id, json_extract(one.value, '$.docid') AS docid FROM nugget, json_each(evidence) one
+                      WHERE position IS NOT NULL AND evidence <> '[]' AND :topic)
+                    JOIN passage USING (topic_id, docid) GROUP BY topic_id""",
+                    (counts, row) -> counts.seen = row.getInt(2)),
+            // Few nuggets are ever deleted, so that those are looked up and not the ones in force.
+            Counting.by(
+                    """
+                    SELECT topic_id, sum(given), sum(undecided), sum(rechecks) FROM (
+                      SELECT topic_id, run_id, count(*) AS given, sum(label = 'cant_judge') AS undecided,
+                        sum(recheck) AS rechecks
+                      FROM label
+                      WHERE :topic AND label IN ('support', 'partial_support', 'not_support', 'cant_judge')
+                        AND nugget_id NOT IN (SELECT nugget_id FROM nugget WHERE position IS NULL AND :topic)
+                      GROUP BY topic_id, run_id)
+                    JOIN answer USING (topic_id, run_id) GROUP BY topic_id""",
+                    (counts, row) -> {
+                        counts.labels = row.getInt(2);
+                        counts.undecided = row.getInt(3);
+                        counts.rechecks = row.getInt(4);
+                    }));
 
     private final Database database;
     private final MaterialTables material;
@@ -43,60 +87,65 @@ public final class Progress {
         this.material = material;
     }
 
+    /** Where every topic stands, in the order of the topics. */
     public List<TopicProgress> all() throws SQLException {
+        Map<String, Counts> counts = new HashMap<>();
+        for (Counting counting : COUNTINGS) {
+            database.forEach(
+                    counting.ofAll(),
+                    row -> counting.taking()
+                            .take(counts.computeIfAbsent(row.getString(1), topic -> new Counts()), row));
+        }
         List<TopicProgress> all = new ArrayList<>();
         for (Topic topic : material.topics()) {
-            all.add(of(topic));
+            all.add(counts.getOrDefault(topic.id().value(), new Counts()).of(topic));
         }
         return all;
     }
 
-    /** Counts for one topic. */
+    /** Where one topic stands. */
     public TopicProgress of(Topic topic) throws SQLException {
-        TopicId id = topic.id();
-        int[] counts = new int[8];
-        database.forEach(
-                COUNTS,
-                row -> {
-                    for (int i = 0; i < counts.length; i++) {
-                        counts[i] = row.getInt(i + 1);
-                    }
-                },
-                id.value());
-        int[] labels = new int[3];
-        database.forEach(
-                LABELS,
-                row -> {
-                    for (int i = 0; i < labels.length; i++) {
-                        labels[i] = row.getInt(i + 1);
-                    }
-                },
-                id.value());
-        int[] revision = {1};
-        boolean[] frozen = {false};
-        database.forEach(
-                "SELECT revision, state FROM nugget_set WHERE topic_id = ?",
-                row -> {
-                    revision[0] = row.getInt(1);
-                    frozen[0] = ChangeJson.setState(row.getString(2)) == NuggetSet.State.FROZEN;
-                },
-                id.value());
-        int nuggets = counts[1];
-        int answers = counts[5];
-        int expected = nuggets * answers;
-        boolean complete = frozen[0] && expected > 0 && labels[0] == expected && labels[2] == 0;
-        TopicState state;
-        if (counts[6] > 0) {
-            state = TopicState.LOCKED;
-        } else if (complete) {
-            state = TopicState.COMPLETE;
-        } else if (frozen[0] || revision[0] > 1) {
-            state = TopicState.LABELLING;
-        } else {
-            state = TopicState.NUGGETS;
+        Counts counts = new Counts();
+        for (Counting counting : COUNTINGS) {
+            database.forEach(
+                    counting.ofOne(),
+                    row -> counting.taking().take(counts, row),
+                    topic.id().value());
         }
-        return new TopicProgress(
-                topic, state, revision[0], frozen[0], counts[0], counts[7], nuggets, counts[2], counts[3], counts[4],
-                answers, labels[0], labels[1], labels[2], expected);
+        return counts.of(topic);
+    }
+
+    /** What was counted of one topic. */
+    private static final class Counts {
+        private int passages;
+        private int seen;
+        private int nuggets;
+        private int vital;
+        private int okay;
+        private int proposals;
+        private int answers;
+        private int labels;
+        private int undecided;
+        private int rechecks;
+        private int revision = 1;
+        private boolean frozen;
+        private boolean locked;
+
+        private TopicProgress of(Topic topic) {
+            int expected = nuggets * answers;
+            return new TopicProgress(
+                    topic, state(expected), revision, frozen, passages, seen, nuggets, vital, okay, proposals, answers,
+                    labels, undecided, rechecks, expected);
+        }
+
+        private TopicState state(int expected) {
+            if (locked) {
+                return TopicState.LOCKED;
+            }
+            if (frozen && expected > 0 && labels == expected && rechecks == 0) {
+                return TopicState.COMPLETE;
+            }
+            return frozen || revision > 1 ? TopicState.LABELLING : TopicState.NUGGETS;
+        }
     }
 }
