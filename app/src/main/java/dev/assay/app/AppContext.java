@@ -1,10 +1,13 @@
 package dev.assay.app;
 
+import dev.assay.app.service.BackupService;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.SyncService;
+import dev.assay.app.shell.AutoBackup;
 import dev.assay.app.shell.AutoSync;
+import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.ProjectDesk;
 import dev.assay.app.state.Workspace;
@@ -13,6 +16,7 @@ import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Language;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 import javafx.stage.Stage;
 import org.slf4j.Logger;
@@ -27,6 +31,8 @@ public final class AppContext implements AutoCloseable {
     private final PreferencesFile preferencesFile;
     private final Workspace workspace = new Workspace(db);
     private final AutoSync sync = new AutoSync(workspace, files);
+    private final AutoBackup backup = new AutoBackup(workspace, files, AutoBackup.Pace.USUAL);
+    private final FileWatch watch;
     private final ProjectDesk desk;
     private final MainWindow window;
 
@@ -39,6 +45,7 @@ public final class AppContext implements AutoCloseable {
         Preferences preferences = preferencesFile.read();
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
+        watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         window = new MainWindow(workspace, sync, desk);
     }
 
@@ -67,22 +74,32 @@ public final class AppContext implements AutoCloseable {
         Optional<ProjectSession> session =
                 workspace.projectProperty().get().map(Workspace.OpenProject::session);
         sync.stop();
+        backup.stop();
+        watch.stop();
         boolean behind = sync.isBehind();
         files.close();
         db.run(
                 () -> {
                     preferencesFile.write(preferences);
                     if (session.isPresent()) {
-                        try (ProjectSession open = session.get()) {
-                            if (behind && !open.isReadOnly()) {
-                                SyncService.sync(open, SyncService.usualFolder(open.file()));
-                            }
-                        }
+                        finish(session.get(), behind);
                     }
                     return null;
                 },
                 nothing -> {},
                 failure -> LOG.error("The project was not closed in order: {}", failure.getMessage(), failure));
         db.close();
+    }
+
+    /** Brings folder and backups up to date and closes the project, whatever of this fails. */
+    private static void finish(ProjectSession open, boolean behind) {
+        try {
+            if (behind && !open.isReadOnly()) {
+                SyncService.sync(open, SyncService.usualFolder(open.file()));
+            }
+        } finally {
+            BackupService.close(open, InstantSource.system())
+                    .ifPresent(why -> LOG.warn("The project was closed without a backup: {}", why));
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.List;
@@ -33,6 +34,9 @@ final class OpenFile implements AutoCloseable {
     private final Optional<ProjectLock> lock;
     private final Database database;
     private final long version;
+    /** What tells this file from another of the same name; null where the system has no such thing. */
+    private final Object key;
+
     private boolean closed;
 
     private OpenFile(Path real, Optional<ProjectLock> lock, Database database, long version) {
@@ -40,6 +44,7 @@ final class OpenFile implements AutoCloseable {
         this.lock = lock;
         this.database = database;
         this.version = version;
+        this.key = key(real).orElse(null);
         OPEN.merge(real, 1, Integer::sum);
     }
 
@@ -49,6 +54,20 @@ final class OpenFile implements AutoCloseable {
 
     boolean isReadOnly() {
         return lock.isEmpty();
+    }
+
+    /** Whether its name still leads to it. Asks for attributes only, which leaves SQLite's locks alone. Any thread. */
+    boolean isInPlace() {
+        return key == null ? Files.exists(real) : key(real).equals(Optional.of(key));
+    }
+
+    private static Optional<Object> key(Path real) {
+        try {
+            return Optional.ofNullable(
+                    Files.readAttributes(real, BasicFileAttributes.class).fileKey());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 
     /** Whether a newer program wrote the file; such a file is only read. */

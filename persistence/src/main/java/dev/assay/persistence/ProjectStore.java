@@ -5,6 +5,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
+import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
@@ -114,6 +115,8 @@ public final class ProjectStore implements AutoCloseable {
      * being committed. The caller closes it.
      */
     public ProjectStore reader() {
+        // Opened by its name, another file would be taken for this one.
+        refuseOutOfPlace();
         return store(file, OpenFile.second(open), clock);
     }
 
@@ -124,6 +127,11 @@ public final class ProjectStore implements AutoCloseable {
 
     public boolean isReadOnly() {
         return open.isReadOnly();
+    }
+
+    /** Whether the file that is open is still the one of its name: not moved, deleted or replaced. Any thread may ask. */
+    public boolean isInPlace() {
+        return open.isInPlace();
     }
 
     public ProjectSettings settings() {
@@ -228,7 +236,7 @@ public final class ProjectStore implements AutoCloseable {
             // Nobody else can write while this store holds the lock.
             return reading.get();
         }
-        Sql.run(() -> database.execute("BEGIN"));
+        Sql.run(database::beginReading);
         try {
             Sql.run(() -> {
                 lastEvent = log.last();
@@ -315,6 +323,28 @@ public final class ProjectStore implements AutoCloseable {
             consumer.accept(EventRows.event(EventLog.row(row)));
             return null;
         }));
+    }
+
+    /**
+     * Hands over the events of a topic that have to do with a nugget, and perhaps a few more, in order.
+     *
+     * @param nugget named in the changes, or in the order of a set that they gave
+     */
+    public void forEachEvent(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), ChangeJson.written(nugget.value()), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
+    /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
+    public List<LoggedEvent> undoable(int limit) {
+        return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
+    }
+
+    /** Whether undo would come to an event, sooner or later. */
+    public boolean isUndoable(long sequence) {
+        return Sql.call(history::load).undo().contains(sequence);
     }
 
     /** The changes of an event. */
@@ -409,6 +439,7 @@ public final class ProjectStore implements AutoCloseable {
     /** Everything or nothing, on the disk as well as in what this object remembers. */
     private <T> T inTransaction(Sql.Query<T> query, Predicate<T> keep) {
         refuseReadOnly();
+        refuseOutOfPlace();
         long lastBefore = lastEvent;
         ProjectSettings settingsBefore = settings;
         boolean kept = false;
@@ -434,6 +465,16 @@ public final class ProjectStore implements AutoCloseable {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
                     file.getFileName() + " is open read-only, so this was not saved.");
+        }
+    }
+
+    /** What is written to a file that has no name any more is gone when it is closed. */
+    private void refuseOutOfPlace() {
+        if (!isInPlace()) {
+            throw new StoreException(
+                    StoreException.Kind.MISSING,
+                    file.getFileName() + " was moved, deleted or replaced while it was open, so nothing more is saved to it."
+                            + " Put it back and try again, or save a copy of what is open: what was saved before is in it.");
         }
     }
 

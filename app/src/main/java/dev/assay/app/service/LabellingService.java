@@ -62,6 +62,18 @@ public final class LabellingService {
                 present -> present.withLabel(label, revision));
     }
 
+    /** Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is. */
+    public Assignment restoreAs(LabelKey key, Optional<Assignment> was) {
+        int revision = checked(key).revision();
+        Assignment wanted = was.orElseGet(() -> Assignment.unlabelled(key, revision));
+        return change(
+                wanted.label() == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
+                key,
+                present -> present.withLabel(wanted.label(), revision)
+                        .withSentences(wanted.sentences())
+                        .withNote(wanted.note()));
+    }
+
     /**
      * Gives a label to a nugget in answers that have the same text, as one act that says so; {@code UNLABELLED} takes it away
      * from all of them. Notes and sentences stay with each.

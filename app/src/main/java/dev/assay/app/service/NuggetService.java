@@ -98,6 +98,28 @@ public final class NuggetService {
     }
 
     /** Makes one nugget of several. Their labels are carried over as suggestions, marked to recheck. */
+    /** Makes a nugget what it was at another time, back in force if it was deleted: a new act, the log stays as it is. */
+    public NuggetSet restoreAs(TopicId topic, Nugget was) {
+        NuggetId id = was.id();
+        return edit(ActKind.EDIT_NUGGET, topic, set -> {
+            NuggetSet next = set.find(id).isPresent() ? set : NuggetEdits.restore(set, id);
+            Nugget present = next.find(id).orElseThrow();
+            if (!present.text().equals(was.text())) {
+                next = NuggetEdits.editText(next, id, was.text());
+            }
+            if (present.importance() != was.importance()) {
+                next = NuggetEdits.setImportance(next, List.of(id), was.importance());
+            }
+            for (Evidence extra : present.evidence()) {
+                next = was.evidence().contains(extra) ? next : NuggetEdits.removeEvidence(next, id, extra);
+            }
+            for (Evidence missing : was.evidence()) {
+                next = present.evidence().contains(missing) ? next : NuggetEdits.addEvidence(next, id, missing);
+            }
+            return next;
+        });
+    }
+
     public NuggetSet merge(TopicId topic, Collection<NuggetId> ids, String text, NuggetId merged) {
         return edit(ActKind.MERGE_NUGGETS, topic, set -> NuggetEdits.merge(set, ids, merged, text));
     }

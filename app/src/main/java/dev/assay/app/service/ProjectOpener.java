@@ -38,6 +38,7 @@ public final class ProjectOpener {
                 case LOCKED, READ_ONLY, NEWER ->
                     new Opened(
                             new ProjectSession(ProjectStore.openReadOnly(project)), Optional.of(e.getMessage()));
+                case DAMAGED, MISSING, NOT_A_PROJECT -> throw BackupService.withAdvice(e, project);
                 default -> throw e;
             };
         }

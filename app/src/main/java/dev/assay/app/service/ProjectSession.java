@@ -8,6 +8,7 @@ import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.UndoState;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -17,11 +18,13 @@ public final class ProjectSession implements AutoCloseable {
     private final ProjectStore store;
     private final NuggetService nuggets;
     private final LabellingService labelling;
+    private final HistoryService history;
 
     public ProjectSession(ProjectStore store) {
         this.store = store;
         this.nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
         this.labelling = new LabellingService(store);
+        this.history = new HistoryService(store);
     }
 
     public NuggetService nuggets() {
@@ -30,6 +33,10 @@ public final class ProjectSession implements AutoCloseable {
 
     public LabellingService labelling() {
         return labelling;
+    }
+
+    public HistoryService history() {
+        return history;
     }
 
     /** The file; may be asked on any thread. */
@@ -60,6 +67,26 @@ public final class ProjectSession implements AutoCloseable {
 
     public Optional<LoggedEvent> undo() {
         return store.undo();
+    }
+
+    /**
+     * Undoes one act after the other, each on record, the act of {@code sequence} last; nothing when that cannot be undone any
+     * more.
+     */
+    public List<LoggedEvent> undoBackTo(long sequence) {
+        boolean there = store.isUndoable(sequence);
+        List<LoggedEvent> undone = new ArrayList<>();
+        for (boolean more = there; more; ) {
+            LoggedEvent event = store.undo().orElseThrow();
+            undone.add(event);
+            more = event.reverses().orElse(sequence) != sequence;
+        }
+        return undone;
+    }
+
+    /** What undo would take back, the last act first. */
+    public List<LoggedEvent> undoable(int limit) {
+        return store.undoable(limit);
     }
 
     public Optional<LoggedEvent> redo() {

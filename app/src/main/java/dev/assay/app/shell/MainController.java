@@ -23,6 +23,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
@@ -55,8 +56,8 @@ public final class MainController {
     @FXML private SplitPane split;
     @FXML private TextField filter;
     @FXML private ListView<TopicProgress> topics;
+    @FXML private ScrollPane centerScroll;
     @FXML private StackPane center;
-    @FXML private HBox statusBar;
     @FXML private Label saved;
     @FXML private Button retry;
     @FXML private Label synced;
@@ -82,6 +83,7 @@ public final class MainController {
         bindStatus();
         bindCommands();
         mainMenu.fill(menu);
+        RoomForText.follow(centerScroll);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
         workspace.topicProperty().subscribe(this::showCenter);

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.service.Preferences;
@@ -71,7 +72,8 @@ public final class MainWindow {
             throw new UncheckedIOException("The window's layout cannot be read", e);
         }
         commands.listenTo(scene);
-        commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace)));
+        commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace), commands.keys()));
+        HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         commands.on(Command.OPEN, desk::chooseAndOpen);
         commands.on(Command.IMPORT, desk::chooseAndImport);
         scene.windowProperty().subscribe(shown -> {
@@ -80,6 +82,7 @@ public final class MainWindow {
             }
         });
         commands.on(Command.SYNC, sync::syncNow);
+        commands.on(Command.BACKUPS, desk.backups()::choose);
         commands.on(Command.QUIT, () -> {
             if (mayClose()) {
                 scene.getWindow().hide();
@@ -90,6 +93,7 @@ public final class MainWindow {
         commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
         dress(Theme.LIGHT);
         setTextSize(TextSize.USUAL);
+        scene.widthProperty().subscribe(() -> RoomForText.measure(scene, textSize));
     }
 
     /** What keys and menus give. */
@@ -111,6 +115,7 @@ public final class MainWindow {
     public void setTextSize(TextSize chosen) {
         textSize = chosen;
         chosen.applyTo(scene);
+        RoomForText.measure(scene, chosen);
     }
 
     /** Chooses a language; the window, which has its texts already, speaks it from the next start. */

@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.imports.ImportDialog;
 import dev.assay.app.feature.imports.ImportViewModel;
+import dev.assay.app.service.BackupService;
 import dev.assay.app.service.NewProject;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.ProjectOpener;
@@ -18,16 +19,22 @@ import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.exchange.ProgressListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import javafx.stage.Window;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Takes projects and bundles in hand: opens what was named or chosen, imports into it, and remembers it. FX thread only. */
 public final class ProjectDesk {
+    private static final Logger LOG = LoggerFactory.getLogger(ProjectDesk.class);
+
     private final Workspace workspace;
     private final BackgroundRunner db;
     private final Choosers choosers;
     private final Path projects;
+    private final BackupDesk backups;
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
 
@@ -42,6 +49,23 @@ public final class ProjectDesk {
         this.choosers = choosers;
         this.projects = projects;
         this.preferences = preferences;
+        this.backups = new BackupDesk(workspace, db, this, projects);
+    }
+
+    /** Where backups are gone back to. */
+    public BackupDesk backups() {
+        return backups;
+    }
+
+    /** The window that dialogs belong to; null before there is one. */
+    Window window() {
+        return window.orElse(null);
+    }
+
+    /** Goes on in a copy of the open project, whose own file is gone. */
+    void goOnIn(ProjectSession copy) {
+        preferences = preferences.withRecent(copy.file().toString());
+        workspace.moveTo(copy);
     }
 
     /** Says which window dialogs belong to. */
@@ -111,11 +135,11 @@ public final class ProjectDesk {
         db.run(
                 () -> {
                     ProjectOpener.Opened opened = ProjectOpener.open(project);
-                    before.ifPresent(ProjectSession::close);
+                    before.ifPresent(ProjectDesk::close);
                     return opened;
                 },
                 opened -> show(opened.session(), opened.warning()),
-                this::tell);
+                failure -> backups.offerInstead(project, failure));
     }
 
     private void openBundle(Path bundle) {
@@ -128,7 +152,7 @@ public final class ProjectDesk {
         db.run(
                 () -> {
                     Prepared prepared = prepare(bundle, project, assessor);
-                    before.ifPresent(ProjectSession::close);
+                    before.ifPresent(ProjectDesk::close);
                     return prepared;
                 },
                 prepared -> {
@@ -197,6 +221,11 @@ public final class ProjectDesk {
                 },
                 nothing -> preferences = preferences.withoutRecent(file.toString()),
                 this::tell);
+    }
+
+    private static void close(ProjectSession session) {
+        BackupService.close(session, InstantSource.system())
+                .ifPresent(why -> LOG.warn("A project was closed without a backup: {}", why));
     }
 
     private void show(ProjectSession session, Optional<String> warning) {

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -51,7 +52,7 @@ public final class Workspace {
 
     private record Committed<T>(T result, Optional<TopicProgress> progress, UndoState undo) {}
 
-    private record Reversed(Optional<LoggedEvent> event, List<TopicProgress> progress, UndoState undo) {}
+    private record Reversed(List<LoggedEvent> events, List<TopicProgress> progress, UndoState undo) {}
 
     private record Opening(
             ProjectSettings settings,
@@ -66,6 +67,15 @@ public final class Workspace {
 
     /** Puts a project in view, where the assessor left off. */
     public void show(ProjectSession session) {
+        show(session, false);
+    }
+
+    /** Goes on in a copy of the project in view: what could not be saved there is saved here. */
+    public void moveTo(ProjectSession copy) {
+        show(copy, true);
+    }
+
+    private void show(ProjectSession session, boolean carry) {
         db.run(
                 () -> new Opening(
                         session.settings(),
@@ -74,6 +84,7 @@ public final class Workspace {
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY)),
                 opening -> {
+                    List<Runnable> carried = carry ? List.copyOf(unsaved) : List.of();
                     unsaved.clear();
                     topic.set(Optional.empty());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
@@ -89,6 +100,7 @@ public final class Workspace {
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
                             .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
+                    carried.forEach(Runnable::run);
                 },
                 this::report);
     }
@@ -258,50 +270,68 @@ public final class Workspace {
     }
 
     public void undo() {
-        reverse(ProjectSession::undo);
+        reverse(session -> session.undo().stream().toList());
     }
 
     public void redo() {
-        reverse(ProjectSession::redo);
+        reverse(session -> session.redo().stream().toList());
     }
 
-    private void reverse(Function<ProjectSession, Optional<LoggedEvent>> how) {
+    /** Undoes one act after the other, the one of {@code sequence} last. */
+    public void undoBackTo(long sequence) {
+        reverse(session -> session.undoBackTo(sequence));
+    }
+
+    private void reverse(Function<ProjectSession, List<LoggedEvent>> how) {
         project.get().ifPresent(open -> {
             saveState.set(new SaveState.Saving());
             inFlight++;
             db.run(
                     () -> {
-                        Optional<LoggedEvent> event = how.apply(open.session());
+                        List<LoggedEvent> events = how.apply(open.session());
                         return new Reversed(
-                                event,
-                                event.flatMap(LoggedEvent::topic)
-                                        .map(id -> List.of(open.session().progress(id)))
-                                        .orElse(List.of()),
+                                events,
+                                topicsOf(events).map(open.session()::progress).toList(),
                                 open.session().undoState());
                     },
                     reversed -> {
                         inFlight--;
                         reversed.progress().forEach(this::replace);
                         undoState.set(reversed.undo());
-                        reversed.event().ifPresent(event -> lastSaved = new SaveState.Saved(LocalTime.now()));
+                        if (!reversed.events().isEmpty()) {
+                            lastSaved = new SaveState.Saved(LocalTime.now());
+                        }
                         showSaved();
-                        reversed.event().ifPresent(event -> {
-                            event.topic().ifPresent(id -> topic.set(Optional.of(id)));
-                            stage.set(stageOf(event.kind()));
-                            tell(event.topic(), null);
-                        });
+                        showReversed(reversed.events());
                     },
                     failure -> {
                         inFlight--;
                         saveState.set(new SaveState.NotSaved(failure.getMessage()));
+                        // Of several acts some may be undone.
+                        reload();
                     });
         });
+    }
+
+    private void showReversed(List<LoggedEvent> events) {
+        if (!events.isEmpty()) {
+            events.getLast().topic().ifPresent(id -> topic.set(Optional.of(id)));
+            stage.set(stageOf(events.getLast().kind()));
+            topicsOf(events).forEach(id -> tell(Optional.of(id), null));
+            if (events.stream().anyMatch(event -> event.topic().isEmpty())) {
+                tell(Optional.empty(), null);
+            }
+        }
+    }
+
+    private static Stream<TopicId> topicsOf(List<LoggedEvent> events) {
+        return events.stream().flatMap(event -> event.topic().stream()).distinct();
     }
 
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Reversed(Optional.empty(), session.progress(), session.undoState()),
+                session -> new Reversed(List.of(), session.progress(), session.undoState()),
                 all -> {
                     Optional<TopicId> present = topic.get();
                     topics.setAll(all.progress());

@@ -23,6 +23,7 @@ public enum Command {
     OPEN(Scope.WINDOW, "Shortcut+O"),
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
+    BACKUPS(Scope.WINDOW, "Shortcut+B"),
     RETRY(Scope.WINDOW, "F5"),
     LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),

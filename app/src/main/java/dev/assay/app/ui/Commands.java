@@ -91,6 +91,11 @@ public final class Commands {
                 .filter(handler -> handler.applies().getAsBoolean());
     }
 
+    /** Whether somebody said what a command does, on some screen at least. */
+    public boolean isAnswered(Command command) {
+        return handlers.values().stream().anyMatch(answered -> answered.containsKey(command));
+    }
+
     /** What can be given now, the screen's own first. */
     public List<Command> available() {
         return Command.of(scope.get()).filter(command -> handler(command).isPresent()).toList();
@@ -118,9 +123,9 @@ public final class Commands {
     }
 
     private Optional<Command> find(KeyEvent event) {
-        return find(key -> PressedKey.matches(key, event))
+        return find(key -> KeyPress.matches(key, event))
                 .or(() -> isInText(event) && !EDITING.contains(event.getCode())
-                        ? find(key -> PressedKey.matchesWithShortcut(key, event))
+                        ? find(key -> KeyPress.matchesWithShortcut(key, event))
                         : Optional.empty());
     }
 

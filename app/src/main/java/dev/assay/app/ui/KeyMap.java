@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -25,11 +26,12 @@ public final class KeyMap {
                     "Shortcut+Home", "Shortcut+End", "Shortcut+Left", "Shortcut+Right", "Shift+Left", "Shift+Right",
                     "Shift+Up", "Shift+Down", "Tab", "Shift+Tab", "Esc")
             .map(KeyMap::normal)
-            .collect(java.util.stream.Collectors.toUnmodifiableSet());
+            .collect(Collectors.toUnmodifiableSet());
 
-    private static final Set<String> SYSTEM = Stream.of("Alt+F4", "Alt+Tab", "Alt+Esc", "Shortcut+Alt+Delete", "F10", "Shortcut+Esc")
+    private static final Set<String> SYSTEM = Stream.of(
+                    "Alt+F4", "Alt+Tab", "Alt+Esc", "Shortcut+Alt+Delete", "F10", "Shortcut+Esc")
             .map(KeyMap::normal)
-            .collect(java.util.stream.Collectors.toUnmodifiableSet());
+            .collect(Collectors.toUnmodifiableSet());
 
     private final Map<Command, List<String>> changed = new EnumMap<>(Command.class);
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();

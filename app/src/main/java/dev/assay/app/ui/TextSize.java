@@ -44,6 +44,11 @@ public record TextSize(int percent) {
     public void applyTo(Scene scene) {
         scene.getStylesheets().removeIf(sheet -> sheet.startsWith(SHEET));
         scene.getStylesheets()
-                .add(SHEET + String.format(Locale.ROOT, ".root%%7B-fx-font-size:%.2fpx%%7D", USUAL_PIXELS * percent / 100));
+                .add(SHEET + String.format(Locale.ROOT, ".root%%7B-fx-font-size:%.2fpx%%7D", pixels()));
+    }
+
+    /** The height of the root's font in pixels: one em. */
+    public double pixels() {
+        return USUAL_PIXELS * percent / 100;
     }
 }

@@ -4,12 +4,10 @@ import dev.assay.persistence.sqlite.Database;
 import java.nio.file.Path;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.sql.Statement;
 
 /** The rows of one label, an event and the label itself, committed with SQLite alone: same tables, settings, driver and disk. */
 final class BareLabel implements AutoCloseable {
     private final Database database;
-    private final Statement control;
     private final PreparedStatement event;
     private final PreparedStatement label;
     private long sequence;
@@ -18,14 +16,13 @@ final class BareLabel implements AutoCloseable {
     BareLabel(Path project) throws SQLException {
         database = Database.open(project, Database.Mode.READ_WRITE);
         database.writeAhead();
-        control = database.connection().createStatement();
         event = database.connection().prepareStatement("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)");
         label = database.connection().prepareStatement("INSERT OR REPLACE INTO label VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
         sequence = database.number("SELECT max(sequence) FROM event");
     }
 
     void commit(String topic, String run, String nugget, String word) throws SQLException {
-        control.execute("BEGIN IMMEDIATE");
+        database.begin();
         event.setLong(1, ++sequence);
         event.setString(2, "2026-11-21T08:00:00.000Z");
         event.setString(3, "ann");
@@ -46,14 +43,13 @@ final class BareLabel implements AutoCloseable {
         label.setInt(7, 0);
         label.setInt(8, 1);
         label.executeUpdate();
-        control.execute("COMMIT");
+        database.commit();
     }
 
     @Override
     public void close() throws SQLException {
         event.close();
         label.close();
-        control.close();
         database.close();
     }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
@@ -29,6 +31,7 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
@@ -64,7 +67,7 @@ class AccessTest extends WindowTest {
         await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
         nameless.addAll(nameless("welcome"));
         closeWindow();
-        openLoose();
+        openLoose(100);
         nameless.addAll(nameless("import"));
         assertEquals("", String.join("\n", nameless), "Set accessibleText on these");
     }
@@ -88,10 +91,15 @@ class AccessTest extends WindowTest {
     void everyScreenCanBeUsedInLargeText() throws IOException {
         openFrozen();
         enlarge();
-        robot.clickOn("#nuggets");
         screenshot("nuggets-200-percent-1000x700");
+        Node nuggets = node("nuggets", ListView.class);
+        onFx(() -> {
+            nuggets.requestFocus();
+            return null;
+        });
         robot.type(KeyCode.P);
         settle();
+        assertTrue(isInView(nuggets), "what has the focus is scrolled into view");
         screenshot("nuggets-proposals-200-percent-1000x700");
         show(Stage.LABEL);
         screenshot("label-200-percent-1000x700");
@@ -100,11 +108,17 @@ class AccessTest extends WindowTest {
         enlarge();
         screenshot("welcome-200-percent-1000x700");
         closeWindow();
-        openLoose();
-        screenshot(dialog(), "import-1000x700");
-        enlarge();
-        screenshot(dialog(), "import-200-percent-1000x700");
-        assertTrue(onFx(() -> dialog().getRoot().lookup("#importGo").getBoundsInParent().getHeight() > 40), "its size follows");
+        openLoose(100);
+        screenshot(dialog(), "import");
+        closeWindow();
+        openLoose(200);
+        screenshot(dialog(), "import-200-percent");
+        assertTrue(onFx(() -> dialog().getRoot().lookup("#importGo").getBoundsInParent().getHeight() > 40), "it is large too");
+    }
+
+    private boolean isInView(Node node) {
+        double top = onFx(() -> node.localToScene(node.getLayoutBounds()).getMinY());
+        return top > 0 && top < 600;
     }
 
     private void openFrozen() {
@@ -113,12 +127,15 @@ class AccessTest extends WindowTest {
         open(store, 1000, 700);
     }
 
-    private void openLoose() throws IOException {
-        Path loose = Files.createDirectory(folder.resolve("loose"));
+    private void openLoose(int percent) throws IOException {
+        Path loose = Files.createDirectory(folder.resolve("loose-" + percent));
         for (String name : new String[] {"topics.jsonl", "passages.jsonl", "proposals.jsonl"}) {
             Files.copy(SampleProject.bundle().resolve(name), loose.resolve(name));
         }
-        start(Files.createDirectory(folder.resolve("other")), Optional.of(loose), 1000, 700);
+        Path around = Files.createDirectory(folder.resolve("around-" + percent));
+        new PreferencesFile(around.resolve("preferences.json"))
+                .write(Preferences.initial().withLook(new Preferences.Look("LIGHT", percent, "SYSTEM")));
+        start(around, Optional.of(loose), 1000, 700);
         await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
     }
 
@@ -185,6 +202,7 @@ class AccessTest extends WindowTest {
         for (int i = 0; i < 60; i++) {
             Node node = onFx(() -> stage.getScene().getFocusOwner());
             if (!visited.add(node)) {
+                assertTrue(visited.size() > 8, "Tab goes through the whole screen");
                 break;
             }
             Rectangle2D area = onFx(() -> area(node));

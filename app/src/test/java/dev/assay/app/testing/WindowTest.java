@@ -169,6 +169,11 @@ public abstract class WindowTest {
         });
     }
 
+    /** Saves what another window, such as a dialog, shows as {@code target/screens/NAME.png}. */
+    protected void saveScene(Scene scene, String name) {
+        save(onFx(() -> scene.snapshot(null)), name);
+    }
+
     /** The node with an id. */
     protected <T extends Node> T node(String id, Class<T> type) {
         return type.cast(robot.lookup("#" + id).query());

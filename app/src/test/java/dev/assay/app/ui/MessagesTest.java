@@ -51,7 +51,7 @@ class MessagesTest {
             Map.entry("act.", small(ActKind.values())),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
-            Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),
+            Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck", "disagrees"))),
             Map.entry(
                     "label.key.",
                     Stream.of(
@@ -64,6 +64,7 @@ class MessagesTest {
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),
             Map.entry("shell.language.", small(Language.values())),
+            Map.entry("keys.group.", small(Scope.values())),
             Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.empty.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.gone.", Stream.of("deleted", "merged", "split")),

@@ -3,6 +3,7 @@ package dev.assay.model.hints;
 import dev.assay.model.text.ComparableText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,6 +19,14 @@ public final class NuggetTerms {
     private static final int SHORTEST_FORM = 3;
     private static final int LONGEST_ENDING = 3;
 
+    /** Little words of other languages than English; what counts for hints is measured, and stays as it is. */
+    private static final Set<String> LITTLE = Set.of(
+            "في", "من", "على", "إلى", "عن", "مع", "هو", "هي", "هم", "هذا", "هذه", "ذلك", "تلك", "التي", "الذي", "الذين", "كان",
+            "كانت", "أن", "إن", "ما", "أو", "ثم", "كل", "بين", "عند", "كما", "قد", "لا", "لم", "لن", "حتى", "أي", "بعد", "قبل",
+            "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer", "eines", "einem", "einen", "und", "oder", "im", "am",
+            "auf", "für", "von", "zu", "zum", "zur", "mit", "bei", "aus", "ist", "sind", "wird", "werden", "hat", "haben", "nicht",
+            "auch", "als", "wie", "es", "er", "sie", "sich", "man", "dass");
+
     private final List<String> terms;
 
     private NuggetTerms(List<String> terms) {
@@ -27,7 +36,8 @@ public final class NuggetTerms {
     /** The terms of a nugget; none when it has only little words. */
     public static NuggetTerms of(String nugget) {
         return new NuggetTerms(ComparableText.words(nugget).stream()
-                .filter(word -> !NuggetWords.isLittle(word) && word.codePointCount(0, word.length()) > 1)
+                .filter(word -> !NuggetWords.isLittle(word) && !LITTLE.contains(word))
+                .filter(word -> word.codePointCount(0, word.length()) > 1)
                 .map(NuggetTerms::bare)
                 .distinct()
                 .toList());

@@ -18,6 +18,8 @@ class NuggetTermsTest {
                 "Heat pumps lose 5 kW | Heating with a pump loses 5 or 55 kW; 5 stays | Heating pump loses kW",
                 "Mills’ ponds | the mill’s pond, the ponder | mill’s pond",
                 "المرفأ مزدحم | ازدحم مرفأ المدينة بالسفن | مرفأ",
+                "السفن في الميناء | السفينة في البحر والميناء | والميناء",
+                "Die Flut und der Damm | die Flut am Damm | Flut Damm",
                 "Frost | - | -",
                 "霜 blocks | 霜 blocks | blocks"
             })

@@ -6,14 +6,12 @@ import dev.assay.model.Origin;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -67,7 +65,8 @@ final class NuggetMatching {
     /** The labels of one answer, in their order. */
     static final class Row {
         private final ByText nuggets;
-        private final Set<Nugget> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+        private final BitSet taken = new BitSet();
+        private int expected;
 
         private Row(ByText nuggets) {
             this.nuggets = nuggets;
@@ -75,61 +74,87 @@ final class NuggetMatching {
 
         /** The nugget that the next label is about; {@code id} may be empty. */
         Optional<Nugget> match(String id, String text) {
-            Optional<Nugget> found = Optional.ofNullable(id.isEmpty() ? null : nuggets.byId.get(id))
-                    .filter(nugget -> !taken.contains(nugget))
-                    .or(() -> free(nuggets.inForce.get(text)))
-                    .or(() -> free(nuggets.proposed.get(text)))
-                    .or(() -> free(nuggets.loose().get(blanks(text))));
-            found.ifPresent(taken::add);
-            return found;
+            int place = place(id, text);
+            if (place < 0) {
+                return Optional.empty();
+            }
+            taken.set(place);
+            expected = place + 1;
+            return Optional.of(nuggets.inOrder.get(place));
         }
 
-        private Optional<Nugget> free(List<Nugget> candidates) {
-            if (candidates != null) {
-                for (Nugget candidate : candidates) {
-                    if (!taken.contains(candidate)) {
-                        return Optional.of(candidate);
-                    }
+        private int place(String id, String text) {
+            if (!id.isEmpty()) {
+                int place = nuggets.byId.getOrDefault(id, -1);
+                if (place >= 0 && !taken.get(place)) {
+                    return place;
+                }
+            } else if (nuggets.isOnlyOne(expected, text) && !taken.get(expected)) {
+                // Judges go through the nuggets in their order.
+                return expected;
+            }
+            int place = free(nuggets.inForce, text);
+            if (place < 0) {
+                place = free(nuggets.proposed, text);
+            }
+            return place < 0 ? free(nuggets.loose(), blanks(text)) : place;
+        }
+
+        private int free(Map<String, List<Integer>> places, String text) {
+            for (int place : places.getOrDefault(text, List.of())) {
+                if (!taken.get(place)) {
+                    return place;
                 }
             }
-            return Optional.empty();
+            return -1;
         }
     }
 
+    /** A topic's nuggets, and under which texts each of them can be found by its place among them. */
     private static final class ByText {
         private final boolean present;
-        private final Map<String, Nugget> byId = new LinkedHashMap<>();
-        private final Map<String, List<Nugget>> inForce = new HashMap<>();
-        private final Map<String, List<Nugget>> proposed = new HashMap<>();
-        private Map<String, List<Nugget>> loose;
+        private final List<Nugget> inOrder;
+        private final Map<String, Integer> byId = new HashMap<>();
+        private final Map<String, List<Integer>> inForce = new HashMap<>();
+        private final Map<String, List<Integer>> proposed = new HashMap<>();
+        private final BitSet repeated = new BitSet();
+        private Map<String, List<Integer>> loose;
 
         private ByText(Optional<NuggetSet> set) {
             present = set.isPresent();
-            for (Nugget nugget : set.map(NuggetSet::nuggets).orElse(List.of())) {
-                byId.put(nugget.id().value(), nugget);
-                put(inForce, nugget.text(), nugget);
+            inOrder = set.map(NuggetSet::nuggets).orElse(List.of());
+            for (int place = 0; place < inOrder.size(); place++) {
+                Nugget nugget = inOrder.get(place);
+                byId.put(nugget.id().value(), place);
+                put(inForce, nugget.text(), place);
                 if (nugget.origin() instanceof Origin.Proposed origin) {
-                    put(proposed, origin.text(), nugget);
+                    put(proposed, origin.text(), place);
                 }
             }
+            inForce.values().stream().filter(places -> places.size() > 1).forEach(places -> places.forEach(repeated::set));
+        }
+
+        /** Whether the nugget at a place is the only one with this text. */
+        private boolean isOnlyOne(int place, String text) {
+            return place < inOrder.size() && !repeated.get(place) && inOrder.get(place).text().equals(text);
         }
 
         /** By text apart from blanks: made when a text was not found to the letter, which is rare. */
-        private Map<String, List<Nugget>> loose() {
+        private Map<String, List<Integer>> loose() {
             if (loose == null) {
                 loose = new HashMap<>();
-                for (Nugget nugget : byId.values()) {
-                    put(loose, blanks(nugget.text()), nugget);
-                    if (nugget.origin() instanceof Origin.Proposed origin) {
-                        put(loose, blanks(origin.text()), nugget);
+                for (int place = 0; place < inOrder.size(); place++) {
+                    put(loose, blanks(inOrder.get(place).text()), place);
+                    if (inOrder.get(place).origin() instanceof Origin.Proposed origin) {
+                        put(loose, blanks(origin.text()), place);
                     }
                 }
             }
             return loose;
         }
 
-        private static void put(Map<String, List<Nugget>> map, String text, Nugget nugget) {
-            map.computeIfAbsent(text, key -> new ArrayList<>()).add(nugget);
+        private static void put(Map<String, List<Integer>> map, String text, int place) {
+            map.computeIfAbsent(text, key -> new ArrayList<>()).add(place);
         }
     }
 

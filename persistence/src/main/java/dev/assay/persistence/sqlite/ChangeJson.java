@@ -56,6 +56,11 @@ public final class ChangeJson {
         return changes;
     }
 
+    /** An id as it stands in the text of a change. */
+    public static String written(String id) {
+        return ValueJson.MAPPER.getNodeFactory().textNode(id).toString();
+    }
+
     private static ObjectNode write(Change change) {
         ObjectNode node = ValueJson.MAPPER.createObjectNode();
         switch (change) {

@@ -58,6 +58,7 @@ public final class Database implements AutoCloseable {
         config.setReadOnly(mode != Mode.READ_WRITE);
         // Else the driver asks for the row's number after every insert.
         config.setGetGeneratedKeys(false);
+        config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
         return new Database(config.createConnection("jdbc:sqlite:" + address(file) + switch (mode) {
             case READ_WRITE -> "?mode=rw";
             case READ_ONLY -> "?mode=ro";
@@ -98,20 +99,44 @@ public final class Database implements AutoCloseable {
 
     /** Starts a transaction that writes. */
     public void begin() throws SQLException {
-        execute("BEGIN IMMEDIATE");
+        if (!connection.getAutoCommit()) {
+            throw new SQLException("A transaction is open already.");
+        }
+        try {
+            // Said to the driver and not to SQLite, because the driver would else try a transaction of its own at every row.
+            connection.setAutoCommit(false);
+        } catch (SQLException e) {
+            endTransaction();
+            throw e;
+        }
     }
 
     public void commit() throws SQLException {
-        execute("COMMIT");
+        connection.setAutoCommit(true);
     }
 
-    /** Takes back everything since {@link #begin}. */
+    /** Takes back everything since {@link #begin} or {@link #beginReading}. */
     public void rollback() {
         try {
             execute("ROLLBACK");
         } catch (SQLException e) {
             // After a full disk or an I/O error SQLite has rolled back by itself, and there is nothing left to take back.
         }
+        endTransaction();
+    }
+
+    /** Tells the driver that there is no transaction any more. */
+    private void endTransaction() {
+        try {
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            // It wanted to commit what is no longer there.
+        }
+    }
+
+    /** Starts a transaction that reads: everything is seen as it stands at its first reading. */
+    public void beginReading() throws SQLException {
+        execute("BEGIN");
     }
 
     /** Runs a statement without parameters. */

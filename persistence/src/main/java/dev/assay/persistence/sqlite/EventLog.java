@@ -49,6 +49,12 @@ public final class EventLog {
         database.forEach(COLUMNS + " WHERE sequence > ? ORDER BY sequence", reader::read, sequence);
     }
 
+    /** Hands over every event of a topic whose changes contain {@code text}, in order. */
+    public void forEachOf(String topic, String text, Database.RowReader<Void> reader) throws SQLException {
+        database.forEach(
+                COLUMNS + " WHERE topic_id = ? AND instr(changes, ?) > 0 ORDER BY sequence", reader::read, topic, text);
+    }
+
     /** The row that the result stands on. */
     public static Row row(ResultSet row) throws SQLException {
         return new Row(

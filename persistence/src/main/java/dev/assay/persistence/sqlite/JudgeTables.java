@@ -21,6 +21,7 @@ public final class JudgeTables {
     public record AnswerRow(JudgeId judge, AnswerKey answer, String extra, List<LabelRow> labels) {}
 
     private final Database database;
+    private long nextId = -1;
 
     public JudgeTables(Database database) {
         this.database = database;
@@ -40,9 +41,13 @@ public final class JudgeTables {
 
     /** Adds what a judge said of an answer, unless it is known already; says whether it was added. */
     public boolean add(AnswerRow answer) throws SQLException {
+        if (nextId < 0) {
+            nextId = database.number("SELECT coalesce(max(id), 0) + 1 FROM judged_answer");
+        }
+        long id = nextId;
         int added = database.update(
-                "INSERT INTO judged_answer (judge_id, topic_id, run_id, extra) VALUES (?, ?, ?, ?)"
-                        + " ON CONFLICT (judge_id, topic_id, run_id) DO NOTHING",
+                "INSERT INTO judged_answer VALUES (?, ?, ?, ?, ?) ON CONFLICT (judge_id, topic_id, run_id) DO NOTHING",
+                id,
                 answer.judge().value(),
                 answer.answer().topic().value(),
                 answer.answer().run().value(),
@@ -50,7 +55,7 @@ public final class JudgeTables {
         if (added == 0) {
             return false;
         }
-        long id = database.number("SELECT last_insert_rowid()");
+        nextId++;
         int position = 0;
         for (LabelRow label : answer.labels()) {
             database.update(

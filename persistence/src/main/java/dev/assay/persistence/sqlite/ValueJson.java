@@ -1,6 +1,7 @@
 package dev.assay.persistence.sqlite;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -31,12 +32,13 @@ final class ValueJson {
     }
 
     static String sentences(List<Sentence> sentences) {
-        ArrayNode array = MAPPER.createArrayNode();
+        StringBuilder json = new StringBuilder("[");
         for (Sentence sentence : sentences) {
-            ArrayNode one = array.addArray().add(sentence.start()).add(sentence.end());
-            sentence.citations().forEach(citation -> one.add(citation.value()));
+            json.append(json.length() > 1 ? ",[" : "[").append(sentence.start()).append(',').append(sentence.end());
+            sentence.citations().forEach(citation -> quote(citation.value(), json.append(',')));
+            json.append(']');
         }
-        return array.toString();
+        return json.append(']').toString();
     }
 
     static List<Sentence> sentences(String json) {
@@ -52,9 +54,14 @@ final class ValueJson {
     }
 
     static String documents(List<DocumentId> documents) {
-        ArrayNode array = MAPPER.createArrayNode();
-        documents.forEach(document -> array.add(document.value()));
-        return array.toString();
+        StringBuilder json = new StringBuilder("[");
+        documents.forEach(document -> quote(document.value(), json.length() > 1 ? json.append(',') : json));
+        return json.append(']').toString();
+    }
+
+    private static void quote(String text, StringBuilder json) {
+        JsonStringEncoder.getInstance().quoteAsString(text, json.append('"'));
+        json.append('"');
     }
 
     static List<DocumentId> documents(String json) {

@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Scope;
 import dev.assay.model.Label;
 import java.util.Locale;
 import javafx.fxml.FXML;
@@ -150,6 +151,11 @@ public final class LabelController {
         commands.onWhile(this::isUncovered, Command.LOCK, viewModel::lock);
         commands.onWhile(this::isUncovered, Command.NEXT_RECHECK, () -> viewModel.goToNext(Wanted.RECHECK));
         commands.onWhile(this::isUncovered, Command.NEXT_NOTED, () -> viewModel.goToNext(Wanted.NOTED));
+        commands.on(Scope.LABEL, Command.SHOW_HISTORY, () -> {
+            if (isUncovered()) {
+                viewModel.askForHistory();
+            }
+        });
         commands.on(Command.NEXT_DISAGREEMENT, viewModel::goToNextDisagreement);
         commands.on(Command.LOOK_AT_BOTH, viewModel::lookAtBoth);
         commands.on(Command.LIST_RELATED, this::toggleList);

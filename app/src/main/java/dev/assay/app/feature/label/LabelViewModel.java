@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -31,6 +32,7 @@ final class LabelViewModel {
     private final Workspace workspace;
     private final PlaceMemory places;
     private final TopicInView view = new TopicInView();
+    private final NoteMemory notes;
     private final TopicLoader loader;
     private final Consistency consistency = new Consistency(view, this::goTo);
     private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(Choices.NONE);
@@ -47,6 +49,7 @@ final class LabelViewModel {
     LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.notes = new NoteMemory(workspace, view);
         this.loader = new TopicLoader(workspace, this::saveNote, view::clear, this::open);
         this.changeListener = loader::changed;
         workspace.onChange(changeListener);
@@ -278,6 +281,13 @@ final class LabelViewModel {
         view.setNoteEditing(Optional.empty());
     }
 
+    /** Asks for the history of the label in hand. */
+    void askForHistory() {
+        if (view.isReady()) {
+            workspace.requests().askForHistory(new HistorySubject.OfLabel(view.key(next)));
+        }
+    }
+
     void lock() {
         changeLock((session, topic) -> session.labelling().lock(topic));
     }
@@ -379,7 +389,17 @@ final class LabelViewModel {
             shownIntent = lastIntent;
         }
         view.open(fresh, opening.order(), next);
+        notes.recall(opening.topic().topic().id(), this::bringBack);
         goToRequested();
+    }
+
+    /** Goes on with a note that was being written when the program ended. */
+    private void bringBack(NoteMemory.Left note) {
+        find(note.key()).filter(pair -> mayChange()).ifPresent(pair -> {
+            goTo(pair);
+            view.setNoteEditing(Optional.of(pair));
+            view.noteDraftProperty().set(note.text());
+        });
     }
 
     private boolean mayChange() {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 
 /** The hints on a nugget as words. */
 final class HintText {
@@ -24,11 +25,18 @@ final class HintText {
             String before = goesOn || !pieces.isEmpty() ? " · " : "";
             pieces.addAll(OriginText.plain(before + of(hint)));
             if (hint.hint() instanceof NuggetHint.JoinedFacts) {
-                pieces.addAll(OriginText.plain(" "));
-                pieces.add(KeyCap.of(Command.SPLIT_NUGGET));
+                pieces.addAll(OriginText.plain(": "));
+                pieces.add(split());
             }
         }
         return pieces;
+    }
+
+    /** A word and its key, never on two lines. */
+    private static Label split() {
+        Label split = new Label(Messages.get("nuggets.hint.split"), KeyCap.of(Command.SPLIT_NUGGET));
+        split.getStyleClass().add("split-hint");
+        return split;
     }
 
     private static String of(Row.OfNugget.Hint hint) {

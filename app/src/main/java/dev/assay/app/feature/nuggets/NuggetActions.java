@@ -26,7 +26,7 @@ final class NuggetActions {
             List.of(Command.SET_VITAL, Command.SET_OKAY, Command.SET_UNSET),
             List.of(Command.MERGE_NUGGETS, Command.SPLIT_NUGGET),
             List.of(Command.MOVE_UP, Command.MOVE_DOWN),
-            List.of(Command.ADD_EVIDENCE, Command.SHOW_EVIDENCE));
+            List.of(Command.ADD_EVIDENCE, Command.SHOW_EVIDENCE, Command.SHOW_HISTORY));
 
     /** Room for the popup's shadow, so that it stays on the screen with the window at the screen's edge. */
     private static final double SHADOW = 24;

@@ -1,10 +1,12 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Scope;
 import dev.assay.model.Evidence;
 import dev.assay.model.Importance;
 import dev.assay.model.Nugget;
@@ -130,6 +132,13 @@ final class NuggetPaneController {
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
     }
 
+    private void askForHistory() {
+        model.selection().single().ifPresentOrElse(
+                nugget -> workspace.topicProperty().get().ifPresent(id ->
+                        workspace.requests().askForHistory(new HistorySubject.OfNugget(id, nugget.id()))),
+                () -> topic.say("nuggets.refused.one"));
+    }
+
     private void bindHints() {
         hints.selectedProperty().bindBidirectional(hintsModel.shownProperty());
         hintsModel.hintsProperty().subscribe(found -> {
@@ -244,6 +253,7 @@ final class NuggetPaneController {
         commands.on(Command.PREVIOUS_HINT, model::previousHint);
         commands.on(Command.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
         commands.on(Command.SHOW_EVIDENCE, this::showNextEvidence);
+        commands.on(Scope.NUGGETS, Command.SHOW_HISTORY, this::askForHistory);
     }
 
     /** While words are being typed the key saves them: what is half-typed is not frozen. */

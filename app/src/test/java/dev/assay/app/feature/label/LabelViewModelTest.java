@@ -15,6 +15,7 @@ import dev.assay.model.LabelKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -194,6 +195,36 @@ class LabelViewModelTest {
         workspace.topicProperty().set(Optional.of(LabelFixture.HEAT_PUMPS));
         workspace.topicProperty().set(Optional.of(LabelFixture.TIDE_MILLS));
         assertEquals("half", view.state(new Pair(0, 1)).note());
+    }
+
+    @Test
+    void aNoteThatWasBeingWrittenWhenTheProgramWasKilledComesBack() {
+        screen.goTo(new Pair(1, 2));
+        screen.editNote();
+        view.noteDraftProperty().set("half a no");
+        long events = store.lastEvent();
+        LabelViewModel next = afterKill("first");
+        assertEquals(Optional.of(new Pair(1, 2)), next.view().noteEditingProperty().get());
+        assertEquals("half a no", next.view().noteDraftProperty().get());
+        assertEquals(events, store.lastEvent(), "A draft is no act");
+        next.view().noteDraftProperty().set("half a note");
+        next.saveNote();
+        assertEquals("half a note", next.view().state(new Pair(1, 2)).note());
+        assertTrue(afterKill("second").view().noteEditingProperty().get().isEmpty());
+    }
+
+    /** The program is gone; somebody opens what is on the disk. */
+    private LabelViewModel afterKill(String name) {
+        Path left = folder.resolve(name + ".assay");
+        store.copyTo(left);
+        store.close();
+        store = ProjectStore.open(left, InstantSource.system());
+        Workspace fresh = new Workspace(db);
+        LabelViewModel next = new LabelViewModel(fresh);
+        fresh.show(new ProjectSession(store));
+        fresh.topicProperty().set(Optional.of(LabelFixture.TIDE_MILLS));
+        fresh.stageProperty().set(Stage.LABEL);
+        return next;
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -78,10 +79,13 @@ class NuggetHintsScreenTest extends WindowTest {
     @Test
     void lettersOfTheKeysAreTypedInAText() {
         open(SampleProject.create(folder), 1000, 700);
+        robot.clickOn("#nuggets");
         robot.type(KeyCode.F);
+        settle();
         robot.write("wit");
         settle();
-        assertEquals("wit", node("filter", javafx.scene.control.TextField.class).getText());
+        TextField filter = robot.lookup(".nugget-pane #filter").queryAs(TextField.class);
+        assertEquals("wit", filter.getText());
         assertTrue(node("hints", ToggleButton.class).isSelected());
         assertFalse(node("terms", ToggleButton.class).isSelected());
     }
@@ -94,12 +98,12 @@ class NuggetHintsScreenTest extends WindowTest {
         assertEquals(0, termsMarked());
         robot.type(KeyCode.T);
         settle();
-        int marked = termsMarked();
-        assertTrue(marked > 3, "marked: " + marked);
+        List<?> marked = whereMarked();
+        assertTrue(marked.size() >= 3, "marked: " + marked);
         screenshot("nuggets-terms-1000x700");
         robot.type(KeyCode.DOWN);
         settle();
-        assertFalse(marked == termsMarked());
+        assertFalse(marked.equals(whereMarked()));
         robot.type(KeyCode.T);
         settle();
         assertEquals(0, termsMarked());
@@ -195,6 +199,12 @@ class NuggetHintsScreenTest extends WindowTest {
     }
 
     private int termsMarked() {
-        return onFx(() -> node("text", Node.class).lookupAll(".mark.term").size());
+        return whereMarked().size();
+    }
+
+    private List<?> whereMarked() {
+        return onFx(() -> node("text", Node.class).lookupAll(".mark.term").stream()
+                .map(Node::getBoundsInParent)
+                .toList());
     }
 }

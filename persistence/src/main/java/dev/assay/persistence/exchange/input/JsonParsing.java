@@ -62,14 +62,35 @@ final class JsonParsing implements AutoCloseable {
         return new JsonParsing(FACTORY.createParser(reader), wanted, true);
     }
 
-    /** The one value of a text. */
-    static JsonValue parse(String text) throws JsonFault {
-        return parse(FACTORY, text, Optional.empty());
+    /**
+     * The one value of a line.
+     *
+     * @param wanted the only fields of records that are read
+     */
+    static JsonValue parse(Line line, Optional<Set<String>> wanted) throws JsonFault {
+        if (line.length() < 4 || hasZero(line)) {
+            // Whoever is given so few bytes may take them for another encoding.
+            return parse(FACTORY, line.text(), wanted);
+        }
+        try {
+            // UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one.
+            return parse(new JsonParsing(
+                    FACTORY.createParser(line.bytes(), line.start(), line.length()), wanted, line.hasBackslash()));
+        } catch (JsonFault fault) {
+            // The text gives the column as a reader counts it, in characters.
+            return parse(FACTORY, line.text(), wanted);
+        } catch (IOException e) {
+            throw new IllegalStateException("Reading a line cannot fail.", e);
+        }
     }
 
-    /** As {@link #parse(String)}, of which only some fields of each record are read. */
-    static JsonValue parse(String text, Optional<Set<String>> wanted) throws JsonFault {
-        return parse(FACTORY, text, wanted);
+    private static boolean hasZero(Line line) {
+        for (int i = 0; i < 4; i++) {
+            if (line.bytes()[line.start() + i] == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The one value of a text that was written by {@link JsonValue#write}. */
@@ -78,8 +99,15 @@ final class JsonParsing implements AutoCloseable {
     }
 
     private static JsonValue parse(JsonFactory factory, String text, Optional<Set<String>> wanted) throws JsonFault {
-        // UTF-8 cannot hold half of a surrogate pair, so that only an escape can bring one.
-        try (JsonParsing parsing = new JsonParsing(factory.createParser(text), wanted, text.contains("\\u"))) {
+        try {
+            return parse(new JsonParsing(factory.createParser(text), wanted, true));
+        } catch (IOException e) {
+            throw new IllegalStateException("Reading a text cannot fail.", e);
+        }
+    }
+
+    private static JsonValue parse(JsonParsing once) throws JsonFault, IOException {
+        try (JsonParsing parsing = once) {
             if (!parsing.advance()) {
                 throw parsing.fault("Expected a JSON value.", true);
             }
@@ -88,8 +116,6 @@ final class JsonParsing implements AutoCloseable {
                 throw parsing.fault("More follows after the JSON value. Expected one value on a line.", false);
             }
             return value;
-        } catch (IOException e) {
-            throw new IllegalStateException("Reading a text cannot fail.", e);
         }
     }
 

@@ -77,7 +77,7 @@ public final class RowReader implements AutoCloseable {
     }
 
     private void readFirst() throws IOException {
-        LineReader.Line line = nextLine();
+        Line line = nextLine();
         if (line == null) {
             ended = true;
             return;
@@ -89,7 +89,7 @@ public final class RowReader implements AutoCloseable {
             return;
         }
         try {
-            give(line.number(), JsonParsing.parse(line.text(), wanted), true);
+            give(line.number(), JsonParsing.parse(line, wanted), true);
         } catch (JsonFault fault) {
             if (fault.isCutOff()) {
                 // The value goes on after the first line: the file is a document.
@@ -117,7 +117,7 @@ public final class RowReader implements AutoCloseable {
     }
 
     private void readLine() throws IOException {
-        LineReader.Line line = nextLine();
+        Line line = nextLine();
         if (line == null) {
             ended = true;
         } else {
@@ -125,15 +125,15 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
-    private LineReader.Line nextLine() throws IOException {
-        LineReader.Line line = lines.next();
-        while (line != null && !line.isFaulty() && line.text().isBlank()) {
+    private Line nextLine() throws IOException {
+        Line line = lines.next();
+        while (line != null && !line.isFaulty() && line.isBlank()) {
             line = lines.next();
         }
         return line;
     }
 
-    private void take(LineReader.Line line) {
+    private void take(Line line) {
         if (line.isFaulty()) {
             ready.add(new Row.Fault(line.number(), "", line.fault()));
         } else if (!isJson && line.text().length() > JsonParsing.MAX_TEXT) {
@@ -142,7 +142,7 @@ public final class RowReader implements AutoCloseable {
             ready.add(new Row.OfText(line.number(), line.text()));
         } else {
             try {
-                give(line.number(), JsonParsing.parse(line.text(), wanted), true);
+                give(line.number(), JsonParsing.parse(line, wanted), true);
             } catch (JsonFault fault) {
                 ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
             }

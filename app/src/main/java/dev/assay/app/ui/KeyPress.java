@@ -1,13 +1,14 @@
 package dev.assay.app.ui;
 
+import java.util.Locale;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 
 /** What a key event has to do with a key as {@link Command} writes it. */
-final class PressedKey {
-    private PressedKey() {}
+public final class KeyPress {
+    private KeyPress() {}
 
     /** Whether it is the key. */
     static boolean matches(String key, KeyEvent event) {
@@ -32,7 +33,7 @@ final class PressedKey {
     }
 
     /** The key as a command writes it; empty while only Ctrl, Shift or the like are down. */
-    static Optional<String> of(KeyEvent event) {
+    public static Optional<String> of(KeyEvent event) {
         KeyCode code = event.getCode();
         if (code.isModifierKey() || code == KeyCode.ALT_GRAPH || code == KeyCode.WINDOWS || code == KeyCode.COMMAND) {
             return Optional.empty();
@@ -45,8 +46,9 @@ final class PressedKey {
         }
         boolean plain = !isModified(event) && !event.isShiftDown();
         String letter = letter(event);
-        if (plain && !code.isKeypadKey() && letter != null && letter.length() == 1 && Character.isLetterOrDigit(letter.charAt(0))) {
-            return Optional.of(letter.toUpperCase(java.util.Locale.ROOT));
+        boolean one = letter != null && letter.length() == 1 && Character.isLetterOrDigit(letter.charAt(0));
+        if (plain && !code.isKeypadKey() && one) {
+            return Optional.of(letter.toUpperCase(Locale.ROOT));
         }
         if (code == KeyCode.UNDEFINED) {
             return Optional.empty();

@@ -1,0 +1,130 @@
+package dev.assay.app.feature.history;
+
+import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappingCell;
+import dev.assay.app.ui.WrappedText;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.geometry.Insets;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import javafx.stage.Window;
+
+/** A history as a list, the latest first, and a button that goes back to the line that is selected. */
+public final class HistoryDialog {
+    private final Dialog<ButtonType> dialog = new Dialog<>();
+    private final ListView<HistoryRow> list = new ListView<>();
+    private final ButtonType restore;
+
+    private HistoryDialog(Window owner, String title, String action) {
+        dialog.initOwner(owner);
+        dialog.setTitle(title);
+        dialog.setHeaderText(title);
+        dialog.setResizable(true);
+        restore = new ButtonType(action, ButtonBar.ButtonData.OK_DONE);
+        list.setId("history");
+        list.setAccessibleText(title);
+        list.setCellFactory(one -> new Cell());
+        list.setPrefSize(640, 380);
+        Label none = new Label(Messages.get("history.loading"));
+        none.getStyleClass().add("empty");
+        none.setWrapText(true);
+        list.setPlaceholder(none);
+        dialog.getDialogPane().setContent(list);
+        dialog.getDialogPane().getButtonTypes().setAll(restore, ButtonType.CLOSE);
+        Button go = (Button) dialog.getDialogPane().lookupButton(restore);
+        go.setId("history-restore");
+        go.disableProperty().bind(list.getSelectionModel().selectedItemProperty().isNull());
+        // A list would keep both keys to itself.
+        list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                event.consume();
+                go.fire();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                event.consume();
+                dialog.close();
+            }
+        });
+        dialog.setOnShown(event -> list.requestFocus());
+    }
+
+    /** Answers whoever asks for a history, over {@code owner}. */
+    public static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
+        HistoryViewModel model = new HistoryViewModel(workspace);
+        workspace.requests().onHistory(subject -> {
+            String title = Messages.get(subject instanceof HistorySubject.OfNugget ? "history.of-nugget" : "history.of-label");
+            HistoryDialog shown = new HistoryDialog(owner.get(), title, Messages.get("history.restore"));
+            model.read(subject, shown::show);
+            shown.open();
+        });
+        commands.on(Command.UNDO_HISTORY, () -> {
+            HistoryDialog shown =
+                    new HistoryDialog(owner.get(), Messages.get("history.undo"), Messages.get("history.undo.go"));
+            model.readUndo(shown::show);
+            shown.open();
+        });
+    }
+
+    private void show(List<HistoryRow> rows) {
+        ((Label) list.getPlaceholder()).setText(Messages.get("history.none"));
+        list.getItems().setAll(rows);
+        list.getSelectionModel().selectFirst();
+    }
+
+    private void open() {
+        dialog.resultProperty().subscribe(type -> {
+            HistoryRow row = list.getSelectionModel().getSelectedItem();
+            if (type == restore && row != null) {
+                row.restore().run();
+            }
+        });
+        dialog.show();
+    }
+
+    /** One act: when, who and what, and under it what was and what became of it. */
+    private static final class Cell extends WrappingCell<HistoryRow> {
+        private final Label what = new Label();
+        private final WrappedText before = new WrappedText();
+        private final WrappedText after = new WrappedText();
+        private final VBox box = new VBox(3, what, before, after);
+
+        Cell() {
+            what.getStyleClass().add("strong");
+            box.setPadding(new Insets(6, 0, 6, 0));
+        }
+
+        @Override
+        protected void updateItem(HistoryRow row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setGraphic(null);
+                setAccessibleText(null);
+                return;
+            }
+            what.setText(row.what());
+            put(before, row.before().isEmpty() ? "" : Messages.get("history.before", row.before()));
+            put(after, row.after().isEmpty() ? "" : Messages.get("history.after", row.after()));
+            setAccessibleText(String.join(". ", row.what(), before.getText(), after.getText()));
+            setGraphic(box);
+        }
+
+        private static void put(WrappedText place, String words) {
+            place.setText(words);
+            place.setNodeOrientation(TextDirection.of(words));
+            place.setVisible(!words.isEmpty());
+            place.setManaged(!words.isEmpty());
+        }
+    }
+}

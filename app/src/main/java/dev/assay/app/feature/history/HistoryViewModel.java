@@ -1,0 +1,77 @@
+package dev.assay.app.feature.history;
+
+import dev.assay.app.service.HistoryEntry;
+import dev.assay.app.service.HistoryEntry.LabelThen;
+import dev.assay.app.service.HistoryEntry.NuggetThen;
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.LabelKey;
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** Reads a history and turns it into rows, the latest first, each of which can be gone back to. FX thread only. */
+final class HistoryViewModel {
+    private static final int UNDO_SHOWN = 500;
+
+    private final Workspace workspace;
+
+    HistoryViewModel(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    void read(HistorySubject subject, Consumer<List<HistoryRow>> done) {
+        switch (subject) {
+            case HistorySubject.OfNugget one -> workspace.read(
+                    session -> session.history().ofNugget(one.topic(), one.nugget()),
+                    entries -> done.accept(entries.reversed().stream()
+                            .map(entry -> row(one.topic(), entry))
+                            .toList()));
+            case HistorySubject.OfLabel one -> workspace.read(
+                    session -> session.history().ofLabel(one.key()),
+                    entries -> done.accept(entries.reversed().stream()
+                            .map(entry -> row(one.key(), entry))
+                            .toList()));
+        }
+    }
+
+    /** What undo would take back; going back to a row undoes it and everything after it. */
+    void readUndo(Consumer<List<HistoryRow>> done) {
+        workspace.read(session -> session.undoable(UNDO_SHOWN), events -> {
+            List<HistoryRow> rows = new ArrayList<>();
+            events.forEach(event -> rows.add(new HistoryRow(
+                    HistoryWords.what(event), "", "", () -> workspace.undoBackTo(event.sequence()))));
+            done.accept(rows);
+        });
+    }
+
+    private HistoryRow row(TopicId topic, HistoryEntry<NuggetThen> entry) {
+        NuggetThen after = entry.step().after();
+        return new HistoryRow(
+                HistoryWords.what(entry),
+                HistoryWords.nugget(entry.step().before()),
+                HistoryWords.nugget(after),
+                () -> after.nugget().ifPresent(was -> commit(topic, session -> session.nuggets().restoreAs(topic, was))));
+    }
+
+    private HistoryRow row(LabelKey key, HistoryEntry<LabelThen> entry) {
+        LabelThen after = entry.step().after();
+        return new HistoryRow(
+                HistoryWords.what(entry),
+                HistoryWords.label(entry.step().before()),
+                HistoryWords.label(after),
+                () -> commit(key.topic(), session -> session.labelling().restoreAs(key, after.assignment())));
+    }
+
+    private <T> void commit(TopicId topic, Function<ProjectSession, T> act) {
+        if (workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true)) {
+            workspace.notify(Messages.get("history.read-only"));
+        } else {
+            workspace.perform(topic, act, nothing -> {}, null);
+        }
+    }
+}

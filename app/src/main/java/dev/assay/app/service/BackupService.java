@@ -1,0 +1,284 @@
+package dev.assay.app.service;
+
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Keeps whole copies of a project in {@code NAME-backups} beside it, and goes back to one. A copy is checked before it takes
+ * its name, and only then may an older one go. Nothing here writes over a file. May be called on any thread.
+ */
+public final class BackupService {
+    /** So many of the newest are kept. */
+    public static final int LAST = 5;
+    /** Of so many of the latest days on which there are any, the newest is kept. */
+    public static final int DAYS = 7;
+
+    private static final String SUFFIX = ".assay";
+    private static final String UNFINISHED = "unfinished.part";
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("uuuuMMdd-HHmmss");
+    private static final Pattern NAME = Pattern.compile(".*-(\\d{8}-\\d{6})Z-(\\d{1,18})\\.assay");
+
+    private BackupService() {}
+
+    /** The folder that a project's backups are kept in. */
+    public static Path folder(Path project) {
+        return project.resolveSibling(stem(project) + "-backups");
+    }
+
+    /**
+     * Makes a backup of what was committed, through a view of its own: acts are not held up.
+     *
+     * @throws StoreException when it could not be made; the older ones are all there then
+     */
+    public static synchronized Backup backUp(ProjectSession session, InstantSource clock) {
+        Path project = session.file();
+        Path folder = folder(project);
+        Path unfinished = folder.resolve(UNFINISHED);
+        try {
+            Files.createDirectories(folder);
+            Files.deleteIfExists(unfinished);
+            try (ProjectStore reader = session.store().reader()) {
+                reader.copyTo(unfinished);
+            }
+            long events = check(unfinished);
+            Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+            // A clock that was set back must not make the newest look like the oldest.
+            Instant made = newest(project)
+                    .map(one -> one.made().plusSeconds(1))
+                    .filter(after -> after.isAfter(now))
+                    .orElse(now);
+            Path file = folder.resolve(
+                    stem(project) + "-" + STAMP.format(made.atOffset(ZoneOffset.UTC)) + "Z-" + events + SUFFIX);
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+            for (Backup old : superfluous(list(project), ZoneId.systemDefault())) {
+                Files.delete(old.file());
+            }
+            return new Backup(file, made, Files.size(file), events);
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    "No backup could be made in " + folder + " (" + e.getMessage()
+                            + "). Check that the folder may be written to and that the disk has room.",
+                    e);
+        }
+    }
+
+    /** Makes a backup unless the newest holds all that was done. */
+    public static Optional<Backup> backUpIfChanged(ProjectSession session, InstantSource clock) {
+        long events = session.lastEvent();
+        boolean kept = newest(session.file()).map(one -> one.events() == events).orElse(events == 0);
+        return kept ? Optional.empty() : Optional.of(backUp(session, clock));
+    }
+
+    /**
+     * Closes a project, with a backup of what is new in it. A backup that cannot be made does not keep it open.
+     *
+     * @return why there is no backup of it; empty when there is, or none is needed
+     */
+    public static Optional<String> close(ProjectSession session, InstantSource clock) {
+        try (session) {
+            if (!session.isReadOnly()) {
+                backUpIfChanged(session, clock);
+            }
+            return Optional.empty();
+        } catch (StoreException e) {
+            return Optional.of(e.getMessage());
+        }
+    }
+
+    /**
+     * Saves what is open to a new file, because its own was moved or deleted: beside it, or where its folder is gone too in
+     * {@code otherwise}. On the {@code db} runner only.
+     */
+    public static Path rescue(ProjectSession session, Path otherwise, InstantSource clock) {
+        Path beside = session.file().toAbsolutePath().getParent();
+        try {
+            Path folder = Files.isWritable(beside) ? beside : Files.createDirectories(otherwise);
+            Path copy = folder.resolve(stem(session.file()) + "-rescued-"
+                    + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault())) + SUFFIX);
+            return unlessThere(copy, free -> session.store().copyTo(free));
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED, "There is no folder to save a copy in: " + e.getMessage(), e);
+        }
+    }
+
+    /** A project's backups, the newest first; none when there is no folder of them. */
+    public static List<Backup> list(Path project) {
+        Path folder = folder(project);
+        List<Backup> backups = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) {
+                    read(file).ifPresent(backups::add);
+                }
+            } catch (IOException e) {
+                throw new StoreException(
+                        StoreException.Kind.FAILED, "The backups in " + folder + " cannot be listed: " + e.getMessage(), e);
+            }
+        }
+        backups.sort(Comparator.comparing(Backup::made).reversed());
+        return backups;
+    }
+
+    /** The newest backup that is whole. */
+    public static Optional<Backup> newestGood(Path project) {
+        return list(project).stream().filter(one -> isGood(one.file())).findFirst();
+    }
+
+    /** Copies a backup to a new project beside the one it is of. */
+    public static Path copy(Path project, Backup backup) {
+        Path copy = project.resolveSibling(
+                stem(project) + "-copy-" + STAMP.format(backup.made().atOffset(ZoneOffset.UTC)) + SUFFIX);
+        return unlessThere(copy, free -> Files.copy(backup.file(), free));
+    }
+
+    /**
+     * Puts a backup in the place of its project, which is backed up, closed and kept beside it under another name.
+     *
+     * @return where the project that was there is now
+     * @throws StoreException when the backup is not whole or something stands in the way; the project is as it was then
+     */
+    public static Path restore(ProjectSession present, Backup backup, InstantSource clock) {
+        Path fresh = folder(present.file()).resolve("restoring.part");
+        Path project;
+        try {
+            project = present.file().toRealPath();
+            Files.deleteIfExists(fresh);
+            Files.copy(backup.file(), fresh);
+            check(fresh);
+            backUp(present, clock);
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED, backup.file() + " cannot be copied: " + e.getMessage(), e);
+        }
+        present.close();
+        if (Files.exists(project.resolveSibling(project.getFileName() + "-wal"))) {
+            // What is beside the file belongs to it as long as anybody reads it, and must not come to lie beside another.
+            throw new StoreException(
+                    StoreException.Kind.LOCKED,
+                    project.getFileName() + " is still being read, by its sync or another window. Try again in a moment.");
+        }
+        Path kept = unlessThere(
+                project.resolveSibling(stem(project) + ".before-restore-"
+                        + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault())) + SUFFIX),
+                free -> Files.move(project, free, StandardCopyOption.ATOMIC_MOVE));
+        try {
+            Files.move(fresh, project, StandardCopyOption.ATOMIC_MOVE);
+            return kept;
+        } catch (IOException e) {
+            unlessThere(project, free -> Files.move(kept, free, StandardCopyOption.ATOMIC_MOVE));
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    "The backup could not be put in its place (" + e.getMessage() + "). The project is as it was.",
+                    e);
+        }
+    }
+
+    /** Adds to a failure to open a project which backup to go back to. */
+    static StoreException withAdvice(StoreException failure, Path project) {
+        try {
+            return newestGood(project)
+                    .map(backup -> new StoreException(
+                            failure.kind(), failure.getMessage() + " The newest good backup is " + backup.file() + ".", failure))
+                    .orElse(failure);
+        } catch (StoreException e) {
+            failure.addSuppressed(e);
+            return failure;
+        }
+    }
+
+    /** What may go, of backups that are given newest first: the last few and one of each of the latest days stay. */
+    private static List<Backup> superfluous(List<Backup> newestFirst, ZoneId zone) {
+        Set<LocalDate> days = new HashSet<>();
+        List<Backup> superfluous = new ArrayList<>();
+        for (int i = 0; i < newestFirst.size(); i++) {
+            LocalDate day = LocalDate.ofInstant(newestFirst.get(i).made(), zone);
+            boolean newestOfDay = days.size() < DAYS && days.add(day);
+            if (i >= LAST && !newestOfDay) {
+                superfluous.add(newestFirst.get(i));
+            }
+        }
+        return superfluous;
+    }
+
+    private static Optional<Backup> newest(Path project) {
+        return list(project).stream().findFirst();
+    }
+
+    private static Optional<Backup> read(Path file) throws IOException {
+        Matcher name = NAME.matcher(file.getFileName().toString());
+        if (!name.matches() || !Files.isRegularFile(file)) {
+            return Optional.empty();
+        }
+        return Optional.of(new Backup(
+                file,
+                LocalDateTime.parse(name.group(1), STAMP).toInstant(ZoneOffset.UTC),
+                Files.size(file),
+                Long.parseLong(name.group(2))));
+    }
+
+    private static boolean isGood(Path file) {
+        try {
+            ProjectStore.openReadOnly(file).close();
+            return true;
+        } catch (StoreException e) {
+            return false;
+        }
+    }
+
+    /** Opens a copy that nobody else knows of, which finds damage, and leaves it complete in one file. */
+    private static long check(Path copy) throws IOException {
+        try (ProjectStore store = ProjectStore.open(copy, InstantSource.system())) {
+            return store.lastEvent();
+        } finally {
+            Files.deleteIfExists(copy.resolveSibling("." + copy.getFileName() + ".lock"));
+        }
+    }
+
+    private interface Making {
+        void make(Path free) throws IOException;
+    }
+
+    /** Makes a file under a name that is still free. */
+    private static Path unlessThere(Path wanted, Making making) {
+        Path free = wanted;
+        for (int i = 2; Files.exists(free); i++) {
+            free = wanted.resolveSibling(stem(wanted) + "-" + i + SUFFIX);
+        }
+        try {
+            making.make(free);
+            return free;
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    free + " could not be made (" + e.getMessage() + "). Nothing was changed.",
+                    e);
+        }
+    }
+
+    private static String stem(Path project) {
+        return project.getFileName().toString().replaceFirst("\\.assay$", "");
+    }
+}

@@ -1,0 +1,71 @@
+package dev.assay.app.service;
+
+import dev.assay.app.service.HistoryEntry.LabelThen;
+import dev.assay.app.service.HistoryEntry.NuggetThen;
+import dev.assay.app.service.HistoryEntry.Step;
+import dev.assay.model.LabelKey;
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Change;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Tells from the log what became of a nugget or a label. It changes nothing, and reaches the assessor's own acts only. */
+public final class HistoryService {
+    private final ProjectStore store;
+
+    public HistoryService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** What became of a nugget, from the first act to the last. */
+    public List<HistoryEntry<NuggetThen>> ofNugget(TopicId topic, NuggetId id) {
+        List<HistoryEntry<NuggetThen>> entries = new ArrayList<>();
+        NuggetThen[] present = {NuggetThen.NOTHING};
+        store.forEachEvent(topic, id, event -> {
+            NuggetThen before = present[0];
+            for (Change change : ProjectStore.changes(event)) {
+                present[0] = after(present[0], change, id);
+            }
+            if (!before.equals(present[0])) {
+                entries.add(entry(event, new Step<>(before, present[0])));
+            }
+        });
+        return entries;
+    }
+
+    private static NuggetThen after(NuggetThen then, Change change, NuggetId id) {
+        return switch (change) {
+            case Change.OfNugget nugget when nugget.nugget().equals(id) -> new NuggetThen(nugget.after(), then.inForce());
+            case Change.OfSet set -> new NuggetThen(
+                    then.nugget(), set.after().map(shape -> shape.order().contains(id)).orElse(false));
+            default -> then;
+        };
+    }
+
+    /** What became of a label, from the first act to the last. */
+    public List<HistoryEntry<LabelThen>> ofLabel(LabelKey key) {
+        List<HistoryEntry<LabelThen>> entries = new ArrayList<>();
+        LabelThen[] present = {new LabelThen(Optional.empty())};
+        store.forEachEvent(key.topic(), key.nugget(), event -> {
+            LabelThen before = present[0];
+            for (Change change : ProjectStore.changes(event)) {
+                if (change instanceof Change.OfLabel label && label.key().equals(key)) {
+                    present[0] = new LabelThen(label.after());
+                }
+            }
+            if (!before.equals(present[0])) {
+                entries.add(entry(event, new Step<>(before, present[0])));
+            }
+        });
+        return entries;
+    }
+
+    private static <T> HistoryEntry<T> entry(LoggedEvent event, Step<T> step) {
+        return new HistoryEntry<>(
+                event.sequence(), event.at(), event.actor(), event.kind(), event.reverses().isPresent(), step);
+    }
+}

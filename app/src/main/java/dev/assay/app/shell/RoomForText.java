@@ -1,0 +1,55 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.ui.TextSize;
+import javafx.css.PseudoClass;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.ScrollPane;
+
+/**
+ * What keeps a screen usable when its text is large for the window: the style sheets are told that the window is {@code :narrow},
+ * and what takes the focus is scrolled into view.
+ */
+final class RoomForText {
+    private static final PseudoClass NARROW = PseudoClass.getPseudoClass("narrow");
+
+    /** Below this many em of the window two panes beside each other are too narrow to read in. */
+    private static final double LEAST_EM = 50;
+
+    private RoomForText() {}
+
+    static void measure(Scene scene, TextSize size) {
+        scene.getRoot().pseudoClassStateChanged(NARROW, scene.getWidth() < LEAST_EM * size.pixels());
+    }
+
+    static void follow(ScrollPane pane) {
+        pane.sceneProperty().subscribe(scene -> {
+            if (scene != null) {
+                scene.focusOwnerProperty().subscribe(owner -> reveal(pane, owner));
+            }
+        });
+    }
+
+    private static void reveal(ScrollPane pane, Node owner) {
+        double shown = pane.getViewportBounds().getHeight();
+        double hidden = pane.getContent().getLayoutBounds().getHeight() - shown;
+        if (hidden <= 0 || !isInside(pane.getContent(), owner)) {
+            return;
+        }
+        Bounds place = pane.getContent().sceneToLocal(owner.localToScene(owner.getLayoutBounds()));
+        double top = pane.getVvalue() * hidden;
+        if (place.getMinY() < top || place.getMaxY() > top + shown) {
+            pane.setVvalue(Math.clamp(place.getMinY() / hidden, 0, 1));
+        }
+    }
+
+    private static boolean isInside(Node content, Node owner) {
+        for (Node one = owner; one != null; one = one.getParent()) {
+            if (one == content) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicState;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.persistence.exchange.Importer;
+import dev.assay.persistence.exchange.ProgressListener;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** One whole topic of a track, 45 runs and 9 nuggets, labelled with keys only as NIST's assessor labelled it. */
+class RecordedSessionTest extends WindowTest {
+    private static final TopicId TOPIC = new TopicId("2024-32912");
+    private static final Map<Label, KeyCode> KEYS = Map.of(
+            Label.SUPPORT, KeyCode.DIGIT1, Label.PARTIAL_SUPPORT, KeyCode.DIGIT2, Label.NOT_SUPPORT, KeyCode.DIGIT3);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatWasPressedIsWhatTheStoreHolds() {
+        String data = System.getProperty("assay.data", "");
+        assumeFalse(data.isEmpty(), "needs the field's files: -Dassay.data=...");
+        ProjectStore store = project(Path.of(data, "trec-rag-2024", "nugget_assignment.2024-32912.jsonl"));
+        Map<LabelKey, Label> recorded = recorded(store);
+        List<Answer> answers = store.answers(TOPIC);
+        List<Nugget> nuggets = store.nuggetSet(TOPIC).orElseThrow().nuggets();
+        Path file = store.file();
+        open(store, 1000, 700);
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(TOPIC));
+            context.workspace().stageProperty().set(Stage.LABEL);
+            return null;
+        });
+        settle();
+        Map<LabelKey, Label> pressed = new LinkedHashMap<>();
+        for (Answer answer : answers) {
+            for (Nugget nugget : nuggets) {
+                LabelKey key = new LabelKey(TOPIC, answer.run(), nugget.id());
+                robot.type(KEYS.get(recorded.get(key)));
+                pressed.put(key, recorded.get(key));
+            }
+        }
+        assertEquals(45 * 9, pressed.size());
+        await("all is labelled", () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.COMPLETE);
+        closeWindow();
+        try (ProjectStore reader = ProjectStore.openReadOnly(file)) {
+            Map<LabelKey, Label> kept = new HashMap<>();
+            reader.assignments(TOPIC).forEach(one -> kept.put(one.key(), one.label()));
+            assertEquals(pressed, kept);
+            assertTrue(reader.check().isSound());
+        }
+    }
+
+    /** The topic without labels of the assessor's own; NIST's are there as another judge's. */
+    private ProjectStore project(Path assignments) {
+        ProjectStore store = ProjectStore.create(
+                folder.resolve("session.assay"),
+                new ProjectSettings(
+                        "session",
+                        "Recorded session",
+                        "ann",
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()),
+                        "",
+                        Instant.parse("2026-11-21T00:00:00Z")),
+                InstantSource.system());
+        ImportOptions asNist = new ImportOptions(
+                Optional.empty(), Optional.of(new Judge(new JudgeId("NIST"), Judge.Kind.PERSON)), false);
+        assertTrue(Importer.run(store, List.of(assignments), asNist, ProgressListener.NONE).applied());
+        new NuggetService(store, () -> new NuggetId("none")).freeze(TOPIC);
+        return store;
+    }
+
+    private static Map<LabelKey, Label> recorded(ProjectStore store) {
+        Map<LabelKey, Label> labels = new HashMap<>();
+        store.judgments().of(TOPIC).forEach(judged -> {
+            AnswerKey answer = judged.answer();
+            judged.nuggets().forEach(nugget -> labels.put(
+                    new LabelKey(answer.topic(), answer.run(), nugget.nugget().orElseThrow()), nugget.label()));
+        });
+        return labels;
+    }
+}

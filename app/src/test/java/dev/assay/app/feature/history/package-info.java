@@ -1,0 +1,2 @@
+/** Histories in the window, by keys and clicks. */
+package dev.assay.app.feature.history;

@@ -1,0 +1,139 @@
+package dev.assay.app.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.Backup;
+import dev.assay.app.service.BackupService;
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Command;
+import dev.assay.model.Importance;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Backups in the window, and a file that goes away under it. */
+class BackupDeskTest extends WindowTest {
+    private static final TopicId HEAT = new TopicId("h-014");
+
+    @TempDir
+    private Path folder;
+
+    private void addNugget(String words) {
+        onFx(() -> {
+            context.workspace().perform(
+                    HEAT,
+                    session -> session.nuggets()
+                            .add(HEAT, 0, words, Importance.UNSET, List.of(), session.nuggets().newNuggetId()),
+                    set -> {},
+                    null);
+            return null;
+        });
+    }
+
+    private void fire(String id) {
+        await(id + " can be pressed", () -> robot.lookup("#" + id).tryQuery().isPresent());
+        onFx(() -> {
+            robot.lookup("#" + id).queryAs(Button.class).fire();
+            return null;
+        });
+    }
+
+    private boolean inView(String part) {
+        return context.workspace()
+                .projectProperty()
+                .get()
+                .map(open -> open.session().file().getFileName().toString().contains(part))
+                .orElse(false);
+    }
+
+    private String notice() {
+        return onFx(() -> context.workspace().noticeProperty().get());
+    }
+
+    private static List<String> words(Path file) {
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            return store.nuggetSet(HEAT).orElseThrow().nuggets().stream().map(one -> one.text()).toList();
+        }
+    }
+
+    @Test
+    void goesBackToABackupAndKeepsThePresent() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        Backup backup = BackupService.backUp(new ProjectSession(store), InstantSource.system());
+        open(store, 1000, 700);
+        addNugget("Only in the present");
+        settle();
+        onFx(() -> {
+            context.window().commands().run(Command.BACKUPS);
+            return null;
+        });
+        await("the backups are listed", () -> robot.lookup("#backups").tryQuery().isPresent());
+        ListView<?> listed = robot.lookup("#backups").queryAs(ListView.class);
+        assertEquals(List.of(backup), onFx(listed::getItems));
+        fire("backupGoBack");
+        await("it is open again", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+        assertTrue(notice().contains("before-restore"), notice());
+        closeWindow();
+        assertFalse(words(store.file()).contains("Only in the present"));
+        try (var files = Files.list(folder)) {
+            Path kept = files.filter(one -> one.getFileName().toString().startsWith("first-steps.before-restore-"))
+                    .findFirst()
+                    .orElseThrow();
+            assertTrue(words(kept).contains("Only in the present"));
+        }
+    }
+
+    @Test
+    void offersTheNewestBackupOfADamagedProject() throws IOException {
+        Path file;
+        try (ProjectStore store = SampleProject.create(folder)) {
+            BackupService.backUp(new ProjectSession(store), InstantSource.system());
+            file = store.file();
+        }
+        byte[] bytes = Files.readAllBytes(file);
+        Arrays.fill(bytes, 8_192, bytes.length - 4_096, (byte) 0x5a);
+        Files.write(file, bytes);
+        start(folder, Optional.of(file), 1000, 700);
+        await("it is offered", () -> robot.lookup("#backupCopy").tryQuery().isPresent());
+        assertTrue(notice().contains("damaged"), notice());
+        assertTrue(notice().contains("first-steps-backups"), notice());
+        fire("backupCopy");
+        await("the copy is open", () -> inView("first-steps-copy-"));
+        closeWindow();
+        assertEquals((byte) 0x5a, Files.readAllBytes(file)[8_192], "The damaged file stays as it is");
+    }
+
+    @Test
+    void aFileThatIsDeletedWhileOpenIsSavedToAnother() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1000, 700);
+        addNugget("Saved before");
+        settle();
+        Files.delete(store.file());
+        addNugget("Done after");
+        await("the rescue is offered", () -> robot.lookup("#rescueSave").tryQuery().isPresent());
+        assertTrue(context.workspace().hasUnsaved());
+        fire("rescueSave");
+        await("the copy is open", () -> inView("first-steps-rescued-"));
+        settle();
+        Path copy = onFx(() -> context.workspace().projectProperty().get().orElseThrow().session().file());
+        assertFalse(context.workspace().hasUnsaved());
+        closeWindow();
+        assertTrue(words(copy).containsAll(List.of("Saved before", "Done after")), words(copy).toString());
+    }
+}

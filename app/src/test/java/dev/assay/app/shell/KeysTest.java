@@ -1,0 +1,108 @@
+package dev.assay.app.shell;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.WrappedText;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KeysTest extends WindowTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everyCommandIsAnswered() {
+        open(SampleProject.create(folder), 1000, 700);
+        Commands commands = context.window().commands();
+        for (Command command : Command.values()) {
+            assertTrue(onFx(() -> commands.isAnswered(command)), command.name());
+        }
+        MenuButton menu = node("menu", MenuButton.class);
+        List<String> titles = List.of(Command.values()).stream().map(Command::title).toList();
+        for (MenuItem item : onFx(() -> List.copyOf(menu.getItems()))) {
+            if (item.getGraphic() != null) {
+                assertTrue(titles.contains(item.getText()), item.getText());
+            }
+        }
+    }
+
+    @Test
+    void aChangedKeyWorksAndIsShownAndRemembered() {
+        open(SampleProject.create(folder), 1000, 700);
+        settle();
+        robot.type(KeyCode.F1);
+        await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
+        robot.clickOn("#keys-search").write("next passage", 0);
+        await("found", () -> node("keys-list", ListView.class).getItems().size() == 2);
+        robot.clickOn("#change-NEXT_PASSAGE");
+        robot.type(KeyCode.M);
+        await("refused with the reason", () -> message().contains(Command.MERGE_NUGGETS.title()));
+        robot.type(KeyCode.Q);
+        await("changed", () -> message().contains(Command.NEXT_PASSAGE.title() + ": Q"));
+        saveDialog("keys");
+        robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#keys-search").tryQuery().isEmpty());
+
+        assertEquals("Q", onFx(() -> ((Labeled) node("next", Labeled.class).getGraphic()).getText()));
+        String before = title();
+        onFx(() -> {
+            node("nuggets", ListView.class).requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        assertEquals(before, title(), "the old key does nothing any more");
+        robot.type(KeyCode.Q);
+        await("the next passage is in view", () -> !title().equals(before));
+        closeForGood();
+        assertEquals(
+                Optional.of(List.of("Q")),
+                Optional.ofNullable(new PreferencesFile(folder.resolve("preferences.json")).read().keys().get("NEXT_PASSAGE")));
+    }
+
+    @Test
+    void lettersAreTypedIntoTextsWhereTheirCtrlFormsWork() {
+        open(SampleProject.create(folder), 1000, 700);
+        robot.clickOn("#filter");
+        robot.write("pvg", 0);
+        assertEquals("pvg", onFx(() -> node("filter", TextField.class).getText()));
+        boolean open = onFx(() -> robot.lookup("#proposals").queryAs(javafx.scene.control.ToggleButton.class).isSelected());
+        robot.press(KeyCode.CONTROL).type(KeyCode.P).release(KeyCode.CONTROL);
+        await("the proposals", () -> robot.lookup("#proposals")
+                        .queryAs(javafx.scene.control.ToggleButton.class)
+                        .isSelected()
+                != open);
+        assertEquals("pvg", onFx(() -> node("filter", TextField.class).getText()));
+    }
+
+    private String message() {
+        return node("keys-message", WrappedText.class).getText();
+    }
+
+    private String title() {
+        return onFx(() -> robot.lookup("#position").queryLabeled().getText());
+    }
+
+    private void closeForGood() {
+        closeWindow();
+    }
+
+    private void saveDialog(String name) {
+        saveScene(node("keys-list", ListView.class).getScene(), name);
+    }
+}
