@@ -17,7 +17,6 @@ import dev.assay.model.Topic;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,27 +132,6 @@ class ConsistencyTest {
         assertEquals(after.left().state().label(), after.right().state().label());
         assertEquals(Label.UNLABELLED, stored(2, 0), "what is settled by hand goes to this answer only");
         assertEquals(new Pair(0, 1), view.currentProperty().get());
-    }
-
-    @Test
-    void aLabelStaysQuickWhereAllAnswersAreAlike() {
-        alike(MANY, 100);
-        for (int i = 0; i < 50; i++) {
-            screen.label(Label.SUPPORT);
-        }
-        List<Long> times = new ArrayList<>();
-        db.hold();
-        for (int i = 0; i < 300; i++) {
-            screen.label(i % 3 == 0 ? Label.SUPPORT : Label.PARTIAL_SUPPORT);
-        }
-        for (int i = 0; i < 300; i++) {
-            long start = System.nanoTime();
-            db.step();
-            times.add(System.nanoTime() - start);
-        }
-        times.sort(null);
-        long median = times.get(times.size() / 2) / 1_000;
-        assertTrue(median < 20_000, "median " + median + " us");
     }
 
     @Test
