@@ -51,7 +51,7 @@ class MessagesTest {
             Map.entry("act.", small(ActKind.values())),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
-            Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck", "disagrees"))),
+            Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),
             Map.entry(
                     "label.key.",
                     Stream.of(
