@@ -58,10 +58,6 @@ class MessagesTest {
                             "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "note",
                             "previous_sentence", "next_sentence", "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
-            Map.entry(
-                    "label.legend.",
-                    Stream.of(
-                            "support", "partial_support", "not_support", "cant_judge", "unlabelled", "recheck", "disagrees")),
             Map.entry("label.no-next.", Stream.of("recheck", "noted", "disagreement")),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry("judge.", small(Judge.Kind.values())),
