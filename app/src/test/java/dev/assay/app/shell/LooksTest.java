@@ -87,7 +87,10 @@ class LooksTest extends WindowTest {
         start(folder, Optional.of(folder.resolve("first-steps.assay")), 1000, 700);
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         assertEquals("Bewerten", node("labelTab", ToggleButton.class).getText());
-        await("the passage is named in German", () -> node("position", Label.class).getText().startsWith("Passage 1 von"));
+        await("the passage is named in German", () -> robot.lookup("#position")
+                .tryQueryAs(Label.class)
+                .map(position -> position.getText().startsWith("Passage 1 von"))
+                .orElse(false));
         screenshot("window-german-1000x700");
         closeWindow();
         assertEquals("GERMAN", new PreferencesFile(folder.resolve("preferences.json")).read().look().language());
