@@ -33,6 +33,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
 import org.testfx.api.FxRobot;
 import org.testfx.api.FxToolkit;
+import org.testfx.service.query.EmptyNodeQueryException;
 import org.testfx.util.WaitForAsyncUtils;
 
 /**
@@ -126,9 +127,18 @@ public abstract class WindowTest {
     /** Waits until something holds, seen from the FX thread. */
     protected static void await(String what, BooleanSupplier condition) {
         try {
-            WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> onFx(condition::getAsBoolean));
+            WaitForAsyncUtils.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS, () -> onFx(() -> holds(condition)));
         } catch (TimeoutException e) {
             Assertions.fail("Waited in vain until " + what, e);
+        }
+    }
+
+    /** Whether a condition holds; one that looks for a node which is not there yet does not. */
+    private static boolean holds(BooleanSupplier condition) {
+        try {
+            return condition.getAsBoolean();
+        } catch (EmptyNodeQueryException e) {
+            return false;
         }
     }
 
