@@ -42,12 +42,19 @@ public final class LabellingService {
                         .filter(passage -> !passage.title().isBlank())
                         .collect(Collectors.toMap(Passage::id, Passage::title)),
                 locked,
-                runsVisible(locked));
+                runNames(locked));
     }
 
-    private boolean runsVisible(boolean locked) {
+    private RunNames runNames(boolean locked) {
         Policy policy = store.settings().policy();
-        return policy.runsShown() || (locked && policy.reveal() != Policy.Reveal.NEVER);
+        if (policy.runsShown()) {
+            return RunNames.SHOWN;
+        }
+        return switch (policy.reveal()) {
+            case NEVER -> RunNames.HIDDEN;
+            case AFTER_TOPIC -> locked ? RunNames.SHOWN : RunNames.HIDDEN;
+            case AFTER_ANSWER -> locked ? RunNames.SHOWN : RunNames.AFTER_ANSWER;
+        };
     }
 
     /** Gives a label; {@code UNLABELLED} takes it away and keeps note and sentences. A mark to recheck is gone. */

@@ -126,7 +126,7 @@ final class PaletteViewModel {
         return new PaletteEntry(
                 PaletteEntry.Kind.ANSWER,
                 Messages.get("label.answer", answer.blindName()),
-                content.runsVisible()
+                content.isRunVisible(answer.run())
                         ? Messages.get("palette.answer.run", words, answer.run().value())
                         : Messages.get("palette.answer.detail", words),
                 "",

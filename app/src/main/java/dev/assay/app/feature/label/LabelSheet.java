@@ -10,6 +10,7 @@ import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.consistency.AnswerRelations;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -82,7 +83,15 @@ final class LabelSheet {
 
     /** The name of the run behind a pair's answer, only when it may be shown. */
     Optional<String> visibleRun(Pair pair) {
-        return topic.runsVisible() ? Optional.of(answer(pair).run().value()) : Optional.empty();
+        boolean visible =
+                switch (topic.runNames()) {
+                    case HIDDEN -> false;
+                    case SHOWN -> true;
+                    case AFTER_ANSWER ->
+                        Arrays.stream(states[pair.answer()])
+                                .allMatch(state -> state.label().isDecided() && !state.recheck());
+                };
+        return visible ? Optional.of(answer(pair).run().value()) : Optional.empty();
     }
 
     LabelKey key(Pair pair) {
