@@ -39,6 +39,8 @@ class FromBundleToFilesTest extends WindowTest {
     void aTopicIsDoneFromTheBundleToTheFiles() throws IOException {
         start(folder, Optional.of(SampleProject.bundle()), 1000, 700);
         await("the topics are there", () -> context.workspace().topics().size() == 3);
+        settle();
+        await("the list is drawn", () -> robot.lookup("How did tide mills shape towns?").tryQuery().isPresent());
         robot.clickOn("How did tide mills shape towns?");
         settle();
         robot.clickOn("Dams trapped the rising tide in mill ponds");
