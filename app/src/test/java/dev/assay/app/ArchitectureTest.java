@@ -1,9 +1,13 @@
 package dev.assay.app;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaCall.Predicates.target;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.assignableTo;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -147,6 +151,16 @@ class ArchitectureTest {
                 .orShould()
                 .callConstructor(Thread.class, Runnable.class, String.class)
                 .because("threads are made by the runners")
+                .check(ASSAY);
+    }
+
+    @Test
+    void noTextIsDrawnOnACanvas() {
+        noClasses()
+                .should()
+                .callMethodWhere(target(owner(assignableTo(javafx.scene.canvas.GraphicsContext.class)))
+                        .and(target(nameMatching("(fill|stroke)Text"))))
+                .because("a canvas lays out its texts on the render thread, which ends the program (decision 0009)")
                 .check(ASSAY);
     }
 

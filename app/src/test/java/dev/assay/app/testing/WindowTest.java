@@ -43,7 +43,7 @@ import org.testfx.util.WaitForAsyncUtils;
 public abstract class WindowTest {
     private static final long PATIENCE_SECONDS = 20;
 
-    protected final FxRobot robot = new FxRobot();
+    protected final FxRobot robot = new FxThreadRobot();
     protected AppContext context;
     protected Stage stage;
 
@@ -186,7 +186,7 @@ public abstract class WindowTest {
 
     /** The node with an id. */
     protected <T extends Node> T node(String id, Class<T> type) {
-        return type.cast(robot.lookup("#" + id).query());
+        return type.cast(onFx(() -> robot.lookup("#" + id).query()));
     }
 
     private static void save(WritableImage image, String name) {

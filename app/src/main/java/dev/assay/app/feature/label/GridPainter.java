@@ -1,19 +1,15 @@
 package dev.assay.app.feature.label;
 
 import java.util.function.Function;
-import java.util.function.Supplier;
-import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
 import javafx.scene.paint.CycleMethod;
 import javafx.scene.paint.LinearGradient;
 import javafx.scene.paint.Stop;
-import javafx.scene.text.Font;
-import javafx.scene.text.TextAlignment;
 
 /**
  * Draws the cells of the grid. Each state has a pattern of its own beside its colour: full, hatched, a bar, a question mark,
- * dashes.
+ * dashes. Signs are drawn as lines, never as text: see {@link GridWords}.
  */
 final class GridPainter {
     private static final double GAP = 2;
@@ -22,12 +18,10 @@ final class GridPainter {
 
     private final GraphicsContext graphics;
     private final Function<Ink, Color> inks;
-    private final Supplier<Font> font;
 
-    GridPainter(GraphicsContext graphics, Function<Ink, Color> inks, Supplier<Font> font) {
+    GridPainter(GraphicsContext graphics, Function<Ink, Color> inks) {
         this.graphics = graphics;
         this.inks = inks;
-        this.font = font;
     }
 
     /**
@@ -66,7 +60,7 @@ final class GridPainter {
             }
             case CANT_JUDGE -> {
                 outline(inks.apply(Ink.CANT_JUDGE), 1.5, x, y, w, h);
-                text("?", inks.apply(Ink.CANT_JUDGE), x + w / 2, y + h / 2, TextAlignment.CENTER);
+                question(inks.apply(Ink.CANT_JUDGE), x + w / 2, y + h / 2, Math.min(11, h - 3));
             }
             case FAILED, UNLABELLED -> {
                 graphics.setLineDashes(3, 2);
@@ -82,7 +76,7 @@ final class GridPainter {
         }
         if (state.unsaved().isPresent()) {
             outline(inks.apply(Ink.UNSAVED), 2, x, y, w, h);
-            text("!", inks.apply(Ink.UNSAVED), x + w / 2, y + h / 2, TextAlignment.CENTER);
+            exclamation(inks.apply(Ink.UNSAVED), x + w / 2, y + h / 2, Math.min(11, h - 3));
         }
     }
 
@@ -93,14 +87,6 @@ final class GridPainter {
         }
         outline(inks.apply(Ink.CURRENT), 2, x - 1, y - 1, width, height);
         graphics.setLineDashes();
-    }
-
-    void text(String text, Color colour, double x, double middle, TextAlignment alignment) {
-        graphics.setFont(font.get());
-        graphics.setFill(colour);
-        graphics.setTextAlign(alignment);
-        graphics.setTextBaseline(VPos.CENTER);
-        graphics.fillText(text, x, middle);
     }
 
     void paper(double x, double y, double width, double height) {
@@ -131,6 +117,29 @@ final class GridPainter {
         graphics.strokeLine(left + 2, top + size * 0.36, left + size - 2, top + size * 0.36);
         graphics.strokeLine(left + 2, top + size * 0.64, left + size - 2, top + size * 0.64);
         graphics.strokeLine(left + size * 0.3, top + size - 1.5, left + size * 0.7, top + 1.5);
+    }
+
+    private void question(Color colour, double x, double y, double size) {
+        graphics.setStroke(colour);
+        graphics.setLineWidth(1.4);
+        graphics.beginPath();
+        graphics.moveTo(x - size * 0.24, y - size * 0.24);
+        graphics.bezierCurveTo(x - size * 0.22, y - size * 0.58, x + size * 0.3, y - size * 0.56, x + size * 0.25, y - size * 0.2);
+        graphics.bezierCurveTo(x + size * 0.22, y - size * 0.02, x, y - size * 0.02, x, y + size * 0.18);
+        graphics.stroke();
+        dot(colour, x, y + size * 0.4);
+    }
+
+    private void exclamation(Color colour, double x, double y, double size) {
+        graphics.setStroke(colour);
+        graphics.setLineWidth(1.6);
+        graphics.strokeLine(x, y - size * 0.45, x, y + size * 0.15);
+        dot(colour, x, y + size * 0.4);
+    }
+
+    private void dot(Color colour, double x, double y) {
+        graphics.setFill(colour);
+        graphics.fillOval(x - 0.9, y - 0.9, 1.8, 1.8);
     }
 
     private void corner(double right, double top, double size) {

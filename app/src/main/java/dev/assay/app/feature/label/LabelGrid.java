@@ -27,7 +27,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
-import javafx.scene.text.TextAlignment;
 import javafx.util.Duration;
 
 /** All answers x all nuggets at a glance: drawn, not built of nodes, so that thousands of pairs cost nothing. */
@@ -44,11 +43,13 @@ final class LabelGrid extends Region {
 
     private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
     private final Canvas canvas = new Canvas();
+    private final GridWords names = new GridWords();
+    private final GridWords numbers = new GridWords();
     private final GridViewport port = new GridViewport(this::draw);
     private final Tooltip tooltip = new Tooltip();
     private final StyleableProperty<Font> font =
             FACTORY.createStyleableFontProperty(this, "font", "-fx-font", grid -> grid.font, Font.font(11), true);
-    private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink, font::getValue);
+    private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink);
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
     private final TopicInView view;
     private final Consumer<Pair> onJump;
@@ -74,7 +75,7 @@ final class LabelGrid extends Region {
             inks.put(ink, property);
             ((ObservableValue<?>) property).addListener((value, before, now) -> requestLayout());
         }
-        getChildren().addAll(canvas, port.across(), port.down());
+        getChildren().addAll(canvas, names, numbers, port.across(), port.down());
         tooltip.setShowDelay(Duration.millis(250));
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(420);
@@ -154,6 +155,8 @@ final class LabelGrid extends Region {
         canvas.setWidth(port.geometry().width());
         canvas.setHeight(port.geometry().height());
         canvas.relocate(x, y);
+        names.relocate(x, y);
+        numbers.relocate(x, y);
         port.reveal(cursor);
         draw();
     }
@@ -185,16 +188,23 @@ final class LabelGrid extends Region {
 
     private void draw() {
         painter.paper(0, 0, canvas.getWidth(), canvas.getHeight());
-        if (!view.isReady() || port.geometry().answers() == 0 || port.geometry().nuggets() == 0) {
-            return;
+        names.start();
+        numbers.start();
+        if (view.isReady() && port.geometry().answers() > 0 && port.geometry().nuggets() > 0) {
+            drawCells();
+            drawFrames();
+            drawWords();
         }
+        names.finish();
+        numbers.finish();
+    }
+
+    private void drawCells() {
         for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
             for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
                 drawCell(new Pair(answer, nugget));
             }
         }
-        drawFrames();
-        drawNames();
     }
 
     private void drawCell(Pair pair) {
@@ -218,33 +228,30 @@ final class LabelGrid extends Region {
         painter.frame(port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight(), dashed);
     }
 
-    /** Names and numbers stay where they are; they are drawn last, over cells that are half in view. */
-    private void drawNames() {
+    /** Names and numbers stay where they are, on paper of their own over cells that are half in view. */
+    private void drawWords() {
         GridGeometry geometry = port.geometry();
         Pair held = view.currentProperty().get();
         painter.paper(0, 0, geometry.left() - 1, canvas.getHeight());
-        for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
-            painter.text(
-                    name(answer),
-                    ink(answer == held.answer() ? Ink.TEXT : Ink.FAINT_TEXT),
-                    0,
-                    port.y(answer) + geometry.cellHeight() / 2 - 1,
-                    TextAlignment.LEFT);
-        }
         painter.paper(0, 0, canvas.getWidth(), top() - 1);
+        names.keepWithin(0, top(), geometry.left() - 1, canvas.getHeight() - top());
+        for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
+            double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
+            names.add(name(answer), font.getValue(), inkOf(answer == held.answer()), 0, middle, false);
+        }
+        numbers.keepWithin(geometry.left() - 1, 0, canvas.getWidth() - geometry.left() + 1, top());
         int every = geometry.cellWidth() >= 20 ? 1 : 5;
         for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
             boolean isHeld = nugget == held.nugget();
             if (isHeld || nugget == 0 || (nugget + 1) % every == 0) {
-                painter.text(
-                        Integer.toString(nugget + 1),
-                        ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT),
-                        port.x(nugget) + geometry.cellWidth() / 2 - 1,
-                        top() / 2,
-                        TextAlignment.CENTER);
+                double middle = port.x(nugget) + geometry.cellWidth() / 2 - 1;
+                numbers.add(Integer.toString(nugget + 1), font.getValue(), inkOf(isHeld), middle, top() / 2, true);
             }
         }
-        painter.paper(0, 0, geometry.left() - 1, top() - 1);
+    }
+
+    private Color inkOf(boolean isHeld) {
+        return ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT);
     }
 
     /** One pair changed: only its cell is drawn anew, and the frame, which may touch it. */
