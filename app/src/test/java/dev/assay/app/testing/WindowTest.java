@@ -109,6 +109,9 @@ public abstract class WindowTest {
 
     /** Runs on the FX thread and waits for the result. */
     protected static <T> T onFx(Supplier<T> work) {
+        if (Platform.isFxApplicationThread()) {
+            return work.get();
+        }
         CompletableFuture<T> result = new CompletableFuture<>();
         Platform.runLater(() -> {
             try {
