@@ -82,7 +82,7 @@ class ResamplesTest {
     @Test
     void oneTopicHasNoInterval() {
         assertTrue(Resamples.of(1, 10, 1).meanRange(new double[] {0.5}) instanceof Range.Unknown(String reason)
-                && reason.startsWith("There is one topic only"));
+                && reason.startsWith("Fewer than two topics"));
         assertThrows(IllegalArgumentException.class, () -> Resamples.of(0));
         assertThrows(IllegalArgumentException.class, () -> Resamples.of(5, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> Resamples.of(5, 9, 1).meanRange(new double[4]));
