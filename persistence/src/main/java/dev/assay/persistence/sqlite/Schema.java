@@ -84,6 +84,11 @@ public final class Schema {
               proposal_id TEXT PRIMARY KEY, topic_id TEXT NOT NULL, decision TEXT NOT NULL) STRICT, WITHOUT ROWID""",
             "CREATE INDEX proposal_decision_by_topic ON proposal_decision (topic_id)",
             "CREATE TABLE topic_lock (topic_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
+            "CREATE TABLE reveal (topic_id TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (topic_id, run_id)) STRICT, WITHOUT ROWID",
+            """
+            CREATE TABLE label_after_reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
             // Other judges.
             "CREATE TABLE judge (judge_id TEXT PRIMARY KEY, kind TEXT NOT NULL) STRICT, WITHOUT ROWID",
             """
