@@ -85,11 +85,6 @@ public final class Schema {
               proposal_id TEXT PRIMARY KEY, topic_id TEXT NOT NULL, decision TEXT NOT NULL) STRICT, WITHOUT ROWID""",
             "CREATE INDEX proposal_decision_by_topic ON proposal_decision (topic_id)",
             "CREATE TABLE topic_lock (topic_id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID",
-            "CREATE TABLE reveal (topic_id TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (topic_id, run_id)) STRICT, WITHOUT ROWID",
-            """
-            CREATE TABLE label_after_reveal (
-              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
-              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
             // Other judges.
             "CREATE TABLE judge (judge_id TEXT PRIMARY KEY, kind TEXT NOT NULL) STRICT, WITHOUT ROWID",
             """
@@ -112,7 +107,15 @@ public final class Schema {
             CREATE TABLE active_time (
               assessor TEXT NOT NULL, day TEXT NOT NULL, topic_id TEXT NOT NULL REFERENCES topic (topic_id),
               stage TEXT NOT NULL, run_id TEXT NOT NULL, milliseconds INTEGER NOT NULL,
-              PRIMARY KEY (assessor, day, topic_id, stage, run_id)) STRICT, WITHOUT ROWID""");
+              PRIMARY KEY (assessor, day, topic_id, stage, run_id)) STRICT, WITHOUT ROWID""",
+            // Work after the reveal. A run that is '' stands for the whole topic.
+            """
+            CREATE TABLE reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (topic_id, run_id)) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE label_after_reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""");
 
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);
