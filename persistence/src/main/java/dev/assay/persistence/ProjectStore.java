@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.ActiveTime;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -26,6 +27,7 @@ import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.WorkTables;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -58,6 +60,7 @@ public final class ProjectStore implements AutoCloseable {
     private final EventLog log;
     private final UndoHistory history;
     private final Progress progress;
+    private final TimeTable time;
     private ProjectSettings settings;
     private long lastEvent;
 
@@ -72,6 +75,7 @@ public final class ProjectStore implements AutoCloseable {
         this.log = new EventLog(database);
         this.history = new UndoHistory(log);
         this.progress = new Progress(database, material);
+        this.time = new TimeTable(database);
         this.settings = SettingsRows.read(new Settings(database));
         this.lastEvent = log.last();
     }
@@ -290,6 +294,21 @@ public final class ProjectStore implements AutoCloseable {
         inTransaction(() -> database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", key, value));
     }
 
+    /** The time that was worked, part by part, always in the same order. */
+    public List<ActiveTime> activeTime() {
+        return Sql.call(time::all);
+    }
+
+    /** Adds to the time that was worked. No act: it is not part of the log, and undo does not come to it. */
+    public void addActiveTime(List<ActiveTime> parts) {
+        inTransaction(() -> {
+            for (ActiveTime part : parts) {
+                time.add(part);
+            }
+            return null;
+        });
+    }
+
     // The log.
 
     /**
@@ -407,6 +426,11 @@ public final class ProjectStore implements AutoCloseable {
                     "Event " + event.sequence() + " does not follow from the ones before it: " + e.getMessage(),
                     e);
         }
+    }
+
+    /** Time inside a transaction that is open already: for restoring a sync. */
+    void addActiveTimeWithin(ActiveTime part) throws SQLException {
+        time.add(part);
     }
 
     /** Settings inside a transaction that is open already: for restoring a sync. */
