@@ -31,6 +31,11 @@ public final class AgreementService {
         this.rule = new RevealRule(store);
     }
 
+    /** The name of the assessor as a judge. */
+    public String assessor() {
+        return new NamedLabels(store).assessor();
+    }
+
     /** Everybody who labelled, the assessor first. Tells how much, not what. */
     public List<JudgeSummary> judges() {
         return store.snapshot(() -> {
