@@ -26,6 +26,7 @@ import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.WorkTables;
@@ -63,6 +64,7 @@ public final class ProjectStore implements AutoCloseable {
     private final TimeTable time;
     private ProjectSettings settings;
     private long lastEvent;
+    private long imports;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
@@ -252,6 +254,11 @@ public final class ProjectStore implements AutoCloseable {
         return new Judgments(judges);
     }
 
+    /** Everybody's labels, read for scores. */
+    public Scoring scoring() {
+        return new Scoring(new ScoringTables(database));
+    }
+
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
         return new Material(material);
@@ -404,11 +411,17 @@ public final class ProjectStore implements AutoCloseable {
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
         history.forget();
+        imports++;
         try {
             return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {
             history.forget();
         }
+    }
+
+    /** How often {@link #importing} was called: while it stays the same, all that changed follows from the log. */
+    public long imports() {
+        return imports;
     }
 
     /** Appends an event inside a transaction that is open already: for imports. */
