@@ -185,6 +185,7 @@ class ArchitectureTest {
                 .dependOnClassesThat(simpleName("Judgments")
                         .or(simpleName("JudgedAnswer"))
                         .or(simpleName("ConsistencyService"))
+                        .or(resideInAPackage("dev.assay.app.service.judges.."))
                         .or(simpleName("Scoring"))
                         .or(simpleName("ProjectScores"))
                         .or(simpleName("ScoreService")))
