@@ -5,6 +5,7 @@ import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.TopicId;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -28,8 +29,8 @@ final class WindowPart extends WindowTest implements Bench.Part {
     private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(25);
     private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3};
 
-    /** When a key was pressed, when its label was known to be committed, and when a frame had shown it. */
-    private record Times(long pressed, long committed, long shown) {}
+    /** When a key was pressed, when its label was known to be committed, when a frame had shown it, and the window's work for it. */
+    private record Times(long pressed, long committed, long shown, long work) {}
 
     @Override
     public void run(Bench bench) throws Exception {
@@ -47,6 +48,7 @@ final class WindowPart extends WindowTest implements Bench.Part {
     private void label(Bench bench, String name, Path project, TopicId topic) throws Exception {
         Samples committed = new Samples();
         Samples shown = new Samples();
+        Samples work = new Samples();
         open(ProjectOpener.open(project).session().store(), 1_000, 700);
         try {
             onFx(() -> {
@@ -61,6 +63,7 @@ final class WindowPart extends WindowTest implements Bench.Part {
                 if (i >= UNNOTICED) {
                     committed.add(times.committed() - times.pressed());
                     shown.add(times.shown() - times.pressed());
+                    work.add(times.work());
                 }
                 LockSupport.parkNanos(BETWEEN_KEYS);
             }
@@ -73,6 +76,9 @@ final class WindowPart extends WindowTest implements Bench.Part {
         bench.add(Figure.limited(
                 name + ": key to the frame that shows it saved, median", shown.median(), TWO_FRAMES, "ms", "two frames"));
         bench.add(Figure.limited(name + ": the same, p99", shown.most(), 50, "ms"));
+        bench.add(Figure.reported(
+                name + ": work of the FX thread, median", work.median(), "ms",
+                "processor time; p99 " + Figure.number(work.most()) + " ms"));
     }
 
     /** Presses a key, and follows what comes of it. */
@@ -82,11 +88,12 @@ final class WindowPart extends WindowTest implements Bench.Part {
             Scene scene = stage.getScene();
             Node target = Optional.ofNullable(scene.getFocusOwner()).orElse(scene.getRoot());
             long pressed = System.nanoTime();
+            long worked = processorTime();
             Subscription[] saved = new Subscription[1];
             saved[0] = context.workspace().saveStateProperty().subscribe((before, now) -> {
                 if (now instanceof SaveState.Saved) {
                     saved[0].unsubscribe();
-                    frame(scene, pressed, System.nanoTime(), done);
+                    frame(scene, new Times(pressed, System.nanoTime(), 0, worked), done);
                 }
             });
             Event.fireEvent(target, key(KeyEvent.KEY_PRESSED, code));
@@ -97,11 +104,17 @@ final class WindowPart extends WindowTest implements Bench.Part {
         return done.get(20, TimeUnit.SECONDS);
     }
 
-    private static void frame(Scene scene, long pressed, long committed, CompletableFuture<Times> done) {
+    /** What the FX thread did so far. */
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static void frame(Scene scene, Times start, CompletableFuture<Times> done) {
         Runnable[] after = new Runnable[1];
         after[0] = () -> {
             scene.removePostLayoutPulseListener(after[0]);
-            done.complete(new Times(pressed, committed, System.nanoTime()));
+            done.complete(new Times(
+                    start.pressed(), start.committed(), System.nanoTime(), processorTime() - start.work()));
         };
         scene.addPostLayoutPulseListener(after[0]);
     }
