@@ -395,6 +395,14 @@ public final class ProjectStore implements AutoCloseable {
         }));
     }
 
+    /** Hands over every event of a topic, in order. */
+    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
     /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
     public List<LoggedEvent> undoable(int limit) {
         return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
