@@ -220,7 +220,11 @@ class OpenAiClientTest {
 
     @Test
     void brokenConnectionsAndHalfRepliesHaveTheirNames() {
-        server.then(ServerReply.silence(), ServerReply.text("a reply").cut(), ServerReply.text("a reply").half(), ServerReply.raw(200, ""));
+        server.then(
+                ServerReply.silence(),
+                ServerReply.text("a reply").cut(),
+                ServerReply.text("a reply").half(),
+                ServerReply.raw(200, ""));
         assertEquals(Reason.NETWORK, failure(0).reason());
         assertEquals(Reason.NETWORK, failure(0).reason());
         assertEquals(Reason.BAD_REPLY, failure(0).reason());
