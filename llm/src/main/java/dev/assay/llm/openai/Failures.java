@@ -51,6 +51,9 @@ final class Failures {
             case 400, 422 -> refused(low, said, model);
             case 413 -> Failure.lasting(Reason.REQUEST, tooLong(model));
             default -> {
+                if (status >= 500 && (low.contains("response_format") || low.contains("schema") || low.contains("grammar"))) {
+                    yield Failure.refusal(Reason.SERVER, server(status, said), low);
+                }
                 if (status >= 500 || status == 409 || status == 425) {
                     yield Failure.passing(Reason.SERVER, server(status, said), wait);
                 }

@@ -69,6 +69,11 @@ final class OpenAiClient implements ModelClient {
         }
     }
 
+    @Override
+    public void prepare() {
+        ChatForm.rehearse();
+    }
+
     /** Lets go of the connections; a call under way fails as broken. */
     @Override
     public synchronized void close() {
