@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
@@ -12,6 +13,7 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -214,6 +216,26 @@ public final class ProjectStore implements AutoCloseable {
 
     public boolean isLocked(TopicId topic) {
         return Sql.call(() -> work.isLocked(topic));
+    }
+
+    /** What of a topic was revealed. */
+    public List<Revealed> revealed(TopicId topic) {
+        return Sql.call(() -> work.revealed(topic));
+    }
+
+    /** Whether other judges' labels of an answer have been seen. */
+    public boolean isRevealed(AnswerKey answer) {
+        return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
+    }
+
+    /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
+    public List<AfterReveal> afterReveal(TopicId topic) {
+        return Sql.call(() -> work.afterReveal(topic));
+    }
+
+    /** What the assessor said of one pair after the reveal. */
+    public Optional<AfterReveal> afterReveal(LabelKey key) {
+        return Sql.call(() -> work.afterReveal(key));
     }
 
     /** The other judges' labels. */

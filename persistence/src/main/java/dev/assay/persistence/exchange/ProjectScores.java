@@ -5,6 +5,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.Importance;
 import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
@@ -25,10 +26,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Scores everything that a project holds: the assessor's labels first, then every other judge's. The nuggets are those in force,
- * with the importance that they have there.
+ * Scores everything that a project holds: the assessor's first labels, then, for topics in which any were given, the same with
+ * those given after the reveal, then every other judge's. The nuggets are those in force, with the importance that they have
+ * there.
  */
 public final class ProjectScores {
+    /** Follows the assessor's name where labels given after the reveal go before the first ones. */
+    public static final String AFTER_REVEAL = " (after reveal)";
+
     private final ProjectStore store;
     private final FailedLabels failed;
     private final Map<TopicId, Map<NuggetId, Importance>> nuggets = new LinkedHashMap<>();
@@ -43,7 +48,17 @@ public final class ProjectScores {
     /** The scores of a project as it stands. */
     public static ScoreSheet of(ProjectStore store, FailedLabels failed) {
         ProjectScores scores = new ProjectScores(store, failed);
-        scores.assessor();
+        String name = assessorName(store);
+        for (Topic topic : store.topics()) {
+            scores.assessor(topic, name, Map.of());
+        }
+        for (Topic topic : store.topics()) {
+            Map<LabelKey, Label> said = new HashMap<>();
+            store.afterReveal(topic.id()).forEach(one -> said.put(one.key(), one.label()));
+            if (!said.isEmpty()) {
+                scores.assessor(topic, name + AFTER_REVEAL, said);
+            }
+        }
         scores.otherJudges();
         return new ScoreSheet(scores.scores);
     }
@@ -56,30 +71,27 @@ public final class ProjectScores {
         return taken ? name + " (assessor)" : name;
     }
 
-    private void assessor() {
-        String judge = assessorName(store);
-        for (Topic topic : store.topics()) {
-            NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
-            Map<NuggetId, Importance> inForce = new LinkedHashMap<>();
-            set.nuggets().forEach(nugget -> inForce.put(nugget.id(), nugget.importance()));
-            nuggets.put(topic.id(), inForce);
-            Map<RunId, Map<NuggetId, Label>> labels = new HashMap<>();
-            for (Assignment assignment : store.assignments(topic.id())) {
-                if (assignment.label() != Label.UNLABELLED && inForce.containsKey(assignment.key().nugget())) {
-                    labels.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
-                            .put(
-                                    assignment.key().nugget(),
-                                    // Given for other words, or carried over from another nugget: open until confirmed.
-                                    assignment.recheck() ? Label.UNLABELLED : assignment.label());
-                }
+    /** The assessor's labels of a topic; what was {@code said} of a pair after the reveal goes before the first label. */
+    private void assessor(Topic topic, String judge, Map<LabelKey, Label> said) {
+        NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
+        Map<NuggetId, Importance> inForce = new LinkedHashMap<>();
+        set.nuggets().forEach(nugget -> inForce.put(nugget.id(), nugget.importance()));
+        nuggets.put(topic.id(), inForce);
+        Map<RunId, Map<NuggetId, Label>> labels = new HashMap<>();
+        for (Assignment assignment : store.assignments(topic.id())) {
+            if (assignment.label() != Label.UNLABELLED && inForce.containsKey(assignment.key().nugget())) {
+                // Given for other words, or carried over from another nugget: open until confirmed.
+                Label first = assignment.recheck() ? Label.UNLABELLED : assignment.label();
+                labels.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
+                        .put(assignment.key().nugget(), said.getOrDefault(assignment.key(), first));
             }
-            for (Answer answer : store.answers(topic.id())) {
-                words.put(new AnswerKey(answer.topic(), answer.run()), answer.words());
-            }
-            labels.keySet().stream()
-                    .sorted()
-                    .forEach(run -> scores.add(ownScore(new AnswerKey(topic.id(), run), judge, set, labels.get(run))));
         }
+        for (Answer answer : store.answers(topic.id())) {
+            words.put(new AnswerKey(answer.topic(), answer.run()), answer.words());
+        }
+        labels.keySet().stream()
+                .sorted()
+                .forEach(run -> scores.add(ownScore(new AnswerKey(topic.id(), run), judge, set, labels.get(run))));
     }
 
     private AnswerScore ownScore(AnswerKey key, String judge, NuggetSet set, Map<NuggetId, Label> labels) {
@@ -112,12 +124,12 @@ public final class ProjectScores {
         List<Judged> listed = new ArrayList<>();
         for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
             Importance inForce = nugget.nugget().map(missing::remove).orElse(null);
-            if (inForce != null) {
-                listed.add(new Judged(inForce, nugget.label()));
-            } else if (failed == FailedLabels.AS_NOT_SUPPORT) {
+            if (failed == FailedLabels.AS_NOT_SUPPORT && (inForce == null || !nugget.rawImportance().isEmpty())) {
                 // Other programs know the judge's list alone, not the nuggets in force.
                 listed.add(new Judged(
                         Importance.fromWord(nugget.rawImportance()).orElse(Importance.UNSET), nugget.label()));
+            } else if (inForce != null) {
+                listed.add(new Judged(inForce, nugget.label()));
             }
         }
         return AnswerScore.of(

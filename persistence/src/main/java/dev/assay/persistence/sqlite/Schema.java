@@ -107,7 +107,15 @@ public final class Schema {
             CREATE TABLE active_time (
               assessor TEXT NOT NULL, day TEXT NOT NULL, topic_id TEXT NOT NULL REFERENCES topic (topic_id),
               stage TEXT NOT NULL, run_id TEXT NOT NULL, milliseconds INTEGER NOT NULL,
-              PRIMARY KEY (assessor, day, topic_id, stage, run_id)) STRICT, WITHOUT ROWID""");
+              PRIMARY KEY (assessor, day, topic_id, stage, run_id)) STRICT, WITHOUT ROWID""",
+            // Work after the reveal. A run that is '' stands for the whole topic.
+            """
+            CREATE TABLE reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (topic_id, run_id)) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE label_after_reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""");
 
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);
