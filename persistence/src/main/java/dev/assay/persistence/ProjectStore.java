@@ -24,6 +24,7 @@ import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.WorkTables;
@@ -243,6 +244,16 @@ public final class ProjectStore implements AutoCloseable {
         return new Judgments(judges);
     }
 
+    /** What models were asked and replied. */
+    public ModelCalls modelCalls() {
+        return new ModelCalls(new ModelTables(database), this);
+    }
+
+    /** The jobs that asked them. */
+    public Jobs jobs() {
+        return new Jobs(new ModelTables(database), this);
+    }
+
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
         return new Material(material);
@@ -454,7 +465,7 @@ public final class ProjectStore implements AutoCloseable {
         lastEvent = event.sequence();
     }
 
-    private <T> T inTransaction(Sql.Query<T> query) {
+    <T> T inTransaction(Sql.Query<T> query) {
         return inTransaction(query, result -> true);
     }
 

@@ -32,6 +32,9 @@ public final class AssayCommandLine {
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new ScoreCommand())
                 .addSubcommand(new ConsistencyCommand())
+                .addSubcommand(new GradeCommand())
+                .addSubcommand(new NuggetizeCommand())
+                .addSubcommand(new AssignCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);
