@@ -2,9 +2,14 @@
 module dev.assay.llm {
     requires transitive dev.assay.model;
     requires com.fasterxml.jackson.databind;
+    requires java.net.http;
+    requires kotlin.stdlib;
+    requires openai.java.core;
 
     exports dev.assay.llm;
     exports dev.assay.llm.steps;
 
     uses dev.assay.llm.ModelClientOpener;
+
+    provides dev.assay.llm.ModelClientOpener with dev.assay.llm.openai.OpenAiOpener;
 }
