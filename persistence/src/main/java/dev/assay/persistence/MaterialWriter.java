@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
@@ -374,6 +375,11 @@ public final class MaterialWriter {
     /** Restores what a project knows of itself from a sync, or takes over what a bundle says of it. */
     public void settings(ProjectSettings settings) {
         Sql.run(() -> store.changeSettingsWithin(settings));
+    }
+
+    /** Restores time that was worked, from a sync. */
+    public void activeTime(ActiveTime part) {
+        Sql.run(() -> store.addActiveTimeWithin(part));
     }
 
     private void placeAnswers() throws SQLException {

@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.ActiveTime;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -27,6 +28,7 @@ import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.WorkTables;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -59,6 +61,7 @@ public final class ProjectStore implements AutoCloseable {
     private final EventLog log;
     private final UndoHistory history;
     private final Progress progress;
+    private final TimeTable time;
     private ProjectSettings settings;
     private long lastEvent;
 
@@ -73,6 +76,7 @@ public final class ProjectStore implements AutoCloseable {
         this.log = new EventLog(database);
         this.history = new UndoHistory(log);
         this.progress = new Progress(database, material);
+        this.time = new TimeTable(database);
         this.settings = SettingsRows.read(new Settings(database));
         this.lastEvent = log.last();
     }
@@ -219,6 +223,11 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.isLocked(topic));
     }
 
+    /** Whether the topic's nugget set has ever been frozen, so that labels may exist. */
+    public boolean wasFrozen(TopicId topic) {
+        return Sql.call(() -> work.wasFrozen(topic));
+    }
+
     /** What of a topic was revealed. */
     public List<Revealed> revealed(TopicId topic) {
         return Sql.call(() -> work.revealed(topic));
@@ -299,6 +308,21 @@ public final class ProjectStore implements AutoCloseable {
             return;
         }
         inTransaction(() -> database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", key, value));
+    }
+
+    /** The time that was worked, part by part, always in the same order. */
+    public List<ActiveTime> activeTime() {
+        return Sql.call(time::all);
+    }
+
+    /** Adds to the time that was worked. No act: it is not part of the log, and undo does not come to it. */
+    public void addActiveTime(List<ActiveTime> parts) {
+        inTransaction(() -> {
+            for (ActiveTime part : parts) {
+                time.add(part);
+            }
+            return null;
+        });
     }
 
     // The log.
@@ -418,6 +442,11 @@ public final class ProjectStore implements AutoCloseable {
                     "Event " + event.sequence() + " does not follow from the ones before it: " + e.getMessage(),
                     e);
         }
+    }
+
+    /** Time inside a transaction that is open already: for restoring a sync. */
+    void addActiveTimeWithin(ActiveTime part) throws SQLException {
+        time.add(part);
     }
 
     /** Settings inside a transaction that is open already: for restoring a sync. */

@@ -65,6 +65,7 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "judgments.jsonl", this::judgment);
         files.put(SyncMaterial.FOLDER + "files.jsonl", this::sourceFile);
         files.put(SyncFolder.EVENTS, this::event);
+        files.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));
         return files;
     }
 
@@ -136,10 +137,9 @@ final class SyncMaterialReader {
 
     private void judge(Row row) {
         String word = row.text("kind");
-        Judge.Kind kind = Arrays.stream(Judge.Kind.values())
-                .filter(one -> one.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new Row.Unusable("kind", "person or model was expected, not " + word + "."));
+        Judge.Kind kind = Judge.Kind.fromWord(word)
+                .orElseThrow(
+                        () -> new Row.Unusable("kind", "person, model or baseline was expected, not " + word + "."));
         added(writer.judge(new Judge(new JudgeId(row.text("id")), kind)));
     }
 
