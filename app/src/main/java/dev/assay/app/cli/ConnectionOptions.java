@@ -6,6 +6,7 @@ import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelClients;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Keychain;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
@@ -83,7 +84,7 @@ final class ConnectionOptions {
 
     /** Clients with the keys of whoever runs this. */
     static ModelClients clients() {
-        return ModelClients.with(new ApiKeys(System.getenv(), folder()));
+        return ModelClients.with(new ApiKeys(System.getenv(), folder(), Keychain.ofSystem(System.getenv())));
     }
 
     private static Path folder() {

@@ -6,6 +6,7 @@ import dev.assay.llm.Connection;
 import dev.assay.llm.Connections;
 import dev.assay.llm.ModelClient;
 import java.io.IOException;
+import java.util.concurrent.CancellationException;
 
 /** Where jobs get the clients from that ask for them. */
 @FunctionalInterface
@@ -21,9 +22,12 @@ public interface ModelClients {
     static ModelClients with(ApiKeys keys) {
         return connection -> {
             try {
-                return Connections.open(connection, keys.find(connection));
+                return Connections.open(connection, keys.find(connection).map(ApiKeys.Found::key));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new CancellationException("The search for the key was broken off.");
             } catch (IOException e) {
-                throw new RefusedException("The key for " + connection.host() + " cannot be read (" + e.getMessage() + ").");
+                throw new RefusedException(e.getMessage());
             }
         };
     }
