@@ -115,13 +115,13 @@ public final class JobFixture implements AutoCloseable {
     public void freeze(TopicId topic) {
         with(open -> {
             NuggetService nuggets = nuggets(open);
-            nuggets.setImportance(
-                    topic,
-                    open.nuggetSet(topic).orElseThrow().nuggets().stream()
-                            .filter(one -> one.importance() == Importance.UNSET)
-                            .map(Nugget::id)
-                            .toList(),
-                    Importance.VITAL);
+            List<NuggetId> unset = open.nuggetSet(topic).orElseThrow().nuggets().stream()
+                    .filter(one -> one.importance() == Importance.UNSET)
+                    .map(Nugget::id)
+                    .toList();
+            if (!unset.isEmpty()) {
+                nuggets.setImportance(topic, unset, Importance.VITAL);
+            }
             nuggets.freeze(topic);
             return null;
         });
