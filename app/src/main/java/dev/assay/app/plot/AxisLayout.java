@@ -13,6 +13,7 @@ final class AxisLayout {
     static final int TICKS = 6;
 
     private static final double LINE_HEIGHT = 1.15;
+    private static final double LEAST = 0.75;
 
     private final Frame frame;
     private final double size;
@@ -93,14 +94,17 @@ final class AxisLayout {
         }
     }
 
-    /** Where rows are lower than letters, only as many names are written as can be read. */
+    /** Where rows are low, names are smaller; where they are lower still, only as many are written as can be read. */
     private void names(Axis.Names names, double x) {
         double band = frame.band(names, false);
-        int every = (int) Math.max(1, Math.ceil(LINE_HEIGHT * size / band - 0.05));
+        double small = Math.clamp(band / LINE_HEIGHT, LEAST * size, size);
+        int every = (int) Math.max(1, Math.ceil(LINE_HEIGHT * small / band - 0.05));
         double room = x - 0.5 * size - (names.title().isEmpty() ? 0 : 1.6 * size);
         for (int i = 0; i < names.names().size(); i += every) {
             String name = names.names().get(i);
-            word(Anchor.END, x, frame.y(i) + 0.35 * size, Letters.fit(name, size, room), name);
+            items.add(new Words(
+                    Ink.MUTED, new Font(small, false), Anchor.END, x, frame.y(i) + 0.35 * small,
+                    Letters.fit(name, small, room), name, false));
         }
     }
 

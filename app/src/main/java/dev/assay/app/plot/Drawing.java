@@ -27,6 +27,9 @@ public record Drawing(double width, double height, List<Item> items) {
     public record Box(Ink ink, double opacity, double x, double y, double width, double height, String label)
             implements Item {}
 
+    /** An area that is filled, as SVG path data. */
+    public record Patch(Ink ink, double opacity, String path) implements Item {}
+
     /** Points of one series. */
     public record Spots(Ink ink, PointShape shape, double radius, boolean small, List<Mark.Point> points)
             implements Item {

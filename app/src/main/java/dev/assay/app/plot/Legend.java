@@ -69,6 +69,7 @@ final class Legend {
             case Mark.Line line -> new Stroke(ink, 1.5, line.dashed(), across(x, y));
             case Mark.Intervals intervals -> new Stroke(ink, 1.5, false, across(x, y));
             case Mark.Bars bars -> new Box(ink, 1, x, y - size / 2, SIGN * size, size, "");
+            case Mark.Shades shades -> new Box(ink, 0.6, x, y - size / 2, SIGN * size, size, "");
             case Mark.Cells cells -> new Box(ink, 0.5, x, y - size / 2, SIGN * size, size, "");
             case Mark.Names names -> throw new IllegalArgumentException("Names belong to no series.");
         };

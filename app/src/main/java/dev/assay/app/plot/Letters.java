@@ -35,12 +35,12 @@ final class Letters {
             return 1.02;
         }
         if (NARROW.indexOf(point) >= 0) {
-            return 0.36;
+            return 0.38;
         }
         if (WIDE.indexOf(point) >= 0) {
-            return 0.9;
+            return 0.95;
         }
-        return Character.isUpperCase(point) ? 0.69 : 0.57;
+        return Character.isUpperCase(point) ? 0.72 : 0.615;
     }
 
     private static boolean isFullWidth(int point) {

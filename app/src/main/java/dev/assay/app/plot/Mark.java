@@ -50,6 +50,21 @@ public sealed interface Mark {
     /** One rectangle between two corners. */
     record Bar(Place from, Place to, String label) {}
 
+    /** Rectangles without an edge, the stronger the more; for many of them. */
+    record Shades(Series series, List<Shade> shades) implements Mark {
+        public Shades {
+            Objects.requireNonNull(series);
+            shades = List.copyOf(shades);
+        }
+    }
+
+    /**
+     * One of them, between two corners.
+     *
+     * @param strength 0 to 1
+     */
+    record Shade(Place from, Place to, double strength) {}
+
     /** Ranges with a stop at each end. */
     record Intervals(Series series, List<Interval> intervals) implements Mark {
         public Intervals {

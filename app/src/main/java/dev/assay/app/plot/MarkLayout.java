@@ -4,6 +4,7 @@ import dev.assay.app.plot.Drawing.Anchor;
 import dev.assay.app.plot.Drawing.Box;
 import dev.assay.app.plot.Drawing.Font;
 import dev.assay.app.plot.Drawing.Item;
+import dev.assay.app.plot.Drawing.Patch;
 import dev.assay.app.plot.Drawing.Spots;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
@@ -13,6 +14,7 @@ import java.util.List;
 final class MarkLayout {
     /** How strong the strongest cell is: text on it must stay readable. */
     private static final double STRONGEST = 0.5;
+    private static final int SHADES = 8;
 
     private final Frame frame;
     private final double size;
@@ -40,6 +42,7 @@ final class MarkLayout {
                         line.dashed(),
                         PathText.line(line.places().stream().map(frame::place).toList())));
             case Mark.Bars bars -> bars.bars().forEach(bar -> bar(bars.series().ink(), bar));
+            case Mark.Shades shades -> shades(shades);
             case Mark.Intervals intervals -> intervals(intervals);
             case Mark.Cells cells -> cells.cells().forEach(cell -> cell(cells.series().ink(), cell));
             case Mark.Names names -> new NamePlaces(frame, size, items).write(names.points());
@@ -61,6 +64,27 @@ final class MarkLayout {
                 Math.abs(to.x() - from.x()),
                 Math.abs(to.y() - from.y()),
                 bar.label()));
+    }
+
+    /** One patch for each of a few strengths: thousands of shades are a handful of things to draw. */
+    private void shades(Mark.Shades shades) {
+        StringBuilder[] paths = new StringBuilder[SHADES];
+        for (Mark.Shade shade : shades.shades()) {
+            int level = (int) Math.ceil(Math.clamp(shade.strength(), 0, 1) * SHADES) - 1;
+            if (level >= 0) {
+                if (paths[level] == null) {
+                    paths[level] = new StringBuilder();
+                }
+                Place from = frame.place(shade.from());
+                Place to = frame.place(shade.to());
+                PathText.polygon(paths[level], from.x(), from.y(), to.x(), from.y(), to.x(), to.y(), from.x(), to.y());
+            }
+        }
+        for (int level = 0; level < SHADES; level++) {
+            if (paths[level] != null) {
+                items.add(new Patch(shades.series().ink(), (level + 1.0) / SHADES, paths[level].toString()));
+            }
+        }
     }
 
     private void intervals(Mark.Intervals intervals) {

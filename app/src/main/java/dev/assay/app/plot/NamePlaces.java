@@ -75,7 +75,7 @@ final class NamePlaces {
             case MIDDLE -> words.x() - width / 2;
             case END -> words.x() - width;
         };
-        return new Area(left, words.y() - 0.85 * size, left + width, words.y() + 0.25 * size);
+        return new Area(left, words.y() - 0.95 * size, left + width, words.y() + 0.35 * size);
     }
 
     private static Area around(Mark.Point point, double room) {

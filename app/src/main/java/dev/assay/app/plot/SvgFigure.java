@@ -1,6 +1,7 @@
 package dev.assay.app.plot;
 
 import dev.assay.app.plot.Drawing.Box;
+import dev.assay.app.plot.Drawing.Patch;
 import dev.assay.app.plot.Drawing.Spots;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
@@ -65,6 +66,7 @@ public final class SvgFigure {
             switch (item) {
                 case Stroke stroke -> stroke(stroke);
                 case Box box -> box(box);
+                case Patch patch -> patch(patch);
                 case Spots spots -> spots(spots);
                 case Words words -> words(words);
             }
@@ -92,6 +94,13 @@ public final class SvgFigure {
             attribute("fill-opacity", PathText.number(box.opacity()));
         }
         close("rect", box.label());
+    }
+
+    private void patch(Patch patch) {
+        out.append("<path class=\"").append(patch.ink().styleClass()).append('"');
+        attribute("fill-opacity", PathText.number(patch.opacity()));
+        attribute("d", patch.path());
+        out.append("/>\n");
     }
 
     /** Points that are few say what they are when pointed at; of many, the outline is all there is. */

@@ -2,6 +2,7 @@ package dev.assay.app.ui;
 
 import dev.assay.app.plot.Drawing;
 import dev.assay.app.plot.Drawing.Box;
+import dev.assay.app.plot.Drawing.Patch;
 import dev.assay.app.plot.Drawing.Spots;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
@@ -32,6 +33,7 @@ final class FigureNodes {
         Node node = switch (item) {
             case Stroke stroke -> stroke(stroke);
             case Box box -> box(box);
+            case Patch patch -> patch(patch);
             case Spots spots -> spots(spots);
             case Words words -> words(words, fontFamily);
         };
@@ -57,6 +59,14 @@ final class FigureNodes {
         rectangle.setOpacity(box.opacity());
         rectangle.getStyleClass().addAll("box", box.ink().styleClass());
         return rectangle;
+    }
+
+    private static Node patch(Patch patch) {
+        SVGPath path = new SVGPath();
+        path.setContent(patch.path());
+        path.setOpacity(patch.opacity());
+        path.getStyleClass().addAll("patch", patch.ink().styleClass());
+        return path;
     }
 
     private static Node spots(Spots spots) {
