@@ -10,6 +10,7 @@ import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.ProjectDesk;
+import dev.assay.app.shell.TimeKeeper;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.FxBackgroundRunner;
@@ -32,6 +33,7 @@ public final class AppContext implements AutoCloseable {
     private final Workspace workspace = new Workspace(db);
     private final AutoSync sync = new AutoSync(workspace, files);
     private final AutoBackup backup = new AutoBackup(workspace, files, AutoBackup.Pace.USUAL);
+    private final TimeKeeper time = new TimeKeeper(workspace, db, System::nanoTime);
     private final FileWatch watch;
     private final ProjectDesk desk;
     private final MainWindow window;
@@ -46,7 +48,7 @@ public final class AppContext implements AutoCloseable {
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
-        window = new MainWindow(workspace, sync, desk);
+        window = new MainWindow(workspace, sync, time, desk);
     }
 
     public Workspace workspace() {
@@ -71,6 +73,7 @@ public final class AppContext implements AutoCloseable {
     public void close() {
         Preferences preferences = window.remember(desk.preferences());
         workspace.rememberPlace();
+        time.stop();
         Optional<ProjectSession> session =
                 workspace.projectProperty().get().map(Workspace.OpenProject::session);
         sync.stop();

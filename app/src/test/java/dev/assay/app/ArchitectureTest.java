@@ -182,7 +182,12 @@ class ArchitectureTest {
                 .or(simpleName("LabellingService"))
                 .or(simpleName("NuggetService"))
                 .should()
-                .dependOnClassesThat(simpleName("Judgments").or(simpleName("JudgedAnswer")).or(simpleName("ConsistencyService")))
+                .dependOnClassesThat(simpleName("Judgments")
+                        .or(simpleName("JudgedAnswer"))
+                        .or(simpleName("ConsistencyService"))
+                        .or(simpleName("Scoring"))
+                        .or(simpleName("ProjectScores"))
+                        .or(simpleName("ScoreService")))
                 .because("labels are given blind: what cannot be reached cannot be seen")
                 .check(ASSAY);
     }

@@ -150,13 +150,18 @@ final class OpenFile implements AutoCloseable {
             // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
             // was cut off has to be taken back before anything can be read.
             Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
+            long version;
             try (Database looking = Database.open(real, look)) {
-                if (inspect(file, looking) > Schema.VERSION) {
+                version = inspect(file, looking);
+                if (version > Schema.VERSION) {
                     throw newer(file, "Update Assay, or look at it read-only.");
                 }
             }
             Database database = Database.open(real, Database.Mode.READ_WRITE);
             try {
+                if (version < Schema.VERSION) {
+                    Migration.run(database, real, version);
+                }
                 database.writeAhead();
                 return new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
             } catch (SQLException | RuntimeException e) {
@@ -181,7 +186,9 @@ final class OpenFile implements AutoCloseable {
             Database database = Database.open(
                     real, log || folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE);
             try {
-                return new OpenFile(real, Optional.empty(), database, inspect(file, database));
+                long version = inspect(file, database);
+                Schema.standIn(database.connection(), version);
+                return new OpenFile(real, Optional.empty(), database, version);
             } catch (SQLException | RuntimeException e) {
                 database.close();
                 throw e;
@@ -208,8 +215,14 @@ final class OpenFile implements AutoCloseable {
     /** Opens a file that is open already once more, to read. It was looked at when it was first opened. */
     static synchronized OpenFile second(OpenFile first) {
         try {
-            return new OpenFile(
-                    first.real, Optional.empty(), Database.open(first.real, Database.Mode.READ_ONLY), first.version);
+            Database database = Database.open(first.real, Database.Mode.READ_ONLY);
+            try {
+                Schema.standIn(database.connection(), first.version);
+                return new OpenFile(first.real, Optional.empty(), database, first.version);
+            } catch (SQLException e) {
+                database.close();
+                throw e;
+            }
         } catch (SQLException e) {
             throw Sql.failure(e);
         }

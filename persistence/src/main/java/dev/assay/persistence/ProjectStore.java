@@ -1,5 +1,7 @@
 package dev.assay.persistence;
 
+import dev.assay.model.ActiveTime;
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
@@ -12,6 +14,7 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -23,7 +26,9 @@ import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.WorkTables;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -56,8 +61,10 @@ public final class ProjectStore implements AutoCloseable {
     private final EventLog log;
     private final UndoHistory history;
     private final Progress progress;
+    private final TimeTable time;
     private ProjectSettings settings;
     private long lastEvent;
+    private long imports;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
@@ -70,6 +77,7 @@ public final class ProjectStore implements AutoCloseable {
         this.log = new EventLog(database);
         this.history = new UndoHistory(log);
         this.progress = new Progress(database, material);
+        this.time = new TimeTable(database);
         this.settings = SettingsRows.read(new Settings(database));
         this.lastEvent = log.last();
     }
@@ -216,9 +224,34 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.isLocked(topic));
     }
 
+    /** What of a topic was revealed. */
+    public List<Revealed> revealed(TopicId topic) {
+        return Sql.call(() -> work.revealed(topic));
+    }
+
+    /** Whether other judges' labels of an answer have been seen. */
+    public boolean isRevealed(AnswerKey answer) {
+        return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
+    }
+
+    /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
+    public List<AfterReveal> afterReveal(TopicId topic) {
+        return Sql.call(() -> work.afterReveal(topic));
+    }
+
+    /** What the assessor said of one pair after the reveal. */
+    public Optional<AfterReveal> afterReveal(LabelKey key) {
+        return Sql.call(() -> work.afterReveal(key));
+    }
+
     /** The other judges' labels. */
     public Judgments judgments() {
         return new Judgments(judges);
+    }
+
+    /** Everybody's labels, read for scores. */
+    public Scoring scoring() {
+        return new Scoring(new ScoringTables(database));
     }
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
@@ -266,6 +299,21 @@ public final class ProjectStore implements AutoCloseable {
             return;
         }
         inTransaction(() -> database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", key, value));
+    }
+
+    /** The time that was worked, part by part, always in the same order. */
+    public List<ActiveTime> activeTime() {
+        return Sql.call(time::all);
+    }
+
+    /** Adds to the time that was worked. No act: it is not part of the log, and undo does not come to it. */
+    public void addActiveTime(List<ActiveTime> parts) {
+        inTransaction(() -> {
+            for (ActiveTime part : parts) {
+                time.add(part);
+            }
+            return null;
+        });
     }
 
     // The log.
@@ -358,11 +406,17 @@ public final class ProjectStore implements AutoCloseable {
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
         history.forget();
+        imports++;
         try {
             return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {
             history.forget();
         }
+    }
+
+    /** How often {@link #importing} was called: while it stays the same, all that changed follows from the log. */
+    public long imports() {
+        return imports;
     }
 
     /** Appends an event inside a transaction that is open already: for imports. */
@@ -385,6 +439,11 @@ public final class ProjectStore implements AutoCloseable {
                     "Event " + event.sequence() + " does not follow from the ones before it: " + e.getMessage(),
                     e);
         }
+    }
+
+    /** Time inside a transaction that is open already: for restoring a sync. */
+    void addActiveTimeWithin(ActiveTime part) throws SQLException {
+        time.add(part);
     }
 
     /** Settings inside a transaction that is open already: for restoring a sync. */

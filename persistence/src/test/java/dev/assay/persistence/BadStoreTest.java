@@ -33,6 +33,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that are no project, or not a whole one, are told apart and left as they are. */
 class BadStoreTest {
+    /** A version that does not come for a while. */
+    private static final int NEWER = 1000;
+
     @TempDir
     Path folder;
 
@@ -183,7 +186,7 @@ class BadStoreTest {
     @Test
     void aProjectOfANewerProgramIsOnlyLookedAt() throws Exception {
         project();
-        execute("PRAGMA user_version = 2", "CREATE TABLE novelty (x)");
+        execute("PRAGMA user_version = " + NEWER, "CREATE TABLE novelty (x)");
         byte[] before = Files.readAllBytes(file());
         StoreException refusal = assertThrows(StoreException.class, () -> TestProject.open(file()));
         assertEquals(Kind.NEWER, refusal.kind());
@@ -205,7 +208,7 @@ class BadStoreTest {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file());
                 Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA journal_mode = WAL");
-            statement.execute("PRAGMA user_version = 2");
+            statement.execute("PRAGMA user_version = " + NEWER);
             copyWithLog(copy);
         }
         byte[] before = Files.readAllBytes(copy);
@@ -217,7 +220,7 @@ class BadStoreTest {
     @Test
     void aProjectOfANewerProgramWithOtherTables() throws Exception {
         project();
-        execute("PRAGMA user_version = 2", "ALTER TABLE setting RENAME TO preference");
+        execute("PRAGMA user_version = " + NEWER, "ALTER TABLE setting RENAME TO preference");
         StoreException refusal = assertThrows(StoreException.class, () -> ProjectStore.openReadOnly(file()));
         assertEquals(Kind.NEWER, refusal.kind());
     }

@@ -7,6 +7,7 @@ import dev.assay.app.service.StatusService;
 import dev.assay.model.TopicProgress;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import java.time.Duration;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -45,9 +46,10 @@ final class StatusCommand extends Command {
     private static ObjectNode json(ProjectStatus status) {
         ObjectNode object = Terminal.object();
         object.put("title", status.settings().title()).put("assessor", status.settings().assessor());
+        object.put("active_seconds", status.time().total().toSeconds());
         ArrayNode topics = object.putArray("topics");
         for (TopicProgress topic : status.topics()) {
-            topics.addObject()
+            ObjectNode row = topics.addObject()
                     .put("topic_id", topic.topic().id().value())
                     .put("state", topic.state().word())
                     .put("passages", topic.passages())
@@ -58,14 +60,22 @@ final class StatusCommand extends Command {
                     .put("answers", topic.answers())
                     .put("labels", topic.labels())
                     .put("labels_expected", topic.labelsExpected());
+            row.put("active_seconds", status.time().of(topic.topic().id()).toSeconds());
+            ObjectNode stages = row.putObject("active_seconds_by_stage");
+            status.time().stagesOf(topic.topic().id()).forEach((stage, time) -> stages.put(stage, time.toSeconds()));
         }
         return object;
+    }
+
+    /** Hours, minutes and seconds. */
+    private static String minutes(Duration time) {
+        return "%d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
     private void print(ProjectStatus status) {
         Terminal terminal = terminal();
         TextTable table = new TextTable(
-                "topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers", "labels", "of");
+                "topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers", "labels", "of", "active");
         for (TopicProgress topic : status.topics()) {
             table.row(
                     topic.topic().id(),
@@ -77,7 +87,8 @@ final class StatusCommand extends Command {
                     topic.proposals(),
                     topic.answers(),
                     topic.labels(),
-                    topic.labelsExpected());
+                    topic.labelsExpected(),
+                    minutes(status.time().of(topic.topic().id())));
         }
         terminal.print(TextTable.printable(status.settings().title()));
         if (table.isEmpty()) {

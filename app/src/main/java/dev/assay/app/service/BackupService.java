@@ -167,7 +167,8 @@ public final class BackupService {
             project = present.file().toRealPath();
             Files.deleteIfExists(fresh);
             Files.copy(backup.file(), fresh);
-            check(fresh);
+            // One of an earlier version is brought up to date when it is opened under its own name.
+            ProjectStore.openReadOnly(fresh).close();
             backUp(present, clock);
         } catch (IOException e) {
             throw new StoreException(

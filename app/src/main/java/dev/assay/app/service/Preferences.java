@@ -13,9 +13,10 @@ import java.util.stream.Stream;
  * @param recent project files, the last opened first
  * @param assessor the name that new projects log acts under; empty when not known
  * @param keys the keys that were changed, by name of the command
+ * @param time what is recorded of the time that is worked
  */
 public record Preferences(
-        Look look, Window window, List<String> recent, String assessor, Map<String, List<String>> keys) {
+        Look look, Window window, List<String> recent, String assessor, Map<String, List<String>> keys, Time time) {
     private static final int RECENT = 10;
 
     /**
@@ -49,10 +50,22 @@ public record Preferences(
         }
     }
 
+    /**
+     * What is recorded of the time that is worked.
+     *
+     * @param recorded whether anything is
+     * @param longestPause in seconds; what still counts between two things done
+     */
+    public record Time(boolean recorded, int longestPause) {
+        /** Everything but pauses longer than a minute. */
+        public static final Time USUAL = new Time(true, 60);
+    }
+
     public Preferences {
         Objects.requireNonNull(look);
         Objects.requireNonNull(window);
         Objects.requireNonNull(assessor);
+        Objects.requireNonNull(time);
         recent = List.copyOf(recent);
         keys = Map.copyOf(keys);
     }
@@ -60,19 +73,23 @@ public record Preferences(
     /** What holds before anything was chosen. */
     public static Preferences initial() {
         return new Preferences(
-                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of());
+                new Look("LIGHT", 100, "SYSTEM"), new Window(0, 0, false, Map.of()), List.of(), "", Map.of(), Time.USUAL);
     }
 
     public Preferences withLook(Look newLook) {
-        return new Preferences(newLook, window, recent, assessor, keys);
+        return new Preferences(newLook, window, recent, assessor, keys, time);
     }
 
     public Preferences withWindow(Window newWindow) {
-        return new Preferences(look, newWindow, recent, assessor, keys);
+        return new Preferences(look, newWindow, recent, assessor, keys, time);
     }
 
     public Preferences withKeys(Map<String, List<String>> newKeys) {
-        return new Preferences(look, window, recent, assessor, newKeys);
+        return new Preferences(look, window, recent, assessor, newKeys, time);
+    }
+
+    public Preferences withTime(Time newTime) {
+        return new Preferences(look, window, recent, assessor, keys, newTime);
     }
 
     /** Without a project among the recent ones. */
@@ -88,6 +105,6 @@ public record Preferences(
     }
 
     private Preferences withRecent(List<String> projects) {
-        return new Preferences(look, window, projects, assessor, keys);
+        return new Preferences(look, window, projects, assessor, keys, time);
     }
 }

@@ -82,7 +82,10 @@ public final class PreferencesFile {
                             dividers),
                     recent,
                     node.path("assessor").asText(""),
-                    keys);
+                    keys,
+                    new Preferences.Time(
+                            node.path("time_recorded").asBoolean(Preferences.Time.USUAL.recorded()),
+                            Math.max(1, node.path("longest_pause").asInt(Preferences.Time.USUAL.longestPause()))));
         } catch (IOException e) {
             moveAside(e);
             return Preferences.initial();
@@ -101,7 +104,9 @@ public final class PreferencesFile {
                 .put("maximized", preferences.window().maximized());
         ObjectNode dividers = node.putObject("dividers");
         new TreeMap<>(preferences.window().dividers()).forEach(dividers::put);
-        node.put("assessor", preferences.assessor());
+        node.put("assessor", preferences.assessor())
+                .put("time_recorded", preferences.time().recorded())
+                .put("longest_pause", preferences.time().longestPause());
         ObjectNode keys = node.putObject("keys");
         new TreeMap<>(preferences.keys()).forEach((command, pressed) -> pressed.forEach(keys.withArray(command)::add));
         try {

@@ -10,8 +10,9 @@ import java.util.List;
  *
  * @param topics in the order of the topics
  * @param lastEvent the number of the last event
+ * @param time the time that was worked
  */
-public record ProjectStatus(ProjectSettings settings, List<TopicProgress> topics, long lastEvent) {
+public record ProjectStatus(ProjectSettings settings, List<TopicProgress> topics, long lastEvent, TimeSheet time) {
     public ProjectStatus {
         topics = List.copyOf(topics);
     }

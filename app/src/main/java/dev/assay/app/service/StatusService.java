@@ -6,6 +6,6 @@ import dev.assay.persistence.ProjectStore;
 public final class StatusService {
     /** The status of a project at one moment. */
     public ProjectStatus status(ProjectStore store) {
-        return store.snapshot(() -> new ProjectStatus(store.settings(), store.progress(), store.lastEvent()));
+        return store.snapshot(() -> new ProjectStatus(store.settings(), store.progress(), store.lastEvent(), new TimeSheet(store.activeTime())));
     }
 }

@@ -24,18 +24,22 @@ public final class MainMenu {
     private final Consumer<Theme> onTheme;
     private final Consumer<TextSize> onTextSize;
     private final Consumer<Language> onLanguage;
+    private final Menu time;
 
+    /** @param time the menu with what is recorded of the time that is worked */
     public MainMenu(
             Workspace workspace,
             Commands commands,
             Consumer<Theme> onTheme,
             Consumer<TextSize> onTextSize,
-            Consumer<Language> onLanguage) {
+            Consumer<Language> onLanguage,
+            Menu time) {
         this.workspace = workspace;
         this.commands = commands;
         this.onTheme = onTheme;
         this.onTextSize = onTextSize;
         this.onLanguage = onLanguage;
+        this.time = time;
     }
 
     void fill(MenuButton menu) {
@@ -71,6 +75,7 @@ public final class MainMenu {
                         theme,
                         textSize(),
                         language,
+                        time,
                         item(Command.PALETTE),
                         item(Command.SHOW_NARRATIVE),
                         item(Command.SHOW_KEYS),

@@ -31,6 +31,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.Label;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
@@ -45,23 +46,28 @@ public final class MainWindow {
     private final Scene scene;
     private final Commands commands;
     private final Dividers dividers;
+    private final TimeKeeper time;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, ProjectDesk desk) {
+    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk) {
         this.workspace = workspace;
+        this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
-        MainMenu menu = new MainMenu(workspace, commands, this::dress, this::setTextSize, this::speak);
+        TimeStatus timeStatus = new TimeStatus(workspace, time);
+        MainMenu menu = new MainMenu(
+                workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
         MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
         FXMLLoader loader = new FXMLLoader(
                 Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
         loader.setController(controller);
         try {
             Parent frame = loader.load();
+            timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
             PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
             commands.on(Command.PALETTE, palette::open);
             scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
@@ -72,6 +78,7 @@ public final class MainWindow {
             throw new UncheckedIOException("The window's layout cannot be read", e);
         }
         commands.listenTo(scene);
+        time.listenTo(scene);
         commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace), commands.keys()));
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         commands.on(Command.OPEN, desk::chooseAndOpen);
@@ -129,6 +136,7 @@ public final class MainWindow {
         dress(Theme.named(preferences.look().theme()));
         setTextSize(new TextSize(preferences.look().textSize()));
         language = Language.named(preferences.look().language());
+        time.follow(new TimeKeeper.Rules(preferences.time().recorded(), preferences.time().longestPause()));
         stage.setTitle(Messages.get("app.name"));
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
@@ -161,6 +169,8 @@ public final class MainWindow {
         return preferences
                 .withLook(new Preferences.Look(theme.name(), textSize.percent(), language.name()))
                 .withKeys(commands.keys().remembered())
+                .withTime(new Preferences.Time(
+                        time.rulesProperty().get().recorded(), time.rulesProperty().get().longestPause()))
                 .withWindow(new Preferences.Window(
                         stage.getWidth(), stage.getHeight(), stage.isMaximized(), dividers.places()));
     }

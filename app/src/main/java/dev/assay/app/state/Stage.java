@@ -1,7 +1,14 @@
 package dev.assay.app.state;
 
+import java.util.Locale;
+
 /** What is being done to the topic in view. */
 public enum Stage {
     NUGGETS,
-    LABEL
+    LABEL;
+
+    /** The word that files use. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
 }

@@ -3,6 +3,7 @@ package dev.assay.app.state;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.ActKind;
@@ -37,6 +38,7 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Stage> stage = new SimpleObjectProperty<>(Stage.NUGGETS);
+    private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Untouched());
     private final ReadOnlyObjectWrapper<UndoState> undoState =
             new ReadOnlyObjectWrapper<>(new UndoState(Optional.empty(), Optional.empty()));
@@ -133,6 +135,11 @@ public final class Workspace {
     /** The stage in view. */
     public ObjectProperty<Stage> stageProperty() {
         return stage;
+    }
+
+    /** Whose answer is in view, for the time spent on it; empty when none is. Kept by the screen that shows it. */
+    public ObjectProperty<Optional<RunId>> answerProperty() {
+        return answer;
     }
 
     /** What parts of the window ask of each other. */

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.ActiveTime;
 import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
@@ -21,8 +22,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,13 +74,31 @@ class SampleCommandsTest {
     }
 
     @Test
+    void statusAddsUpTheTimeThatWasWorked() {
+        JsonNode status = Cli.run("status", project, "--json").json();
+        assertEquals(0, status.get("active_seconds").asLong());
+        JsonNode topic = status.get("topics").get(0);
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            TopicId id = new TopicId(topic.get("topic_id").asText());
+            store.addActiveTime(List.of(
+                    new ActiveTime("Ann", LocalDate.of(2026, 11, 22), id, "label", Optional.empty(), 61_900),
+                    new ActiveTime("Ann", LocalDate.of(2026, 11, 21), id, "nuggets", Optional.empty(), 3_600_200)));
+        }
+        status = Cli.run("status", project, "--json").json();
+        assertEquals(3_662, status.get("active_seconds").asLong());
+        assertEquals(3_662, status.get("topics").get(0).get("active_seconds").asLong());
+        assertEquals(61, status.get("topics").get(0).get("active_seconds_by_stage").get("label").asLong());
+        assertTrue(Cli.run("status", project).out().contains("1:01:02"));
+    }
+
+    @Test
     void statusCountsEveryTopic() {
         JsonNode topics = Cli.run("status", project, "--json").json().get("topics");
         assertEquals(3, topics.size());
         JsonNode topic = topics.get(0);
         assertEquals(
                 List.of("topic_id", "state", "passages", "nuggets", "proposals", "vital", "okay", "answers", "labels",
-                        "labels_expected"),
+                        "labels_expected", "active_seconds", "active_seconds_by_stage"),
                 topic.properties().stream().map(field -> field.getKey()).toList());
         assertEquals("h-014", topic.get("topic_id").asText());
         assertEquals("nuggets", topic.get("state").asText());

@@ -15,6 +15,7 @@ import java.util.Optional;
 /** Writes the log as lines, and remembers from it when each label and nugget was last touched. */
 final class SyncEvents {
     private final Map<LabelKey, Instant> labels = new HashMap<>();
+    private final Map<LabelKey, Instant> afterReveal = new HashMap<>();
     private final Map<NuggetId, Instant> nuggets = new HashMap<>();
     private final long mark;
     private String checksumAtMark = "";
@@ -34,7 +35,7 @@ final class SyncEvents {
         store.forEachEvent(0, event -> {
             lines.row(line(event));
             note(lines);
-            if (event.kind() == ActKind.IMPORT) {
+            if (event.kind() == ActKind.IMPORT || event.kind() == ActKind.JUDGE) {
                 lastImport = event.sequence();
             }
             for (Change change : ProjectStore.changes(event)) {
@@ -45,6 +46,8 @@ final class SyncEvents {
                     case Change.OfPassage passage -> {}
                     case Change.OfProposal proposal -> {}
                     case Change.OfLock lock -> {}
+                    case Change.OfReveal reveal -> {}
+                    case Change.OfAfterReveal said -> afterReveal.put(said.key(), event.at());
                 }
             }
         });
@@ -74,13 +77,18 @@ final class SyncEvents {
         return checksumAtMark;
     }
 
-    /** The last event that was an import; 0 when none was. */
+    /** The last event that brought material or another judge's labels; 0 when none did. */
     long lastImport() {
         return lastImport;
     }
 
     Optional<Instant> at(LabelKey label) {
         return Optional.ofNullable(labels.get(label));
+    }
+
+    /** When something was last said of a pair after the reveal. */
+    Optional<Instant> atAfterReveal(LabelKey label) {
+        return Optional.ofNullable(afterReveal.get(label));
     }
 
     Optional<Instant> at(NuggetId nugget) {

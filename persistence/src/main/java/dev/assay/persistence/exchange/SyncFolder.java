@@ -26,6 +26,7 @@ public final class SyncFolder {
     private static final String NEXT = SyncManifest.NAME + ".next";
 
     static final String EVENTS = "events.jsonl";
+    static final String TIME = "time.jsonl";
 
     private final ProjectStore store;
     private final SyncDirectory directory;
@@ -138,6 +139,7 @@ public final class SyncFolder {
         prepare("nuggets.jsonl", work::nuggets, true);
         prepare("assignments.jsonl", work::assignments, true);
         prepare("scores.tsv", this::scores, true);
+        prepare(TIME, lines -> SyncTime.write(store, lines), false);
         boolean material = last.isEmpty() || last.get().lastImport() != events.lastImport();
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles().entrySet()) {
             if (material || !isAsLastWritten(file.getKey())) {

@@ -65,6 +65,7 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "judgments.jsonl", this::judgment);
         files.put(SyncMaterial.FOLDER + "files.jsonl", this::sourceFile);
         files.put(SyncFolder.EVENTS, this::event);
+        files.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));
         return files;
     }
 

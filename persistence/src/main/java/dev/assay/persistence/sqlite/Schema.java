@@ -8,17 +8,18 @@ import java.util.List;
 /**
  * The tables of a project file.
  *
- * <p>Three groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did; the log
- * in {@code event} replays to exactly these tables), and the other judges' labels, apart from both.
+ * <p>Four groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did; the log
+ * in {@code event} replays to exactly these tables), the other judges' labels, apart from both, and the time it took.
  */
 public final class Schema {
     /** Marks a SQLite file as an Assay project: "ASSY". */
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
-    private static final List<String> TABLES = List.of(
+    /** What a file of version 1 has. Never changed again: such files are about. */
+    private static final List<String> VERSION_1 = List.of(
             "CREATE TABLE setting (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
             "CREATE TABLE view_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
             """
@@ -96,16 +97,77 @@ public final class Schema {
               text TEXT NOT NULL, raw_importance TEXT NOT NULL, label TEXT NOT NULL, raw_label TEXT NOT NULL,
               extra TEXT NOT NULL, PRIMARY KEY (answer, position)) STRICT, WITHOUT ROWID""");
 
+    /**
+     * What version 2 adds. Tables and indexes only, each beginning with the words CREATE TABLE or CREATE INDEX: a file of an
+     * earlier version that may only be read shows the tables as empty, and does without the indexes.
+     */
+    private static final List<String> VERSION_2 = List.of(
+            // Time. No part of the log: it cannot be undone, and nothing follows from it. A run that is '' stands for no answer.
+            """
+            CREATE TABLE active_time (
+              assessor TEXT NOT NULL, day TEXT NOT NULL, topic_id TEXT NOT NULL REFERENCES topic (topic_id),
+              stage TEXT NOT NULL, run_id TEXT NOT NULL, milliseconds INTEGER NOT NULL,
+              PRIMARY KEY (assessor, day, topic_id, stage, run_id)) STRICT, WITHOUT ROWID""",
+            // Work after the reveal. A run that is '' stands for the whole topic.
+            """
+            CREATE TABLE reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, PRIMARY KEY (topic_id, run_id)) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE label_after_reveal (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""");
+
+    /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
+    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);
+
+    private static final String TABLE = "CREATE TABLE ";
+
     private Schema() {}
 
-    /** Creates every table in an empty database, inside the caller's transaction. */
+    /** Creates everything in an empty database, inside the caller's transaction. */
     public static void create(Connection connection) throws SQLException {
+        create(connection, VERSION);
+    }
+
+    /** As {@link #create(Connection)}, as an earlier version of this program did it. */
+    public static void create(Connection connection, int version) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("PRAGMA application_id = " + APPLICATION_ID);
-            statement.execute("PRAGMA user_version = " + VERSION);
-            for (String table : TABLES) {
-                statement.execute(table);
+        }
+        bringTo(connection, 0, version);
+    }
+
+    /** Adds what an older file lacks, inside the caller's transaction. */
+    public static void migrate(Connection connection, long from) throws SQLException {
+        bringTo(connection, from, VERSION);
+    }
+
+    private static void bringTo(Connection connection, long from, int to) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String one : lacking(from, to)) {
+                statement.execute(one);
+            }
+            statement.execute("PRAGMA user_version = " + to);
+        }
+    }
+
+    /**
+     * Lets a connection that may only read an older file see the tables that the file lacks, as empty ones of its own. The file
+     * is not touched.
+     */
+    public static void standIn(Connection connection, long from) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            for (String one : lacking(from, VERSION)) {
+                if (one.startsWith(TABLE)) {
+                    statement.execute("CREATE TEMP TABLE " + one.substring(TABLE.length()));
+                }
             }
         }
+    }
+
+    private static List<String> lacking(long from, int to) {
+        return VERSIONS.subList((int) Math.min(from, to), to).stream()
+                .flatMap(List::stream)
+                .toList();
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
@@ -38,6 +39,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,6 +74,10 @@ final class SyncProject {
         ProjectStore store = empty(file, "project-1");
         importMaterial(store);
         work(store);
+        store.addActiveTime(List.of(
+                new ActiveTime("Ann", LocalDate.of(2026, 3, 1), TIDE, "label", Optional.of(LOW), 12_345),
+                new ActiveTime("Ann", LocalDate.of(2026, 3, 1), ARABIC, "nuggets", Optional.empty(), 1),
+                new ActiveTime("Björn", LocalDate.of(2026, 2, 28), TIDE, "label", Optional.of(LOW), 86_400_000)));
         return store;
     }
 

@@ -54,6 +54,8 @@ class SyncRestoreTest {
             }
             assertEquals(original.material().files(), store.material().files());
             assertEquals(original.undoState(), store.undoState());
+            assertEquals(3, store.activeTime().size());
+            assertEquals(original.activeTime(), store.activeTime());
             assertEquals(List.of(), store.check().problems());
             SyncFolder.write(store, again);
             SyncFolderTest.assertSame(SyncFolderTest.bytes(sync), SyncFolderTest.bytes(again));

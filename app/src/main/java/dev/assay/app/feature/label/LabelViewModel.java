@@ -57,6 +57,8 @@ final class LabelViewModel {
         workspace.topicProperty().subscribe(loader::refresh);
         workspace.stageProperty().subscribe(loader::refresh);
         workspace.requests().answerProperty().subscribe(this::goToRequested);
+        view.answerProperty().subscribe(shown -> workspace.answerProperty()
+                .set(shown.map(answer -> view.key(view.currentProperty().get()).run())));
     }
 
     /** What is shown. */

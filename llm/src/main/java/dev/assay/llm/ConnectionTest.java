@@ -1,0 +1,34 @@
+package dev.assay.llm;
+
+import java.util.Optional;
+
+/** <i>Test connection</i>: one small question, and a sentence on how it went. */
+public final class ConnectionTest {
+    /**
+     * How it went.
+     *
+     * @param sentence for the user, in either case
+     */
+    public record Result(boolean isWorking, Optional<ModelException.Reason> reason, String sentence) {}
+
+    private ConnectionTest() {}
+
+    /** Asks {@code model} one word. */
+    public static Result check(ModelClient client, String model) throws InterruptedException {
+        ModelRequest request = new ModelRequest(
+                model,
+                "You answer with one word.",
+                "Reply with the word ready.",
+                new ModelRequest.Sampling(0, 0),
+                Optional.empty(),
+                1);
+        try {
+            ModelReply reply = client.ask(request);
+            double seconds = reply.elapsed().toMillis() / 1000.0;
+            return new Result(
+                    true, Optional.empty(), String.format("The model %s replied in %.1f seconds.", model, seconds));
+        } catch (ModelException e) {
+            return new Result(false, Optional.of(e.reason()), e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.assay.persistence.sqlite;
+
+import dev.assay.model.ActiveTime;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+
+/** The time that was worked: one row for each assessor, day, topic, stage and answer. No part of the log. */
+public final class TimeTable {
+    /** Stands for no answer. */
+    private static final String NO_RUN = "";
+
+    private final Database database;
+
+    public TimeTable(Database database) {
+        this.database = database;
+    }
+
+    /** Adds to what is there. */
+    public void add(ActiveTime time) throws SQLException {
+        database.update(
+                """
+                INSERT INTO active_time VALUES (?, ?, ?, ?, ?, ?)
+                  ON CONFLICT DO UPDATE SET milliseconds = milliseconds + excluded.milliseconds""",
+                time.assessor(),
+                time.day().toString(),
+                time.topic().value(),
+                time.stage(),
+                time.run().map(RunId::value).orElse(NO_RUN),
+                time.milliseconds());
+    }
+
+    /** Every row, always in the same order. */
+    public List<ActiveTime> all() throws SQLException {
+        return database.list(
+                """
+                SELECT assessor, day, topic_id, stage, run_id, milliseconds FROM active_time
+                  ORDER BY assessor, day, topic_id, stage, run_id""",
+                row -> new ActiveTime(
+                        row.getString(1),
+                        LocalDate.parse(row.getString(2)),
+                        new TopicId(row.getString(3)),
+                        row.getString(4),
+                        Optional.of(row.getString(5)).filter(run -> !run.equals(NO_RUN)).map(RunId::new),
+                        row.getLong(6)));
+    }
+}
