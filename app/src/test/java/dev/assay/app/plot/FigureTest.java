@@ -123,7 +123,7 @@ class FigureTest {
     @Test
     void emptyFiguresAreDrawnToo() throws Exception {
         parse(SvgFigure.file(new RunScatter("", "", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
-        parse(SvgFigure.file(new Leaderboard("", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
+        parse(SvgFigure.file(new LeaderboardPlot("", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
         parse(SvgFigure.file(new LengthPlot("", "", "", List.of()).figure(PlotWords.ENGLISH)));
         parse(SvgFigure.file(new ConfusionPlot("", "", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
         parse(SvgFigure.file(new TopicPlot("", "", List.of()).figure(PlotWords.ENGLISH)));

@@ -22,8 +22,8 @@ public final class SampleFigures {
         List<RunScatter.Scored> pairs = new ArrayList<>();
         List<LengthPlot.Run> lengths = new ArrayList<>();
         List<String> names = new ArrayList<>();
-        List<Optional<Leaderboard.Scored>> board = new ArrayList<>();
-        List<Optional<Leaderboard.Scored>> model = new ArrayList<>();
+        List<Optional<LeaderboardPlot.Scored>> board = new ArrayList<>();
+        List<Optional<LeaderboardPlot.Scored>> model = new ArrayList<>();
         for (int run = 0; run < RUNS; run++) {
             Answer.Task task = run % 5 == 0 ? Answer.Task.AG : Answer.Task.RAG;
             double human = 0.62 - 0.012 * run;
@@ -39,9 +39,9 @@ public final class SampleFigures {
                         Math.clamp(other + 0.2 * random.nextGaussian(), 0, 1)));
             }
             lengths.add(new LengthPlot.Run(name, task, 60 + random.nextInt(340), human));
-            board.add(Optional.of(new Leaderboard.Scored(
-                    human, Optional.of(new Leaderboard.Bounds(human * 0.8, human * 1.15)))));
-            model.add(run % 4 == 3 ? Optional.empty() : Optional.of(new Leaderboard.Scored(other, Optional.empty())));
+            board.add(Optional.of(new LeaderboardPlot.Scored(
+                    human, Optional.of(new LeaderboardPlot.Bounds(human * 0.8, human * 1.15)))));
+            model.add(run % 4 == 3 ? Optional.empty() : Optional.of(new LeaderboardPlot.Scored(other, Optional.empty())));
         }
         figures.put(
                 "scatter",
@@ -58,16 +58,16 @@ public final class SampleFigures {
                         .figure(words));
         figures.put(
                 "leaderboard",
-                new Leaderboard("Leaderboard", "V_strict", names, List.of(new Leaderboard.Column("", board))).figure(words));
+                new LeaderboardPlot("Leaderboard", "V_strict", names, List.of(new LeaderboardPlot.Column("", board))).figure(words));
         figures.put(
                 "leaderboard-two",
-                new Leaderboard(
+                new LeaderboardPlot(
                                 "Two judges",
                                 "V_strict",
                                 names.subList(0, 12),
                                 List.of(
-                                        new Leaderboard.Column("ann", board.subList(0, 12)),
-                                        new Leaderboard.Column("gpt", model.subList(0, 12))))
+                                        new LeaderboardPlot.Column("ann", board.subList(0, 12)),
+                                        new LeaderboardPlot.Column("gpt", model.subList(0, 12))))
                         .figure(words));
         figures.put("length", new LengthPlot("Score against length", "Words", "V_strict", lengths).figure(words));
         figures.put(

@@ -11,7 +11,7 @@ import java.util.stream.DoubleStream;
  * @param runs from top to bottom
  * @param columns each with a value, or none, for every run
  */
-public record Leaderboard(String title, String measure, List<String> runs, List<Column> columns) {
+public record LeaderboardPlot(String title, String measure, List<String> runs, List<Column> columns) {
     private static final double ROW = 18;
     private static final double CLOSE_ROW = 14;
     private static final double ROOM = 110;
@@ -34,7 +34,7 @@ public record Leaderboard(String title, String measure, List<String> runs, List<
     /** The ends of an interval. */
     public record Bounds(double low, double high) {}
 
-    public Leaderboard {
+    public LeaderboardPlot {
         runs = List.copyOf(runs);
         columns = List.copyOf(columns);
         for (Column column : columns) {
