@@ -26,6 +26,7 @@ import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.TimeTable;
@@ -51,6 +52,9 @@ import java.util.function.Supplier;
  * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
 public final class ProjectStore implements AutoCloseable {
+    /** The version of project file that this program writes. */
+    public static final int VERSION = Schema.VERSION;
+
     private final Path file;
     private final OpenFile open;
     private final Database database;

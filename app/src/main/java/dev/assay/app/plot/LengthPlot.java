@@ -1,8 +1,9 @@
 package dev.assay.app.plot;
 
 import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.analysis.ParetoLine;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** How long the answers of each run are against what they score, with the line of those that no shorter run beats. */
@@ -16,22 +17,16 @@ public record LengthPlot(String title, String lengthTitle, String measure, List<
         runs = List.copyOf(runs);
     }
 
-    /** The runs than which no shorter or equally long one scores as much, the shortest first. */
-    public List<Run> pareto() {
-        List<Run> best = new ArrayList<>();
-        runs.stream()
-                .sorted(Comparator.comparingDouble(Run::words)
-                        .thenComparing(Comparator.comparingDouble(Run::score).reversed())
-                        .thenComparing(Run::name))
-                .filter(run -> best.isEmpty() || run.score() > best.getLast().score())
-                .forEachOrdered(best::add);
-        return best;
+    private List<ParetoLine.Point> pareto() {
+        return ParetoLine.of(runs.stream()
+                .map(run -> new ParetoLine.Point(new RunId(run.name()), run.words(), run.score()))
+                .toList());
     }
 
     /** The figure. */
     public Figure figure(PlotWords words) {
         List<Mark> marks = new ArrayList<>();
-        List<Run> pareto = pareto();
+        List<ParetoLine.Point> pareto = pareto();
         if (pareto.size() > 1) {
             marks.add(new Mark.Line(
                     new Series(words.get("plot.pareto"), Ink.NEUTRAL, PointShape.CIRCLE),
@@ -52,8 +47,12 @@ public record LengthPlot(String title, String lengthTitle, String measure, List<
             }
         }
         // On a full plot only the line's own runs are named.
-        marks.add(new Mark.Names((runs.size() <= NAMED ? runs : pareto.reversed())
-                .stream().map(run -> new Mark.Point(run.words(), run.score(), run.name())).toList()));
+        marks.add(new Mark.Names(
+                runs.size() <= NAMED
+                        ? runs.stream().map(run -> new Mark.Point(run.words(), run.score(), run.name())).toList()
+                        : pareto.reversed().stream()
+                                .map(run -> new Mark.Point(run.words(), run.score(), run.run().value()))
+                                .toList()));
         double[] scores = runs.stream().mapToDouble(Run::score).toArray();
         return new Figure(
                 title,

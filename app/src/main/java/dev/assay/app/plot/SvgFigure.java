@@ -5,6 +5,7 @@ import dev.assay.app.plot.Drawing.Patch;
 import dev.assay.app.plot.Drawing.Spots;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
+import java.util.function.Function;
 
 /** Writes a figure as SVG: text as text, styles inside, a title and a description for those who cannot see it. */
 public final class SvgFigure {
@@ -35,15 +36,25 @@ public final class SvgFigure {
     public static String style() {
         StringBuilder css = new StringBuilder(".plot text{font-family:" + FONTS + ";stroke:none}\n");
         css.append(".plot .stroke{fill:none;stroke-linejoin:round}\n");
+        css.append(colours(Ink::colour));
+        css.append(".plot .spots.small{stroke:none;fill-opacity:.35}\n");
+        return css.toString();
+    }
+
+    /** What the style sheet says otherwise where the ground is dark. */
+    public static String darkStyle() {
+        return colours(Ink::onDark);
+    }
+
+    private static String colours(Function<Ink, String> colour) {
+        StringBuilder css = new StringBuilder();
         for (Ink ink : Ink.values()) {
             String selector = ".plot ." + ink.styleClass();
-            css.append(selector).append("{fill:").append(ink.colour()).append(";stroke:none}\n");
-            css.append(selector).append(".stroke{fill:none;stroke:").append(ink.colour()).append("}\n");
+            css.append(selector).append("{fill:").append(colour.apply(ink)).append(";stroke:none}\n");
+            css.append(selector).append(".stroke{fill:none;stroke:").append(colour.apply(ink)).append("}\n");
         }
-        // A white edge keeps points apart that lie on each other.
-        css.append(".plot .spots{stroke:").append(Ink.PAPER.colour()).append(";stroke-width:.8}\n");
-        css.append(".plot .small{stroke:none;fill-opacity:.35}\n");
-        return css.toString();
+        // An edge of the ground's colour keeps points apart that lie on each other.
+        return css.append(".plot .spots{stroke:").append(colour.apply(Ink.PAPER)).append(";stroke-width:.8}\n").toString();
     }
 
     private String write(Figure figure, FigureLayout.Look look, String id, boolean alone) {

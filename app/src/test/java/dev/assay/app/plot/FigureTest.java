@@ -85,23 +85,6 @@ class FigureTest {
     }
 
     @Test
-    void paretoIsWhatNoShorterRunBeats() {
-        LengthPlot plot = new LengthPlot(
-                "",
-                "",
-                "",
-                List.of(
-                        new LengthPlot.Run("long", Answer.Task.RAG, 300, 0.6),
-                        new LengthPlot.Run("short", Answer.Task.RAG, 100, 0.3),
-                        new LengthPlot.Run("beaten", Answer.Task.RAG, 200, 0.2),
-                        new LengthPlot.Run("as good and longer", Answer.Task.AG, 150, 0.3),
-                        new LengthPlot.Run("middle", Answer.Task.AG, 200, 0.5)));
-        assertEquals(
-                List.of("short", "middle", "long"),
-                plot.pareto().stream().map(LengthPlot.Run::name).toList());
-    }
-
-    @Test
     void namesBesidePointsDoNotCoverEachOther() {
         List<RunScatter.Scored> runs = IntStream.range(0, 12)
                 .mapToObj(i -> new RunScatter.Scored("run_" + i, Answer.Task.RAG, 0.5 + 0.001 * i, 0.5))
