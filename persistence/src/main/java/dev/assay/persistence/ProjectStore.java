@@ -69,6 +69,7 @@ public final class ProjectStore implements AutoCloseable {
     private ProjectSettings settings;
     private long lastEvent;
     private long imports;
+    private boolean inSnapshot;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
@@ -269,16 +270,18 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     /**
-     * Reads several things as they stand at one moment, whatever another window writes meanwhile.
+     * Reads several things as they stand at one moment, whatever another window writes meanwhile. One within another is of the
+     * same moment.
      *
      * @param reading must not change the project
      */
     public <T> T snapshot(Supplier<T> reading) {
-        if (!isReadOnly()) {
-            // Nobody else can write while this store holds the lock.
+        if (!isReadOnly() || inSnapshot) {
+            // Nobody else can write while this store holds the lock, and what is being read stands still already.
             return reading.get();
         }
         Sql.run(database::beginReading);
+        inSnapshot = true;
         try {
             Sql.run(() -> {
                 lastEvent = log.last();
@@ -286,6 +289,7 @@ public final class ProjectStore implements AutoCloseable {
             });
             return reading.get();
         } finally {
+            inSnapshot = false;
             database.rollback();
         }
     }
