@@ -30,7 +30,7 @@ final class ConnectionOptions {
             description = "The server is Azure OpenAI; U is the address of the resource, M the name of the deployment.")
     private boolean azure;
 
-    @Option(names = "--model", paramLabel = "M", required = true, description = "The model.")
+    @Option(names = "--model", paramLabel = "M", description = "The model.")
     private String model;
 
     @Option(
@@ -66,6 +66,10 @@ final class ConnectionOptions {
             paramLabel = "DIR",
             description = "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or Assay's own.")
     private Path prompts;
+
+    boolean hasModel() {
+        return model != null && !model.isBlank();
+    }
 
     /** @throws IllegalArgumentException with a sentence for the user */
     JobSettings settings() {

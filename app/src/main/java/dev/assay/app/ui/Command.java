@@ -9,6 +9,7 @@ import javafx.scene.input.KeyCombination;
 public enum Command {
     SHOW_KEYS(Scope.WINDOW, "F1"),
     SHOW_NARRATIVE(Scope.WINDOW, "F2"),
+    SHOW_GUIDELINES(Scope.WINDOW, "F4"),
     GO_NUGGETS(Scope.WINDOW, "Shortcut+1"),
     GO_LABEL(Scope.WINDOW, "Shortcut+2"),
     PREVIOUS_TOPIC(Scope.WINDOW, "Shortcut+Page Up"),

@@ -15,7 +15,8 @@ public final class Resamples {
     /** The seed that Assay draws with unless told otherwise. */
     public static final long DEFAULT_SEED = 2024;
 
-    private static final String ONE_TOPIC = "There is one topic only: an interval over topics needs at least two.";
+    private static final String TOO_FEW =
+            "Fewer than two topics have a value: an interval over topics needs at least two.";
 
     private final int units;
     private final long seed;
@@ -125,7 +126,7 @@ public final class Resamples {
      */
     Range range(double[] statistic, int unitsWithValue) {
         if (unitsWithValue < 2) {
-            return Range.unknown(ONE_TOPIC);
+            return Range.unknown(TOO_FEW);
         }
         double[] kept = new double[statistic.length];
         int count = 0;
