@@ -37,7 +37,6 @@ public final class AssayCommandLine {
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new GradeCommand())
                 .addSubcommand(new NuggetizeCommand())
-                .addSubcommand(new AssignCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);
