@@ -224,6 +224,11 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.isLocked(topic));
     }
 
+    /** Whether the topic's nugget set has ever been frozen, so that labels may exist. */
+    public boolean wasFrozen(TopicId topic) {
+        return Sql.call(() -> work.wasFrozen(topic));
+    }
+
     /** What of a topic was revealed. */
     public List<Revealed> revealed(TopicId topic) {
         return Sql.call(() -> work.revealed(topic));

@@ -31,6 +31,8 @@ public final class AssayCommandLine {
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new ScoreCommand())
+                .addSubcommand(new JudgesCommand())
+                .addSubcommand(new CompareCommand())
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);

@@ -41,8 +41,7 @@ public final class RevealRule {
 
     /** Whether the assessor has begun to label a topic, and has not come to the end: what is seen now could sway a label. */
     public boolean isUnderWay(TopicId topic) {
-        boolean begun = store.nuggetSet(topic).filter(NuggetSet::wasFrozen).isPresent();
-        return begun && !isOpen(topic);
+        return store.wasFrozen(topic) && !isOpen(topic);
     }
 
     /** Why a topic may not be revealed now: a sentence for the user. */

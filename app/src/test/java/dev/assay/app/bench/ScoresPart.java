@@ -24,7 +24,7 @@ final class ScoresPart implements Bench.Part {
         ScoreService service = new ScoreService(FailedLabels.OPEN);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ScoreSheet[] sheet = new ScoreSheet[1];
-            Samples samples = Samples.of(3, 9, () -> sheet[0] = service.project(store));
+            Samples samples = Samples.of(3, 9, () -> sheet[0] = service.project(store, ScoreService.Wanted.EVERYBODY).scores());
             bench.add(Figure.limited(
                     name,
                     samples.median(),

@@ -177,6 +177,15 @@ public final class WorkTables {
         return database.number("SELECT count(*) FROM topic_lock WHERE topic_id = ?", topic.value()) > 0;
     }
 
+    /** Whether the topic's nugget set has ever been frozen. */
+    public boolean wasFrozen(TopicId topic) throws SQLException {
+        return database.number(
+                        "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND (revision > 1 OR state = ?)",
+                        topic.value(),
+                        NuggetSet.State.FROZEN.word())
+                > 0;
+    }
+
     /** What of a topic was revealed. */
     public List<Revealed> revealed(TopicId topic) throws SQLException {
         return database.list(
