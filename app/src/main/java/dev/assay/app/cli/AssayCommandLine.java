@@ -33,6 +33,8 @@ public final class AssayCommandLine {
                 .addSubcommand(new ScoreCommand())
                 .addSubcommand(new JudgesCommand())
                 .addSubcommand(new CompareCommand())
+                .addSubcommand(new CorrelateCommand())
+                .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
