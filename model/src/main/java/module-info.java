@@ -2,9 +2,11 @@
 module dev.assay.model {
     exports dev.assay.model;
     exports dev.assay.model.agreement;
+    exports dev.assay.model.analysis;
     exports dev.assay.model.consistency;
     exports dev.assay.model.edit;
     exports dev.assay.model.hints;
+    exports dev.assay.model.lexical;
     exports dev.assay.model.scoring;
     exports dev.assay.model.text;
 }

@@ -205,6 +205,11 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.assignments(topic));
     }
 
+    /** The nuggets of a topic with a label of the assessor's that is to be looked at again. */
+    public List<NuggetId> recheckedNuggets(TopicId topic) {
+        return Sql.call(() -> work.recheckedNuggets(topic));
+    }
+
     /** What is kept for one pair; empty when it is unlabelled. */
     public Optional<Assignment> assignment(LabelKey key) {
         return Sql.call(() -> work.assignment(key));
@@ -385,6 +390,14 @@ public final class ProjectStore implements AutoCloseable {
      */
     public void forEachEvent(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
         Sql.run(() -> log.forEachOf(topic.value(), ChangeJson.written(nugget.value()), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
+    /** Hands over every event of a topic, in order. */
+    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), row -> {
             consumer.accept(EventRows.event(EventLog.row(row)));
             return null;
         }));

@@ -78,6 +78,7 @@ public final class MainMenu {
                         time,
                         item(Command.PALETTE),
                         item(Command.SHOW_NARRATIVE),
+                        item(Command.SHOW_GUIDELINES),
                         item(Command.SHOW_KEYS),
                         new SeparatorMenuItem(),
                         item(Command.QUIT));

@@ -32,6 +32,7 @@ import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
@@ -41,12 +42,14 @@ public final class MainWindow {
     private static final double HEIGHT = 820;
     private static final double LEAST_WIDTH = 800;
     private static final double LEAST_HEIGHT = 560;
+    private static final String SIDEBAR = "sidebarSplit";
 
     private final Workspace workspace;
     private final Scene scene;
     private final Commands commands;
     private final Dividers dividers;
     private final TimeKeeper time;
+    private final GuidelinesDock guidelines;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
@@ -68,6 +71,8 @@ public final class MainWindow {
         try {
             Parent frame = loader.load();
             timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
+            guidelines = new GuidelinesDock(
+                    workspace, commands, (SplitPane) loader.getNamespace().get(SIDEBAR));
             PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
             commands.on(Command.PALETTE, palette::open);
             scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
@@ -160,6 +165,8 @@ public final class MainWindow {
         // A part of a width that is known only now; the list of topics would keep the pixels it had before.
         scene.getRoot().applyCss();
         scene.getRoot().layout();
+        // Its divider was only there to be remembered when the guidelines were in view.
+        guidelines.show(preferences.window().dividers().containsKey(SIDEBAR));
         dividers.place(preferences.window().dividers());
     }
 

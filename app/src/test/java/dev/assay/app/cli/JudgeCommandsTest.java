@@ -162,6 +162,26 @@ class JudgeCommandsTest {
     }
 
     @Test
+    void theBaselineLabelsWithoutAModelAndChangesNothingWhenDoneAgain() {
+        assertTrue(Cli.run("assign", project, "--dry-run").out().contains("would give"));
+        Cli first = Cli.run("assign", project, "--topic", "h-014", "--judge", "Lexical baseline", "--json");
+        assertEquals(0, first.code(), first.err());
+        int given = first.json().get("fresh").asInt();
+        assertTrue(given > 0);
+        JsonNode again = Cli.run("assign", project, "--topic", "h-014", "--json").json();
+        assertEquals(0, again.get("fresh").asInt());
+        assertEquals(given, again.get("same").asInt());
+        Cli all = Cli.run("assign", project);
+        assertTrue(all.out().startsWith("Lexical baseline gave "), all.out());
+        assertEquals("baseline", Cli.run("judges", project, "--json").json().at("/judges/1/kind").asText());
+        Cli unknown = Cli.run("assign", project, "--judge", "gpt-9");
+        assertEquals(1, unknown.code());
+        assertTrue(unknown.err().contains("Lexical baseline"), unknown.err());
+        assertEquals(1, Cli.run("assign", project, "--topic", "none").code());
+        assertEquals(1, Cli.run("assign", project, "--run", "none").code());
+    }
+
+    @Test
     void namesThatNobodyHasAreRefused() {
         for (String command : List.of("compare", "score")) {
             Cli refused = Cli.run(command, project, "--judge", "nobody");

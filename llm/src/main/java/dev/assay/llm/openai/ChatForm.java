@@ -85,7 +85,7 @@ final class ChatForm {
         return new ModelReply(
                 text,
                 completion._model().asString().orElse(""),
-                choice._finishReason().asString().orElse(""),
+                choice._finishReason().asKnown().map(ChatCompletion.Choice.FinishReason::asString).orElse(""),
                 tokens(completion.usage(), request, text),
                 elapsed,
                 form.leftOut(request));

@@ -27,7 +27,6 @@ import java.util.TreeSet;
  */
 public final class Leaderboard {
     private static final Scores NOTHING = new Scores(0, 0, 0, 0, 0, 0);
-    private static final double STEPS = 1e12;
 
     private final String judge;
     private final MissingAnswers missingAnswers;
@@ -124,22 +123,9 @@ public final class Leaderboard {
         for (RunId run : runs) {
             standing(run).ifPresent(standings::add);
         }
-        standings.sort(Comparator.comparingDouble((RunStanding run) -> rounded(by.of(run.scores())))
-                .reversed()
-                .thenComparing(RunStanding::run));
-        List<RunStanding> ranked = new ArrayList<>();
-        for (RunStanding run : standings) {
-            boolean ties = !ranked.isEmpty()
-                    && rounded(by.of(ranked.getLast().scores())) == rounded(by.of(run.scores()));
-            int rank = ties ? ranked.getLast().rank() : ranked.size() + 1;
-            ranked.add(new RunStanding(
-                    run.run(), rank, run.topics(), run.missing(), run.open(), run.words(), run.scores()));
-        }
-        return ranked;
-    }
-
-    private static double rounded(double value) {
-        return Math.rint(value * STEPS) / STEPS;
+        return Ranking.of(standings, run -> by.of(run.scores()), Comparator.comparing(RunStanding::run)).stream()
+                .map(ranked -> ranked.item().withRank(ranked.rank()))
+                .toList();
     }
 
     private Optional<RunStanding> standing(RunId run) {

@@ -18,4 +18,8 @@ public record RunStanding(RunId run, int rank, int topics, int missing, int open
         Objects.requireNonNull(run);
         Objects.requireNonNull(scores);
     }
+
+    RunStanding withRank(int newRank) {
+        return new RunStanding(run, newRank, topics, missing, open, words, scores);
+    }
 }

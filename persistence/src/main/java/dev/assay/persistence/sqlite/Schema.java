@@ -115,7 +115,9 @@ public final class Schema {
             """
             CREATE TABLE label_after_reveal (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
-              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""");
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
+            // For the history of a nugget or a label, which else reads the whole log.
+            "CREATE INDEX event_by_topic ON event (topic_id)");
 
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);
