@@ -25,6 +25,7 @@ import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
@@ -262,6 +263,16 @@ public final class ProjectStore implements AutoCloseable {
     /** Everybody's labels, read for scores. */
     public Scoring scoring() {
         return new Scoring(new ScoringTables(database));
+    }
+
+    /** What models were asked and replied. */
+    public ModelCalls modelCalls() {
+        return new ModelCalls(new ModelTables(database), this);
+    }
+
+    /** The jobs that asked them. */
+    public Jobs jobs() {
+        return new Jobs(new ModelTables(database), this);
     }
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
@@ -509,7 +520,7 @@ public final class ProjectStore implements AutoCloseable {
         lastEvent = event.sequence();
     }
 
-    private <T> T inTransaction(Sql.Query<T> query) {
+    <T> T inTransaction(Sql.Query<T> query) {
         return inTransaction(query, result -> true);
     }
 
