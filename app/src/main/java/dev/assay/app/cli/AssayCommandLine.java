@@ -34,6 +34,8 @@ public final class AssayCommandLine {
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new JudgesCommand())
                 .addSubcommand(new CompareCommand())
+                .addSubcommand(new CorrelateCommand())
+                .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new GradeCommand())
                 .addSubcommand(new NuggetizeCommand())
