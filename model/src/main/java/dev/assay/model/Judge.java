@@ -1,13 +1,17 @@
 package dev.assay.model;
 
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Who labelled, other than the assessor whose project it is. */
 public record Judge(JudgeId id, Kind kind) {
     /** What a judge is. */
     public enum Kind {
         PERSON("person"),
-        MODEL("model");
+        MODEL("model"),
+        /** A program that compares words and needs no model. */
+        BASELINE("baseline");
 
         private final String word;
 
@@ -18,6 +22,11 @@ public record Judge(JudgeId id, Kind kind) {
         /** The word that files and screens use. */
         public String word() {
             return word;
+        }
+
+        /** The kind that {@code word} names exactly, or empty when it names none. */
+        public static Optional<Kind> fromWord(String word) {
+            return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
@@ -8,6 +9,7 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
@@ -85,6 +87,8 @@ final class IntegrityCheck {
         Map<WorkState.PassageKey, PassageMark> marks = new LinkedHashMap<>();
         Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
         Set<TopicId> locked = new HashSet<>();
+        Set<Revealed> revealed = new HashSet<>();
+        Map<LabelKey, AfterReveal> afterReveal = new LinkedHashMap<>();
         for (TopicId topic : work.topics()) {
             try {
                 work.nuggetSet(topic).ifPresent(set -> sets.put(topic, shape(set)));
@@ -95,6 +99,8 @@ final class IntegrityCheck {
                 if (work.isLocked(topic)) {
                     locked.add(topic);
                 }
+                revealed.addAll(work.revealed(topic));
+                work.afterReveal(topic).forEach(said -> afterReveal.put(said.key(), said));
             } catch (IllegalStateException | IllegalArgumentException e) {
                 problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage() + ".");
             }
@@ -104,8 +110,12 @@ final class IntegrityCheck {
         compare("label", replayed.labels(), labels, problems);
         compare("mark of a passage", replayed.passages(), marks, problems);
         compare("decision on a proposal", replayed.proposals(), decisions, problems);
+        compare("label after the reveal", replayed.afterReveal(), afterReveal, problems);
         if (!replayed.locked().equals(locked)) {
             problems.add("By the log the locked topics are " + replayed.locked() + ", in the project " + locked + ".");
+        }
+        if (!replayed.revealed().equals(revealed)) {
+            problems.add("By the log these were revealed: " + replayed.revealed() + ", in the project " + revealed + ".");
         }
     }
 

@@ -272,6 +272,32 @@ public final class MaterialWriter {
         });
     }
 
+    /**
+     * Adds what a judge that labels here says of one answer, or puts it in the place of what it said before.
+     *
+     * @return {@code CONFLICT} when it said otherwise before, which is replaced
+     */
+    public Outcome judgmentAnew(JudgedAnswer judged) {
+        return Sql.call(() -> {
+            Optional<JudgedAnswer> present =
+                    judges.find(judged.judge(), judged.answer()).map(Judgments::judged);
+            if (present.isEmpty()) {
+                judges.add(Judgments.row(judged));
+                return Outcome.ADDED;
+            }
+            if (present.get().equals(judged)) {
+                return Outcome.SAME;
+            }
+            judges.replace(Judgments.row(judged));
+            return Outcome.CONFLICT;
+        });
+    }
+
+    /** Logs that another judge labelled answers of a topic here. */
+    public void judged(TopicId topic) {
+        Sql.run(() -> store.appendWithin(new Act(ActKind.JUDGE, topic, List.of())));
+    }
+
     /** What the judge's file says, whichever nuggets of today it is matched to. */
     private static List<JudgedAnswer.JudgedNugget> asListed(JudgedAnswer judged) {
         return judged.nuggets().stream()

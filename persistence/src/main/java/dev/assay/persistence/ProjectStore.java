@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.ActiveTime;
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
@@ -13,6 +14,7 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -23,7 +25,10 @@ import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.Schema;
+import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.WorkTables;
@@ -48,6 +53,9 @@ import java.util.function.Supplier;
  * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
 public final class ProjectStore implements AutoCloseable {
+    /** The version of project file that this program writes. */
+    public static final int VERSION = Schema.VERSION;
+
     private final Path file;
     private final OpenFile open;
     private final Database database;
@@ -61,6 +69,8 @@ public final class ProjectStore implements AutoCloseable {
     private final TimeTable time;
     private ProjectSettings settings;
     private long lastEvent;
+    private long imports;
+    private boolean inSnapshot;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
@@ -225,9 +235,49 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.isLocked(topic));
     }
 
+    /** Whether the topic's nugget set has ever been frozen, so that labels may exist. */
+    public boolean wasFrozen(TopicId topic) {
+        return Sql.call(() -> work.wasFrozen(topic));
+    }
+
+    /** What of a topic was revealed. */
+    public List<Revealed> revealed(TopicId topic) {
+        return Sql.call(() -> work.revealed(topic));
+    }
+
+    /** Whether other judges' labels of an answer have been seen. */
+    public boolean isRevealed(AnswerKey answer) {
+        return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
+    }
+
+    /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
+    public List<AfterReveal> afterReveal(TopicId topic) {
+        return Sql.call(() -> work.afterReveal(topic));
+    }
+
+    /** What the assessor said of one pair after the reveal. */
+    public Optional<AfterReveal> afterReveal(LabelKey key) {
+        return Sql.call(() -> work.afterReveal(key));
+    }
+
     /** The other judges' labels. */
     public Judgments judgments() {
         return new Judgments(judges);
+    }
+
+    /** Everybody's labels, read for scores. */
+    public Scoring scoring() {
+        return new Scoring(new ScoringTables(database));
+    }
+
+    /** What models were asked and replied. */
+    public ModelCalls modelCalls() {
+        return new ModelCalls(new ModelTables(database), this);
+    }
+
+    /** The jobs that asked them. */
+    public Jobs jobs() {
+        return new Jobs(new ModelTables(database), this);
     }
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
@@ -236,16 +286,18 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     /**
-     * Reads several things as they stand at one moment, whatever another window writes meanwhile.
+     * Reads several things as they stand at one moment, whatever another window writes meanwhile. One within another is of the
+     * same moment.
      *
      * @param reading must not change the project
      */
     public <T> T snapshot(Supplier<T> reading) {
-        if (!isReadOnly()) {
-            // Nobody else can write while this store holds the lock.
+        if (!isReadOnly() || inSnapshot) {
+            // Nobody else can write while this store holds the lock, and what is being read stands still already.
             return reading.get();
         }
         Sql.run(database::beginReading);
+        inSnapshot = true;
         try {
             Sql.run(() -> {
                 lastEvent = log.last();
@@ -253,6 +305,7 @@ public final class ProjectStore implements AutoCloseable {
             });
             return reading.get();
         } finally {
+            inSnapshot = false;
             database.rollback();
         }
     }
@@ -361,6 +414,14 @@ public final class ProjectStore implements AutoCloseable {
         }));
     }
 
+    /** Hands over every event of a topic, in order. */
+    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
     /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
     public List<LoggedEvent> undoable(int limit) {
         return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
@@ -382,11 +443,17 @@ public final class ProjectStore implements AutoCloseable {
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
         history.forget();
+        imports++;
         try {
             return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {
             history.forget();
         }
+    }
+
+    /** How often {@link #importing} was called: while it stays the same, all that changed follows from the log. */
+    public long imports() {
+        return imports;
     }
 
     /** Appends an event inside a transaction that is open already: for imports. */
@@ -461,7 +528,7 @@ public final class ProjectStore implements AutoCloseable {
         lastEvent = event.sequence();
     }
 
-    private <T> T inTransaction(Sql.Query<T> query) {
+    <T> T inTransaction(Sql.Query<T> query) {
         return inTransaction(query, result -> true);
     }
 

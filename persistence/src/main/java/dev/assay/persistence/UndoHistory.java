@@ -17,7 +17,7 @@ final class UndoHistory {
     /** Makes sure that the stacks are known: before anything is appended, since reading takes in what is in the log. */
     EventLog.Stacks load() throws SQLException {
         if (known.isEmpty()) {
-            known = Optional.of(log.stacks(UndoHistory::isUndoable));
+            known = Optional.of(log.stacks(UndoHistory::isUndoable, ActKind.REVEAL.name()));
         }
         return known.get();
     }
@@ -28,6 +28,10 @@ final class UndoHistory {
     }
 
     void done(ActKind kind, long sequence) {
+        if (kind == ActKind.REVEAL) {
+            // It takes earlier acts out of reach.
+            forget();
+        }
         known.ifPresent(stacks -> {
             stacks.redo().clear();
             if (kind.isUndoable()) {

@@ -4,7 +4,6 @@ import dev.assay.model.Judge;
 import dev.assay.model.JudgeId;
 import dev.assay.persistence.exchange.FileKind;
 import dev.assay.persistence.exchange.ImportOptions;
-import java.util.Arrays;
 import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
@@ -46,9 +45,8 @@ final class JudgeOptions {
     static final class JudgeKindConverter implements CommandLine.ITypeConverter<Judge.Kind> {
         @Override
         public Judge.Kind convert(String word) {
-            return Arrays.stream(Judge.Kind.values())
-                    .filter(kind -> kind.word().equals(word))
-                    .findFirst()
+            return Judge.Kind.fromWord(word)
+                    .filter(kind -> kind != Judge.Kind.BASELINE)
                     .orElseThrow(
                             () -> new CommandLine.TypeConversionException("expected person or model, not " + word));
         }

@@ -1,15 +1,20 @@
 package dev.assay.app.cli;
 
 import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
+import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignmentScores;
 import dev.assay.persistence.exchange.ScoreTable;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -18,6 +23,7 @@ import picocli.CommandLine.Parameters;
         name = "score",
         customSynopsis = {
             "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv]",
+            "                   [--judge NAME]... [--reveal] [--after-reveal]",
             "                   [--failed incomplete|not_support]"
         },
         description = {
@@ -25,7 +31,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; weighted: vital"
                     + " counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are unlabelled, failed or"
-                    + " can't be judged is listed as incomplete and counts nowhere."
+                    + " can't be judged is listed as incomplete and counts nowhere. Other judges' scores of topics that you"
+                    + " are labelling are left out."
         })
 final class ScoreCommand extends Command {
     @Parameters(
@@ -53,6 +60,20 @@ final class ScoreCommand extends Command {
                     + " count them as that and score a judge over the nuggets that it lists, as other programs do.")
     private FailedLabels failed;
 
+    @Option(
+            names = "--judge",
+            paramLabel = "NAME",
+            description = "Whose labels, and nobody else's; can be repeated. 'assay judges' lists a project's.")
+    private List<String> judges = new ArrayList<>();
+
+    @Option(
+            names = "--after-reveal",
+            description = "Score the assessor's labels a second time, as they are after the reveal.")
+    private boolean afterReveal;
+
+    @Mixin
+    private RevealOption reveal;
+
     static final class FailedConverter implements CommandLine.ITypeConverter<FailedLabels> {
         @Override
         public FailedLabels convert(String word) {
@@ -74,10 +95,10 @@ final class ScoreCommand extends Command {
     public Integer call() {
         ScoreService service = new ScoreService(failed);
         if (ProjectOpener.isProject(source)) {
-            try (ProjectStore store = ProjectStore.openReadOnly(source)) {
-                print(service.project(store));
-            }
-            return ExitCode.DONE;
+            return project(service);
+        }
+        if (afterReveal) {
+            throw wrongUsage("--after-reveal needs a project, and this is a file of assignments.");
         }
         AssignmentScores.Result result = service.assignments(source);
         ProblemLines.tell(result.problems(), terminal());
@@ -87,8 +108,35 @@ final class ScoreCommand extends Command {
             }
             return ExitCode.PROBLEMS;
         }
-        print(result.sheet());
+        print(judges.isEmpty() ? result.sheet() : ofJudges(result.sheet()));
         return ExitCode.DONE;
+    }
+
+    private int project(ScoreService service) {
+        if (!judges.isEmpty()) {
+            reveal.open(source, judges, terminal());
+        }
+        try (ProjectStore store = ProjectStore.openReadOnly(source)) {
+            ScoreService.Sheet sheet = service.project(store, new ScoreService.Wanted(judges, afterReveal));
+            print(sheet.scores());
+            if (sheet.leftOut() > 0) {
+                terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
+                        + " of other judges, in topics that are being labelled. --judge NAME --reveal scores them.");
+            }
+        }
+        return ExitCode.DONE;
+    }
+
+    private ScoreSheet ofJudges(ScoreSheet sheet) {
+        List<AnswerScore> theirs = sheet.answers().stream()
+                .filter(score -> judges.contains(score.judge()))
+                .toList();
+        for (String judge : judges) {
+            if (theirs.stream().noneMatch(score -> score.judge().equals(judge))) {
+                throw new RefusedException("Nobody called " + judge + " labelled anything in " + source + ".");
+            }
+        }
+        return new ScoreSheet(theirs);
     }
 
     private void print(ScoreSheet sheet) {

@@ -40,7 +40,7 @@ public final class ConsistencyService {
      * The report of a project at one moment.
      *
      * @param judge whose labels; the assessor's own when empty
-     * @throws RefusedException when the project holds no labels of that judge
+     * @throws RefusedException when the project holds no labels of that judge, or they may not be seen yet
      */
     public ConsistencyReport project(ProjectStore store, Optional<String> judge) {
         return store.snapshot(() -> {
@@ -53,6 +53,10 @@ public final class ConsistencyService {
                     .toList();
             requireKnown(judge.get(), Stream.concat(Stream.of(assessor), known.stream()).toList());
             JudgeId id = new JudgeId(judge.get());
+            RevealRule rule = new RevealRule(store);
+            store.topics().stream().map(Topic::id).filter(rule::isUnderWay).findFirst().ifPresent(topic -> {
+                throw new RefusedException(rule.whyNot(topic));
+            });
             return report(store.topics().stream().map(topic -> otherJudge(store, topic, id)));
         });
     }

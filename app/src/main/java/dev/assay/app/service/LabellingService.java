@@ -1,5 +1,6 @@
 package dev.assay.app.service;
 
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
@@ -63,6 +64,7 @@ public final class LabellingService {
             throw new IllegalArgumentException("An assessor does not fail.");
         }
         int revision = checked(key).revision();
+        refuseSecond(key);
         return change(
                 label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
                 key,
@@ -72,6 +74,7 @@ public final class LabellingService {
     /** Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is. */
     public Assignment restoreAs(LabelKey key, Optional<Assignment> was) {
         int revision = checked(key).revision();
+        refuseSecond(key);
         Assignment wanted = was.orElseGet(() -> Assignment.unlabelled(key, revision));
         return change(
                 wanted.label() == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
@@ -97,6 +100,7 @@ public final class LabellingService {
         int revision = checked(keys.getFirst()).revision();
         List<Assignment> after = new ArrayList<>(keys.size());
         List<Change> changes = new ArrayList<>(keys.size());
+        keys.forEach(this::refuseSecond);
         for (LabelKey key : keys) {
             Optional<Assignment> before = store.assignment(key);
             Assignment given = before.orElseGet(() -> Assignment.unlabelled(key, 1)).withLabel(label, revision);
@@ -154,10 +158,25 @@ public final class LabellingService {
         store.commit(new Act(ActKind.LOCK, topic, List.of(new Change.OfLock(topic, false, true))));
     }
 
-    /** Unlocks a topic; the log keeps that it was locked. */
+    /** Unlocks a topic; the log keeps that it was locked. One that was revealed stays locked. */
     public void unlock(TopicId topic) {
         if (store.isLocked(topic)) {
+            if (!store.revealed(topic).isEmpty()) {
+                throw new RefusedException("Other judges' labels of this topic were revealed, so your first labels stay as"
+                        + " they are. Change a label in Compare: what you say there is kept beside the first.");
+            }
             store.commit(new Act(ActKind.UNLOCK, topic, List.of(new Change.OfLock(topic, true, false))));
+        }
+    }
+
+    /** A label that was given before other judges' labels were seen is never written over. */
+    private void refuseSecond(LabelKey key) {
+        boolean given = store.assignment(key)
+                .filter(kept -> kept.label().isDecided() && !kept.recheck())
+                .isPresent();
+        if (given && store.isRevealed(new AnswerKey(key.topic(), key.run()))) {
+            throw new RefusedException("Other judges' labels of this answer were revealed, so your first label stays. Change it"
+                    + " in Compare: what you say there is kept beside the first.");
         }
     }
 

@@ -1,11 +1,19 @@
 package dev.assay.app.service;
 
+import dev.assay.model.TopicId;
+import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignmentScores;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Scores projects and files of assignments. */
 public final class ScoreService {
@@ -16,9 +24,81 @@ public final class ScoreService {
         this.failed = failed;
     }
 
-    /** The scores of a project, the assessor's first, then every other judge's. */
-    public ScoreSheet project(ProjectStore store) {
-        return store.snapshot(() -> ProjectScores.of(store, failed));
+    /**
+     * Whose scores of a project are wanted.
+     *
+     * @param judges by name; the assessor is a judge too; empty for everybody
+     * @param afterReveal also the assessor's as they are after the reveal
+     */
+    public record Wanted(List<String> judges, boolean afterReveal) {
+        /** Everybody's, the assessor's as first given. */
+        public static final Wanted EVERYBODY = new Wanted(List.of(), false);
+
+        public Wanted {
+            judges = List.copyOf(judges);
+        }
+    }
+
+    /**
+     * The scores of a project.
+     *
+     * @param leftOut answers of other judges that are not among them, because the assessor is labelling their topics
+     */
+    public record Sheet(ScoreSheet scores, int leftOut) {}
+
+    /**
+     * The scores of a project, the assessor's first, then every other judge's. Those of a topic that the assessor is labelling
+     * are left out.
+     *
+     * @throws RefusedException when a judge was named whose labels of a topic may not be seen yet, or whom nobody knows
+     */
+    public Sheet project(ProjectStore store, Wanted wanted) {
+        return store.snapshot(() -> {
+            ScoreSheet all = ProjectScores.of(store, failed);
+            String assessor = ProjectScores.assessorName(store);
+            String after = assessor + ProjectScores.AFTER_REVEAL;
+            Set<String> others = store.judgments().judges().stream()
+                    .map(judge -> judge.id().value())
+                    .collect(Collectors.toSet());
+            requireKnown(wanted.judges(), assessor, after, others);
+            RevealRule rule = new RevealRule(store);
+            Map<TopicId, Boolean> open = new HashMap<>();
+            Map<TopicId, Boolean> underWay = new HashMap<>();
+            List<AnswerScore> scores = new ArrayList<>();
+            int leftOut = 0;
+            for (AnswerScore score : all.answers()) {
+                boolean asked = wanted.judges().contains(score.judge());
+                if (!others.contains(score.judge())) {
+                    boolean meant = score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty();
+                    if (asked || meant) {
+                        scores.add(score);
+                    }
+                } else if (asked) {
+                    if (!open.computeIfAbsent(score.answer().topic(), rule::isOpen)) {
+                        throw new RefusedException(rule.whyNot(score.answer().topic()));
+                    }
+                    scores.add(score);
+                } else if (wanted.judges().isEmpty()) {
+                    if (underWay.computeIfAbsent(score.answer().topic(), rule::isUnderWay)) {
+                        leftOut++;
+                    } else {
+                        scores.add(score);
+                    }
+                }
+            }
+            return new Sheet(new ScoreSheet(scores), leftOut);
+        });
+    }
+
+    private static void requireKnown(List<String> wanted, String assessor, String after, Set<String> others) {
+        for (String judge : wanted) {
+            if (!others.contains(judge) && !judge.equals(assessor) && !judge.equals(after)) {
+                List<String> known = new ArrayList<>(List.of(assessor));
+                others.stream().sorted().forEach(known::add);
+                throw new RefusedException(
+                        "Nobody called " + judge + " labelled here. There is: " + String.join(", ", known) + ".");
+            }
+        }
     }
 
     /** The scores of a file of assignments (JSON lines, plain or gzip); with any error there are none. */

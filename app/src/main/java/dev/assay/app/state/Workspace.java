@@ -368,7 +368,8 @@ public final class Workspace {
     /** The stage in which an act is seen. */
     private static Stage stageOf(ActKind kind) {
         return switch (kind) {
-            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
+            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK,
+                KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL -> Stage.LABEL;
             default -> Stage.NUGGETS;
         };
     }

@@ -27,13 +27,26 @@ public enum ActKind {
     CONFIRM_LABEL,
     LOCK,
     UNLOCK,
+    /**
+     * Other judges' labels of a topic or an answer were opened. Not offered for undo, since what was seen stays seen; nor is
+     * anything that was done to the topic before.
+     */
+    REVEAL,
+    /** After the reveal, the first label was found to hold. */
+    KEEP_AFTER_REVEAL,
+    /** After the reveal, another label was set beside the first. */
+    CHANGE_AFTER_REVEAL,
+    /** What was said after the reveal was taken away. */
+    CLEAR_AFTER_REVEAL,
     /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
     ADOPT_PROPOSALS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
-    IMPORT;
+    IMPORT,
+    /** Another judge labelled answers; its labels are no act of the assessor. Not offered for undo. */
+    JUDGE;
 
     /** Whether undo goes through acts of this kind. */
     public boolean isUndoable() {
-        return this != ADOPT_PROPOSALS && this != IMPORT;
+        return this != ADOPT_PROPOSALS && this != IMPORT && this != JUDGE && this != REVEAL;
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.model.edit;
 
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
@@ -9,6 +10,7 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.TopicId;
 import java.util.List;
 import java.util.Objects;
@@ -73,6 +75,22 @@ public sealed interface Change {
         @Override
         public Change inverse() {
             return new OfLock(topic, after, before);
+        }
+    }
+
+    /** Other judges' labels were opened. */
+    record OfReveal(Revealed what, boolean before, boolean after) implements Change {
+        @Override
+        public Change inverse() {
+            return new OfReveal(what, after, before);
+        }
+    }
+
+    /** Something was said of a pair after the reveal. Absent means that nothing is kept beside the first label. */
+    record OfAfterReveal(LabelKey key, Optional<AfterReveal> before, Optional<AfterReveal> after) implements Change {
+        @Override
+        public Change inverse() {
+            return new OfAfterReveal(key, after, before);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.model.edit;
 
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
@@ -8,6 +9,7 @@ import dev.assay.model.NuggetId;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.TopicId;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -30,6 +32,8 @@ public final class WorkState {
     private final Map<PassageKey, PassageMark> passages = new HashMap<>();
     private final Map<ProposalId, ProposalDecision> proposals = new HashMap<>();
     private final Set<TopicId> locked = new HashSet<>();
+    private final Set<Revealed> revealed = new HashSet<>();
+    private final Map<LabelKey, AfterReveal> afterReveal = new HashMap<>();
 
     /**
      * Applies a change.
@@ -55,16 +59,9 @@ public final class WorkState {
                         unless(decision.before(), ProposalDecision.WAITING),
                         unless(decision.after(), ProposalDecision.WAITING),
                         change);
-            case Change.OfLock lock -> {
-                if (locked.contains(lock.topic()) != lock.before()) {
-                    throw unexpected(change, locked.contains(lock.topic()));
-                }
-                if (lock.after()) {
-                    locked.add(lock.topic());
-                } else {
-                    locked.remove(lock.topic());
-                }
-            }
+            case Change.OfLock lock -> put(locked, lock.topic(), lock.before(), lock.after(), change);
+            case Change.OfReveal reveal -> put(revealed, reveal.what(), reveal.before(), reveal.after(), change);
+            case Change.OfAfterReveal said -> put(afterReveal, said.key(), said.before(), said.after(), change);
         }
     }
 
@@ -92,6 +89,26 @@ public final class WorkState {
 
     public Set<TopicId> locked() {
         return Set.copyOf(locked);
+    }
+
+    public Set<Revealed> revealed() {
+        return Set.copyOf(revealed);
+    }
+
+    /** What was said after the reveal. */
+    public Map<LabelKey, AfterReveal> afterReveal() {
+        return Map.copyOf(afterReveal);
+    }
+
+    private static <K> void put(Set<K> state, K key, boolean before, boolean after, Change change) {
+        if (state.contains(key) != before) {
+            throw unexpected(change, state.contains(key));
+        }
+        if (after) {
+            state.add(key);
+        } else {
+            state.remove(key);
+        }
     }
 
     private static <V> Optional<V> unless(V value, V blank) {

@@ -1,9 +1,9 @@
 package dev.assay.model.hints;
 
 import dev.assay.model.text.ComparableText;
+import dev.assay.model.text.WordForms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,14 +19,6 @@ public final class NuggetTerms {
     private static final int SHORTEST_FORM = 3;
     private static final int LONGEST_ENDING = 3;
 
-    /** Little words of other languages than English; what counts for hints is measured, and stays as it is. */
-    private static final Set<String> LITTLE = Set.of(
-            "في", "من", "على", "إلى", "عن", "مع", "هو", "هي", "هم", "هذا", "هذه", "ذلك", "تلك", "التي", "الذي", "الذين", "كان",
-            "كانت", "أن", "إن", "ما", "أو", "ثم", "كل", "بين", "عند", "كما", "قد", "لا", "لم", "لن", "حتى", "أي", "بعد", "قبل",
-            "der", "die", "das", "den", "dem", "des", "ein", "eine", "einer", "eines", "einem", "einen", "und", "oder", "im", "am",
-            "auf", "für", "von", "zu", "zum", "zur", "mit", "bei", "aus", "ist", "sind", "wird", "werden", "hat", "haben", "nicht",
-            "auch", "als", "wie", "es", "er", "sie", "sich", "man", "dass");
-
     private final List<String> terms;
 
     private NuggetTerms(List<String> terms) {
@@ -36,7 +28,7 @@ public final class NuggetTerms {
     /** The terms of a nugget; none when it has only little words. */
     public static NuggetTerms of(String nugget) {
         return new NuggetTerms(ComparableText.words(nugget).stream()
-                .filter(word -> !NuggetWords.isLittle(word) && !LITTLE.contains(word))
+                .filter(word -> !WordForms.isLittleAnywhere(word))
                 .filter(word -> word.codePointCount(0, word.length()) > 1)
                 .map(NuggetTerms::bare)
                 .distinct()
@@ -61,7 +53,7 @@ public final class NuggetTerms {
 
     /** A word without what is only written together with it: an article or a possessive. */
     private static String bare(String word) {
-        return NuggetWords.withoutArticle(word.endsWith("'s") ? word.substring(0, word.length() - 2) : word);
+        return WordForms.withoutArticle(word.endsWith("'s") ? word.substring(0, word.length() - 2) : word);
     }
 
     private boolean isTerm(String word) {
@@ -72,7 +64,7 @@ public final class NuggetTerms {
         if (one.equals(other)) {
             return true;
         }
-        if (NuggetWords.isNumber(one) || NuggetWords.isNumber(other)) {
+        if (WordForms.isNumber(one) || WordForms.isNumber(other)) {
             return false;
         }
         String shorter = one.length() < other.length() ? one : other;
@@ -80,6 +72,6 @@ public final class NuggetTerms {
         boolean ending = shorter.length() >= SHORTEST_FORM
                 && longer.length() - shorter.length() <= LONGEST_ENDING
                 && longer.startsWith(shorter);
-        return ending || NuggetWords.stem(one).equals(NuggetWords.stem(other));
+        return ending || WordForms.stem(one).equals(WordForms.stem(other));
     }
 }

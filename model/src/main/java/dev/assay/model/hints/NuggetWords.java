@@ -1,10 +1,10 @@
 package dev.assay.model.hints;
 
 import dev.assay.model.text.ComparableText;
+import dev.assay.model.text.WordForms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** The words of a nugget as they are compared: without little words, cut down so that forms of one word are the same. */
 final class NuggetWords {
@@ -13,15 +13,6 @@ final class NuggetWords {
             "not", "no", "never", "none", "neither", "nor", "without", "cannot", "lack", "lacks", "لا", "لم", "لن", "ليس", "ليست",
             "غير", "دون");
 
-    private static final Set<String> LITTLE = Set.of(
-            "a", "an", "the", "of", "in", "on", "at", "to", "for", "from", "by", "with", "as", "and", "or", "is", "are", "was",
-            "were", "be", "been", "being", "has", "have", "had", "it", "its", "their", "his", "her", "that", "this", "these",
-            "those", "which", "who", "can", "could", "may", "might", "will", "would", "do", "does", "did", "than", "then", "into",
-            "through", "over");
-
-    private static final Pattern ARTICLE = Pattern.compile("^(?:وال|بال|كال|فال|ال|لل)(?=..)");
-    private static final int STEM = 5;
-    private static final int ARABIC_STEM = 4;
     private static final int TRIGRAM = 3;
 
     private final List<String> stems;
@@ -31,48 +22,17 @@ final class NuggetWords {
     private final boolean denies;
 
     private NuggetWords(List<String> words) {
-        List<String> telling = words.stream().filter(word -> !LITTLE.contains(word)).toList();
+        List<String> telling = words.stream().filter(word -> !WordForms.isLittle(word)).toList();
         List<String> compared = telling.isEmpty() ? words : telling;
-        this.stems = compared.stream().map(NuggetWords::stem).toList();
+        this.stems = compared.stream().map(WordForms::stem).toList();
         this.sortedStems = stems.stream().sorted().toArray(String[]::new);
         this.trigrams = trigrams(compared);
-        this.numbers = Set.copyOf(words.stream().filter(NuggetWords::isNumber).toList());
+        this.numbers = Set.copyOf(words.stream().filter(WordForms::isNumber).toList());
         this.denies = words.stream().anyMatch(word -> DENYING.contains(word) || word.endsWith("n't"));
     }
 
     static NuggetWords of(String text) {
         return new NuggetWords(ComparableText.words(text));
-    }
-
-    /** What counts of a word: its beginning, so that "blocks" and "blocked" are the same. */
-    static String stem(String word) {
-        if (isNumber(word)) {
-            return word;
-        }
-        if (Character.UnicodeScript.of(word.codePointAt(0)) == Character.UnicodeScript.ARABIC) {
-            return start(withoutArticle(word), ARABIC_STEM);
-        }
-        return start(word, STEM);
-    }
-
-    /** Whether the word is one of those that hold a sentence together and tell nothing by themselves. */
-    static boolean isLittle(String word) {
-        return LITTLE.contains(word);
-    }
-
-    /** An Arabic word without the article that is written together with it; another word as it is. */
-    static String withoutArticle(String word) {
-        return ARTICLE.matcher(word).replaceFirst("");
-    }
-
-    private static String start(String word, int length) {
-        return word.codePointCount(0, word.length()) <= length
-                ? word
-                : word.substring(0, word.offsetByCodePoints(0, length));
-    }
-
-    static boolean isNumber(String word) {
-        return word.codePoints().anyMatch(Character::isDigit);
     }
 
     private static long[] trigrams(List<String> words) {

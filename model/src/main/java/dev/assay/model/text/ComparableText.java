@@ -95,6 +95,11 @@ public final class ComparableText {
         return words;
     }
 
+    /** Whether a word is a single character of a script without spaces between words. */
+    public static boolean isWordOfOneCharacter(String word) {
+        return standsAlone(word.codePointAt(0));
+    }
+
     private static void end(StringBuilder word, List<String> words) {
         if (!word.isEmpty()) {
             words.add(word.toString().toLowerCase(Locale.ROOT));

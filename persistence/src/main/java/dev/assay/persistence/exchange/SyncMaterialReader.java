@@ -137,10 +137,9 @@ final class SyncMaterialReader {
 
     private void judge(Row row) {
         String word = row.text("kind");
-        Judge.Kind kind = Arrays.stream(Judge.Kind.values())
-                .filter(one -> one.word().equals(word))
-                .findFirst()
-                .orElseThrow(() -> new Row.Unusable("kind", "person or model was expected, not " + word + "."));
+        Judge.Kind kind = Judge.Kind.fromWord(word)
+                .orElseThrow(
+                        () -> new Row.Unusable("kind", "person, model or baseline was expected, not " + word + "."));
         added(writer.judge(new Judge(new JudgeId(row.text("id")), kind)));
     }
 

@@ -2,6 +2,7 @@ package dev.assay.persistence.exchange;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.Assignment;
 import dev.assay.model.Importance;
@@ -42,9 +43,11 @@ final class SyncWork {
         this.events = events;
     }
 
-    void nuggets(LineWriter lines) {
+    void nuggets(SyncSections file, LineWriter lines) {
         for (Topic topic : store.topics()) {
-            store.nuggetSet(topic.id()).ifPresent(set -> lines.row(nuggetRow(topic, set)));
+            file.topic(
+                    topic.id(),
+                    () -> store.nuggetSet(topic.id()).ifPresent(set -> lines.row(nuggetRow(topic, set))));
         }
     }
 
@@ -78,10 +81,14 @@ final class SyncWork {
     }
 
     /** The assessor's rows, topic by topic and run by run, then the other judges' as their files had them. */
-    void assignments(LineWriter lines) {
+    void assignments(SyncSections file, LineWriter lines) {
         for (Topic topic : store.topics()) {
-            assessorRows(topic, lines);
+            file.topic(topic.id(), () -> assessorRows(topic, lines));
         }
+        file.imported(() -> judgeRows(lines));
+    }
+
+    private void judgeRows(LineWriter lines) {
         Map<JudgeId, Judge.Kind> kinds = new HashMap<>();
         store.judgments().judges().forEach(judge -> kinds.put(judge.id(), judge.kind()));
         store.judgments().forEach(judged -> lines.row(judgeRow(judged, kinds.get(judged.judge()))));
@@ -95,6 +102,8 @@ final class SyncWork {
                         .put(assignment.key().nugget(), assignment);
             }
         }
+        Map<LabelKey, AfterReveal> said = new HashMap<>();
+        store.afterReveal(topic.id()).forEach(one -> said.put(one.key(), one));
         NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
         List<Answer> labelled = store.answers(topic.id()).stream()
                 .filter(answer -> byRun.containsKey(answer.run()))
@@ -105,8 +114,10 @@ final class SyncWork {
             ArrayNode nuggets = row.putArray("nuggets");
             Map<NuggetId, Assignment> labels = byRun.get(answer.run());
             for (Nugget nugget : set.nuggets()) {
-                assessorLabel(
-                        nuggets.addObject(), answer, nugget, Optional.ofNullable(labels.get(nugget.id())));
+                ObjectNode node = nuggets.addObject();
+                assessorLabel(node, answer, nugget, Optional.ofNullable(labels.get(nugget.id())));
+                Optional.ofNullable(said.get(new LabelKey(topic.id(), answer.run(), nugget.id())))
+                        .ifPresent(one -> afterReveal(node, one));
             }
             row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", "assessor");
             row.put("state", store.progress(topic.id()).state().word()).put("revision", set.revision());
@@ -133,6 +144,14 @@ final class SyncWork {
             events.at(new LabelKey(answer.topic(), answer.run(), nugget.id()))
                     .ifPresent(at -> node.put("at", SyncJson.time(at)));
         });
+    }
+
+    private void afterReveal(ObjectNode label, AfterReveal said) {
+        ObjectNode node = label.putObject("after_reveal").put("assignment", said.label().word());
+        if (!said.reason().isEmpty()) {
+            node.put("reason", said.reason());
+        }
+        events.atAfterReveal(said.key()).ifPresent(at -> node.put("at", SyncJson.time(at)));
     }
 
     private String judgeRow(JudgedAnswer judged, Judge.Kind kind) {

@@ -3,6 +3,7 @@ package dev.assay.persistence.sqlite;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Importance;
@@ -14,6 +15,7 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
@@ -98,6 +100,18 @@ public final class ChangeJson {
                         .put("topic", lock.topic().value())
                         .put("before", lock.before())
                         .put("after", lock.after());
+            case Change.OfReveal reveal -> {
+                node.put("of", "reveal").put("topic", reveal.what().topic().value());
+                reveal.what().run().ifPresent(run -> node.put("run", run.value()));
+                node.put("before", reveal.before()).put("after", reveal.after());
+            }
+            case Change.OfAfterReveal said -> {
+                node.put("of", "after_reveal")
+                        .put("topic", said.key().topic().value())
+                        .put("run", said.key().run().value())
+                        .put("nugget", said.key().nugget().value());
+                values(node, said.before(), said.after(), ChangeJson::afterReveal);
+            }
         }
         return node;
     }
@@ -115,10 +129,7 @@ public final class ChangeJson {
                         value(node, "after", value -> nugget(id, value)));
             }
             case "label" -> {
-                LabelKey key = new LabelKey(
-                        topic,
-                        new RunId(node.required("run").asText()),
-                        new NuggetId(node.required("nugget").asText()));
+                LabelKey key = key(topic, node);
                 yield new Change.OfLabel(
                         key,
                         value(node, "before", value -> assignment(key, value)),
@@ -139,8 +150,25 @@ public final class ChangeJson {
             case "lock" ->
                 new Change.OfLock(
                         topic, node.required("before").asBoolean(), node.required("after").asBoolean());
+            case "reveal" ->
+                new Change.OfReveal(
+                        new Revealed(topic, Optional.ofNullable(node.get("run")).map(run -> new RunId(run.asText()))),
+                        node.required("before").asBoolean(),
+                        node.required("after").asBoolean());
+            case "after_reveal" -> {
+                LabelKey key = key(topic, node);
+                yield new Change.OfAfterReveal(
+                        key,
+                        value(node, "before", value -> afterReveal(key, value)),
+                        value(node, "after", value -> afterReveal(key, value)));
+            }
             default -> throw new IllegalArgumentException("Nothing is known of changes of " + node.get("of"));
         };
+    }
+
+    private static LabelKey key(TopicId topic, JsonNode node) {
+        return new LabelKey(
+                topic, new RunId(node.required("run").asText()), new NuggetId(node.required("nugget").asText()));
     }
 
     private static <T> void values(
@@ -234,5 +262,18 @@ public final class ChangeJson {
                 node.path("note").asText(""),
                 node.path("recheck").asBoolean(false),
                 node.required("revision").asInt());
+    }
+
+    private static JsonNode afterReveal(AfterReveal said) {
+        ObjectNode node = ValueJson.MAPPER.createObjectNode().put("label", said.label().word());
+        if (!said.reason().isEmpty()) {
+            node.put("reason", said.reason());
+        }
+        return node;
+    }
+
+    private static AfterReveal afterReveal(LabelKey key, JsonNode node) {
+        return new AfterReveal(
+                key, label(node.required("label").asText()), node.path("reason").asText(""));
     }
 }

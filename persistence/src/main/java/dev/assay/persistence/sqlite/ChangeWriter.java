@@ -1,10 +1,12 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
 import java.sql.SQLException;
@@ -14,6 +16,9 @@ import java.util.Optional;
 
 /** Turns changes into rows of what the assessor did. */
 final class ChangeWriter {
+    /** Stands for the run where a whole topic was revealed: no run is called so. */
+    static final String WHOLE_TOPIC = "";
+
     private final Database database;
 
     ChangeWriter(Database database) {
@@ -35,6 +40,14 @@ final class ChangeWriter {
                     database.update("DELETE FROM topic_lock WHERE topic_id = ?", lock.topic().value());
                 }
             }
+            case Change.OfReveal reveal ->
+                database.update(
+                        reveal.after()
+                                ? "INSERT OR IGNORE INTO reveal VALUES (?, ?)"
+                                : "DELETE FROM reveal WHERE topic_id = ? AND run_id = ?",
+                        reveal.what().topic().value(),
+                        reveal.what().run().map(RunId::value).orElse(WHOLE_TOPIC));
+            case Change.OfAfterReveal said -> applyAfterReveal(said.key(), said.after());
         }
     }
 
@@ -111,6 +124,24 @@ final class ChangeWriter {
                 assignment.note(),
                 assignment.recheck(),
                 assignment.revision());
+    }
+
+    private void applyAfterReveal(LabelKey key, Optional<AfterReveal> after) throws SQLException {
+        if (after.isEmpty()) {
+            database.update(
+                    "DELETE FROM label_after_reveal WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
+                    key.topic().value(),
+                    key.run().value(),
+                    key.nugget().value());
+            return;
+        }
+        database.update(
+                "INSERT OR REPLACE INTO label_after_reveal VALUES (?, ?, ?, ?, ?)",
+                key.topic().value(),
+                key.run().value(),
+                key.nugget().value(),
+                after.get().label().word(),
+                after.get().reason());
     }
 
     private void applyMark(Change.OfPassage change) throws SQLException {

@@ -4,6 +4,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
@@ -55,6 +58,11 @@ public final class EventLog {
                 COLUMNS + " WHERE topic_id = ? AND instr(changes, ?) > 0 ORDER BY sequence", reader::read, topic, text);
     }
 
+    /** Hands over every event of a topic, in order. */
+    public void forEachOf(String topic, Database.RowReader<Void> reader) throws SQLException {
+        database.forEach(COLUMNS + " WHERE topic_id = ? ORDER BY sequence", reader::read, topic);
+    }
+
     /** The row that the result stands on. */
     public static Row row(ResultSet row) throws SQLException {
         return new Row(
@@ -76,16 +84,23 @@ public final class EventLog {
     /**
      * Reads the whole log once for what can be undone and redone. An event that reverses an undo is a redo. Whatever is done
      * anew, undoable or not, leaves nothing to redo.
+     *
+     * @param barrier the kind of event before which nothing of its topic can be undone any more
      */
-    public Stacks stacks(Predicate<String> undoable) throws SQLException {
+    public Stacks stacks(Predicate<String> undoable, String barrier) throws SQLException {
         Deque<Long> undo = new ArrayDeque<>();
         Deque<Undone> redo = new ArrayDeque<>();
-        database.forEach("SELECT sequence, kind, reverses FROM event ORDER BY sequence", row -> {
+        Map<Long, String> topics = new HashMap<>();
+        database.forEach("SELECT sequence, kind, reverses, topic_id FROM event ORDER BY sequence", row -> {
             long sequence = row.getLong(1);
             if (row.getObject(3) == null) {
                 redo.clear();
+                String topic = row.getString(4);
                 if (undoable.test(row.getString(2))) {
                     undo.push(sequence);
+                    topics.put(sequence, topic);
+                } else if (barrier.equals(row.getString(2))) {
+                    undo.removeIf(act -> Objects.equals(topics.get(act), topic));
                 }
                 return;
             }

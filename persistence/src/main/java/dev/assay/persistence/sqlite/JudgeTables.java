@@ -32,7 +32,7 @@ public final class JudgeTables {
                 "SELECT judge_id, kind FROM judge ORDER BY judge_id",
                 row -> new Judge(
                         new JudgeId(row.getString(1)),
-                        Judge.Kind.MODEL.word().equals(row.getString(2)) ? Judge.Kind.MODEL : Judge.Kind.PERSON));
+                        Judge.Kind.fromWord(row.getString(2)).orElse(Judge.Kind.PERSON)));
     }
 
     public void insert(Judge judge) throws SQLException {
@@ -56,8 +56,36 @@ public final class JudgeTables {
             return false;
         }
         nextId++;
+        insert(id, answer.labels());
+        return true;
+    }
+
+    /** Puts what a judge says of an answer in the place of what it said before. */
+    public void replace(AnswerRow answer) throws SQLException {
+        database.update(
+                "DELETE FROM judged_nugget WHERE answer = (SELECT id FROM judged_answer"
+                        + " WHERE judge_id = ? AND topic_id = ? AND run_id = ?)",
+                answer.judge().value(),
+                answer.answer().topic().value(),
+                answer.answer().run().value());
+        database.update(
+                "UPDATE judged_answer SET extra = ? WHERE judge_id = ? AND topic_id = ? AND run_id = ?",
+                answer.extra(),
+                answer.judge().value(),
+                answer.answer().topic().value(),
+                answer.answer().run().value());
+        insert(
+                database.number(
+                        "SELECT id FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND run_id = ?",
+                        answer.judge().value(),
+                        answer.answer().topic().value(),
+                        answer.answer().run().value()),
+                answer.labels());
+    }
+
+    private void insert(long id, List<LabelRow> labels) throws SQLException {
         int position = 0;
-        for (LabelRow label : answer.labels()) {
+        for (LabelRow label : labels) {
             database.update(
                     "INSERT INTO judged_nugget VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     id,
@@ -69,7 +97,6 @@ public final class JudgeTables {
                     label.rawLabel(),
                     label.extra());
         }
-        return true;
     }
 
     public Optional<AnswerRow> find(JudgeId judge, AnswerKey answer) throws SQLException {

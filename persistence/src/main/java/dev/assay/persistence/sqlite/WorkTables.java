@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.LabelKey;
@@ -9,6 +10,7 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
@@ -25,6 +27,9 @@ public final class WorkTables {
     private static final String NUGGET = "SELECT nugget_id, text, importance, origin, evidence, extra";
     private static final String LABEL =
             "SELECT topic_id, run_id, nugget_id, label, sentences, note, recheck, revision FROM label";
+
+    private static final String AFTER_REVEAL =
+            "SELECT topic_id, run_id, nugget_id, label, reason FROM label_after_reveal";
 
     private final Database database;
     private final ChangeWriter writer;
@@ -65,6 +70,9 @@ public final class WorkTables {
                 decisions(decision.topic()).getOrDefault(decision.proposal(), ProposalDecision.WAITING)
                         == decision.before();
             case Change.OfLock lock -> isLocked(lock.topic()) == lock.before();
+            case Change.OfReveal reveal ->
+                revealed(reveal.what().topic()).contains(reveal.what()) == reveal.before();
+            case Change.OfAfterReveal said -> afterReveal(said.key()).equals(said.before());
         };
     }
 
@@ -177,12 +185,61 @@ public final class WorkTables {
         return database.number("SELECT count(*) FROM topic_lock WHERE topic_id = ?", topic.value()) > 0;
     }
 
+    /** Whether the topic's nugget set has ever been frozen. */
+    public boolean wasFrozen(TopicId topic) throws SQLException {
+        return database.number(
+                        "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND (revision > 1 OR state = ?)",
+                        topic.value(),
+                        NuggetSet.State.FROZEN.word())
+                > 0;
+    }
+
+    /** What of a topic was revealed. */
+    public List<Revealed> revealed(TopicId topic) throws SQLException {
+        return database.list(
+                "SELECT run_id FROM reveal WHERE topic_id = ?",
+                row -> new Revealed(
+                        topic,
+                        Optional.of(row.getString(1))
+                                .filter(run -> !run.equals(ChangeWriter.WHOLE_TOPIC))
+                                .map(RunId::new)),
+                topic.value());
+    }
+
+    /** What was said of a topic's pairs after the reveal, in no particular order. */
+    public List<AfterReveal> afterReveal(TopicId topic) throws SQLException {
+        return database.list(
+                AFTER_REVEAL + " WHERE topic_id = ?", WorkTables::afterReveal, topic.value());
+    }
+
+    /** What was said of one pair after the reveal. */
+    public Optional<AfterReveal> afterReveal(LabelKey key) throws SQLException {
+        return database
+                .list(
+                        AFTER_REVEAL + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
+                        WorkTables::afterReveal,
+                        key.topic().value(),
+                        key.run().value(),
+                        key.nugget().value())
+                .stream()
+                .findFirst();
+    }
+
+    private static AfterReveal afterReveal(ResultSet row) throws SQLException {
+        return new AfterReveal(
+                new LabelKey(
+                        new TopicId(row.getString(1)), new RunId(row.getString(2)), new NuggetId(row.getString(3))),
+                ChangeJson.label(row.getString(4)),
+                row.getString(5));
+    }
+
     /** Every topic that has rows here, whether material knows it or not. */
     public List<TopicId> topics() throws SQLException {
         return database.list(
                 "SELECT topic_id FROM nugget_set UNION SELECT topic_id FROM nugget UNION SELECT topic_id FROM label"
                         + " UNION SELECT topic_id FROM passage_mark UNION SELECT topic_id FROM proposal_decision"
-                        + " UNION SELECT topic_id FROM topic_lock",
+                        + " UNION SELECT topic_id FROM topic_lock UNION SELECT topic_id FROM reveal"
+                        + " UNION SELECT topic_id FROM label_after_reveal",
                 row -> new TopicId(row.getString(1)));
     }
 }

@@ -123,7 +123,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         judgeName.setPromptText(Messages.get("import.judge.prompt"));
         judgeName.setAccessibleText(Messages.get("import.judge.prompt"));
         judgeKind.setAccessibleText(Messages.get("import.judge.kind"));
-        judgeKind.getItems().setAll(Judge.Kind.values());
+        judgeKind.getItems().setAll(Judge.Kind.PERSON, Judge.Kind.MODEL);
         judgeKind.setValue(Judge.Kind.PERSON);
         judgeKind.setConverter(new StringConverter<>() {
             @Override

@@ -1,0 +1,175 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.RevealRule;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.LabelRatings;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
+public final class AgreementService {
+    private final ProjectStore store;
+    private final RevealRule rule;
+
+    public AgreementService(ProjectStore store) {
+        this.store = store;
+        this.rule = new RevealRule(store);
+    }
+
+    /** The name of the assessor as a judge. */
+    public String assessor() {
+        return new NamedLabels(store).assessor();
+    }
+
+    /** Everybody who labelled, the assessor first. Tells how much, not what. */
+    public List<JudgeSummary> judges() {
+        return store.snapshot(() -> {
+            Map<String, Count> counts = new HashMap<>();
+            List<JudgeSummary> all = new ArrayList<>();
+            NamedLabels named = new NamedLabels(store);
+            Count own = new Count();
+            for (Topic topic : store.topics()) {
+                named.of(named.assessor(), topic.id()).forEach((key, label) -> own.take(answer(key), label));
+            }
+            own.open.addAll(own.topics);
+            all.add(own.summary(named.assessor(), "assessor"));
+            store.judgments().forEach(judged -> {
+                Count count = counts.computeIfAbsent(judged.judge().value(), name -> new Count());
+                judged.nuggets().forEach(nugget -> count.take(judged.answer(), nugget.label()));
+            });
+            for (Judge judge : store.judgments().judges()) {
+                Count count = counts.getOrDefault(judge.id().value(), new Count());
+                count.topics.stream().filter(rule::isOpen).forEach(count.open::add);
+                all.add(count.summary(judge.id().value(), judge.kind().word()));
+            }
+            return all;
+        });
+    }
+
+    private static AnswerKey answer(LabelKey key) {
+        return new AnswerKey(key.topic(), key.run());
+    }
+
+    /** What one judge did so far. */
+    private static final class Count {
+        private final Set<TopicId> topics = new HashSet<>();
+        private final Set<TopicId> open = new HashSet<>();
+        private final Set<AnswerKey> answers = new HashSet<>();
+        private int labels;
+        private int failed;
+
+        private void take(AnswerKey answer, Label label) {
+            if (label.isDecided() || label == Label.FAILED) {
+                topics.add(answer.topic());
+                answers.add(answer);
+                labels += label.isDecided() ? 1 : 0;
+                failed += label == Label.FAILED ? 1 : 0;
+            }
+        }
+
+        private JudgeSummary summary(String name, String kind) {
+            return new JudgeSummary(name, kind, topics.size(), answers.size(), labels, failed, open.size());
+        }
+    }
+
+    /**
+     * The topics in which one of these judges is another than the assessor and labelled something that may not be seen yet. They
+     * have to be revealed before that judge can be compared or scored.
+     */
+    public List<TopicId> closed(List<String> judges) {
+        Set<TopicId> closed = new LinkedHashSet<>();
+        Set<JudgeId> others = new HashSet<>(judges.stream().map(JudgeId::new).toList());
+        store.judgments().forEach(judged -> {
+            TopicId topic = judged.answer().topic();
+            if (others.contains(judged.judge()) && !closed.contains(topic) && !rule.isOpen(topic)) {
+                closed.add(topic);
+            }
+        });
+        return List.copyOf(closed);
+    }
+
+    /**
+     * How far two judges agree, over the nuggets in force.
+     *
+     * @throws RefusedException when one of them is not known, or labelled a topic whose labels may not be seen yet
+     */
+    public JudgeAgreement compare(String a, String b) {
+        return store.snapshot(() -> {
+            NamedLabels named = new NamedLabels(store);
+            requireKnown(named, List.of(a, b));
+            List<TopicId> closed = closed(List.of(a, b));
+            if (!closed.isEmpty()) {
+                throw new RefusedException(rule.whyNot(closed.getFirst()));
+            }
+            List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
+            List<JudgeAgreement.Counted> all = new ArrayList<>();
+            for (Topic topic : store.topics()) {
+                JudgeAgreement.Counted counted = counted(named.of(a, topic.id()), named.of(b, topic.id()));
+                if (counted.labels() > 0 || counted.leftOut() > 0) {
+                    topics.add(new JudgeAgreement.OfTopic(topic.id(), counted));
+                    all.add(counted);
+                }
+            }
+            return new JudgeAgreement(a, b, sum(all), topics);
+        });
+    }
+
+    /** Refuses names that nobody labelled under. */
+    public void requireKnown(List<String> judges) {
+        requireKnown(new NamedLabels(store), judges);
+    }
+
+    private static void requireKnown(NamedLabels named, List<String> judges) {
+        List<String> known = named.names();
+        for (String judge : judges) {
+            if (!known.contains(judge)) {
+                throw new RefusedException("Nobody called " + judge + " labelled here. There is: "
+                        + String.join(", ", known) + ".");
+            }
+        }
+    }
+
+    /** Compares the labels of one topic. */
+    static JudgeAgreement.Counted counted(Map<LabelKey, Label> a, Map<LabelKey, Label> b) {
+        Set<LabelKey> seen = new HashSet<>(a.keySet());
+        seen.retainAll(b.keySet());
+        int leftOut = 0;
+        for (LabelKey key : seen) {
+            boolean open = a.get(key) == Label.UNLABELLED || b.get(key) == Label.UNLABELLED;
+            leftOut += !open && !(a.get(key).isScored() && b.get(key).isScored()) ? 1 : 0;
+        }
+        return new JudgeAgreement.Counted(Confusion.of(LabelRatings.of(List.of(a, b)), 0, 1), leftOut);
+    }
+
+    private static JudgeAgreement.Counted sum(List<JudgeAgreement.Counted> several) {
+        List<String> categories = Stream.of(Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT)
+                .map(Label::word)
+                .toList();
+        long[][] counts = new long[categories.size()][categories.size()];
+        int leftOut = 0;
+        for (JudgeAgreement.Counted one : several) {
+            leftOut += one.leftOut();
+            for (int row = 0; row < counts.length; row++) {
+                for (int column = 0; column < counts.length; column++) {
+                    counts[row][column] += one.confusion().count(row, column);
+                }
+            }
+        }
+        return new JudgeAgreement.Counted(Confusion.of(categories, counts), leftOut);
+    }
+}

@@ -1,0 +1,66 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Which compared labels are wanted.
+ *
+ * @param kind how they stand to each other
+ * @param judge the one judge that this is about; any when absent
+ * @param first the assessor's first label
+ * @param theirs the label of that judge, or of any
+ */
+public record ComparedFilter(Kind kind, Optional<JudgeId> judge, Optional<Label> first, Optional<Label> theirs) {
+    /** Everything. */
+    public static final ComparedFilter ALL =
+            new ComparedFilter(Kind.ALL, Optional.empty(), Optional.empty(), Optional.empty());
+
+    /** How labels stand to each other. */
+    public enum Kind {
+        ALL,
+        /** The assessor and the judge differ. */
+        DISAGREEMENT,
+        /** They differ, and the assessor has not said anything after the reveal. */
+        UNDECIDED,
+        /** The assessor said something after the reveal, to keep the label or to change it. */
+        DECIDED,
+        /** The assessor changed the label after the reveal. */
+        CHANGED
+    }
+
+    public ComparedFilter {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(judge);
+        Objects.requireNonNull(first);
+        Objects.requireNonNull(theirs);
+    }
+
+    /** Where the assessor and a judge differ. */
+    public static ComparedFilter disagreements() {
+        return new ComparedFilter(Kind.DISAGREEMENT, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /** One cell of a judge's confusion matrix. */
+    public static ComparedFilter cell(JudgeId judge, Label first, Label theirs) {
+        return new ComparedFilter(Kind.ALL, Optional.of(judge), Optional.of(first), Optional.of(theirs));
+    }
+
+    /** Whether a label is wanted. */
+    public boolean matches(ComparedLabel label) {
+        Collection<JudgeId> asked = judge.map(List::of).orElseGet(() -> List.copyOf(label.judges().keySet()));
+        return first.stream().allMatch(wanted -> label.firstLabel() == wanted)
+                && theirs.stream().allMatch(wanted -> asked.stream().anyMatch(one -> label.label(one) == wanted))
+                && switch (kind) {
+                    case ALL -> true;
+                    case DISAGREEMENT -> asked.stream().anyMatch(label::disagrees);
+                    case UNDECIDED -> label.after().isEmpty() && asked.stream().anyMatch(label::disagrees);
+                    case DECIDED -> label.after().isPresent();
+                    case CHANGED -> label.after().isPresent() && label.labelNow() != label.firstLabel();
+                };
+    }
+}

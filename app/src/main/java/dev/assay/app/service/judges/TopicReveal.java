@@ -1,0 +1,36 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.model.Judge;
+import dev.assay.model.RunId;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How far other judges' labels of a topic may be seen. Holds none of them.
+ *
+ * @param why a sentence for the user, where the whole topic cannot be opened; empty where it can
+ * @param judges who labelled answers of the topic, by name
+ * @param revealed the answers whose labels may be opened now
+ * @param ready the answers that could be revealed now
+ */
+public record TopicReveal(Kind kind, String why, List<Judge> judges, Set<RunId> revealed, Set<RunId> ready) {
+    /** What can be done. */
+    public enum Kind {
+        /** No other judge labelled anything here. */
+        NO_JUDGES,
+        /** The assessor is not done, or the organiser wants nothing shown; {@code why} says which. */
+        CLOSED,
+        /** Single answers are revealed or can be, by the organiser's policy; the topic as a whole is closed. */
+        BY_ANSWER,
+        /** The topic can be revealed. */
+        READY,
+        /** The topic is revealed. */
+        REVEALED
+    }
+
+    public TopicReveal {
+        judges = List.copyOf(judges);
+        revealed = Set.copyOf(revealed);
+        ready = Set.copyOf(ready);
+    }
+}

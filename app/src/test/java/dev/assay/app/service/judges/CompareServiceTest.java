@@ -1,0 +1,206 @@
+package dev.assay.app.service.judges;
+
+import static dev.assay.app.service.judges.JudgedSample.MODEL;
+import static dev.assay.app.service.judges.JudgedSample.PERSON;
+import static dev.assay.app.service.judges.JudgedSample.TOPIC;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.model.AfterReveal;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Policy;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.persistence.exchange.SyncRestore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CompareServiceTest {
+    @TempDir
+    private Path folder;
+
+    private JudgedSample sample;
+
+    /** The model says not_support of the first nugget of the first answer, partial of the second, and else support. */
+    @BeforeEach
+    void judged() {
+        sample = new JudgedSample(folder).judged((answer, nugget) -> answer > 0 || nugget > 1
+                ? Label.SUPPORT
+                : nugget == 0 ? Label.NOT_SUPPORT : Label.PARTIAL_SUPPORT);
+    }
+
+    @AfterEach
+    void sound() {
+        assertEquals(List.of(), sample.store.check().problems());
+        sample.close();
+    }
+
+    private List<LoggedEvent> events(ActKind kind) {
+        List<LoggedEvent> events = new ArrayList<>();
+        sample.store.forEachEvent(0, event -> {
+            if (event.kind() == kind) {
+                events.add(event);
+            }
+        });
+        return events;
+    }
+
+    @Test
+    void nothingIsOpenedBeforeTheLock() {
+        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
+        assertTrue(sample.compare.state(TOPIC).why().contains("locked"));
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC));
+        assertThrows(RefusedException.class, () -> sample.compare.reveal(TOPIC));
+        sample.label(0, Label.SUPPORT);
+        assertThrows(RefusedException.class, () -> sample.compare.reveal(sample.answerKey(0)));
+        assertThrows(RefusedException.class, () -> sample.compare.change(sample.key(0, 0), Label.NOT_SUPPORT, "x"));
+        assertEquals(List.of(), events(ActKind.REVEAL));
+    }
+
+    @Test
+    void aLockedTopicIsOpenedOnceItWasRevealed() {
+        sample.labelledAndLocked(Label.SUPPORT);
+        assertEquals(TopicReveal.Kind.READY, sample.compare.state(TOPIC).kind());
+        assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC));
+        sample.compare.reveal(TOPIC);
+        sample.compare.reveal(TOPIC);
+        assertEquals(1, events(ActKind.REVEAL).size());
+        assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC).kind());
+        ComparedTopic topic = sample.compare.open(TOPIC);
+        assertEquals(List.of(PERSON, MODEL), topic.judges().stream().map(judge -> judge.id()).toList());
+        assertEquals(sample.store.answers(TOPIC).size() * sample.nuggets().size(), topic.labels().size());
+        List<ComparedLabel> disputed = topic.worstFirst(ComparedFilter.disagreements());
+        assertEquals(List.of(sample.key(0, 0), sample.key(0, 1)), disputed.stream().map(ComparedLabel::key).toList());
+        assertEquals(2, disputed.getFirst().distance(MODEL));
+        assertFalse(disputed.getFirst().disagrees(PERSON));
+        assertEquals(
+                List.of(sample.key(0, 1)),
+                topic.worstFirst(ComparedFilter.cell(MODEL, Label.SUPPORT, Label.PARTIAL_SUPPORT)).stream()
+                        .map(ComparedLabel::key)
+                        .toList());
+        assertEquals(topic.labels().size(), topic.worstFirst(ComparedFilter.ALL).size());
+    }
+
+    @Test
+    void theFirstLabelsStayAndWhatIsSaidAfterwardsStandsBeside() {
+        sample.labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(TOPIC);
+        LabelKey first = sample.key(0, 0);
+        LabelKey second = sample.key(0, 1);
+        assertThrows(RefusedException.class, () -> sample.compare.change(first, Label.NOT_SUPPORT, " "));
+        sample.compare.change(first, Label.NOT_SUPPORT, "It is not there.");
+        sample.compare.keep(second, "");
+        assertEquals(Label.SUPPORT, sample.store.assignment(first).orElseThrow().label());
+        assertEquals(
+                Optional.of(new AfterReveal(first, Label.NOT_SUPPORT, "It is not there.")), sample.store.afterReveal(first));
+        ComparedTopic topic = sample.compare.open(TOPIC);
+        assertEquals(Label.SUPPORT, topic.labels().getFirst().firstLabel());
+        assertEquals(Label.NOT_SUPPORT, topic.labels().getFirst().labelNow());
+        assertEquals(2, topic.worstFirst(filter(ComparedFilter.Kind.DECIDED)).size());
+        assertEquals(1, topic.worstFirst(filter(ComparedFilter.Kind.CHANGED)).size());
+        assertEquals(0, topic.worstFirst(filter(ComparedFilter.Kind.UNDECIDED)).size());
+        sample.store.undo();
+        sample.store.undo();
+        assertEquals(List.of(), sample.store.afterReveal(TOPIC));
+        sample.store.redo();
+        assertEquals(1, sample.store.afterReveal(TOPIC).size());
+        sample.compare.clear(first);
+        assertEquals(List.of(), sample.store.afterReveal(TOPIC));
+    }
+
+    private static ComparedFilter filter(ComparedFilter.Kind kind) {
+        return new ComparedFilter(kind, Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    @Test
+    void afterTheRevealNoWayLeadsBackToTheFirstLabels() throws IOException {
+        sample.labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(TOPIC);
+        assertThrows(RefusedException.class, () -> sample.labelling.unlock(TOPIC));
+        assertTrue(sample.store.undo().isEmpty());
+        String name = sample.store.file().getFileName().toString();
+        sample.close();
+        try (ProjectStore again = ProjectStore.open(folder.resolve(name), InstantSource.system())) {
+            assertTrue(again.undo().isEmpty());
+            assertTrue(again.isLocked(TOPIC));
+        }
+        Path other = Files.createDirectory(folder.resolve("other"));
+        sample = new JudgedSample(other);
+    }
+
+    @Test
+    void oneAnswerIsRevealedWhereThePolicySaysSo() {
+        sample.policy(Policy.Reveal.AFTER_ANSWER);
+        sample.label(0, Label.SUPPORT);
+        TopicReveal state = sample.compare.state(TOPIC);
+        assertEquals(TopicReveal.Kind.BY_ANSWER, state.kind());
+        assertEquals(Set.of(sample.answer(0).run()), state.ready());
+        sample.compare.reveal(sample.answerKey(0));
+        assertThrows(RefusedException.class, () -> sample.compare.reveal(sample.answerKey(1)));
+        assertEquals(sample.nuggets().size(), sample.compare.open(TOPIC).labels().size());
+        assertThrows(RefusedException.class, () -> sample.labelling.label(sample.key(0, 0), Label.NOT_SUPPORT));
+        assertThrows(RefusedException.class, () -> sample.labelling.label(sample.key(0, 0), Label.UNLABELLED));
+        sample.labelling.label(sample.key(1, 0), Label.SUPPORT);
+        sample.labelling.label(sample.key(1, 0), Label.NOT_SUPPORT);
+        sample.compare.change(sample.key(0, 0), Label.PARTIAL_SUPPORT, "Half of it.");
+    }
+
+    @Test
+    void nothingIsRevealedWhereThePolicySaysSoUnlessItIsAskedForInSoManyWords() {
+        sample.policy(Policy.Reveal.NEVER);
+        sample.labelledAndLocked(Label.SUPPORT);
+        assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
+        assertThrows(RefusedException.class, () -> sample.compare.reveal(TOPIC));
+        sample.compare.revealRegardless(TOPIC);
+        assertEquals(TopicReveal.Kind.REVEALED, sample.compare.state(TOPIC).kind());
+        assertEquals(1, events(ActKind.REVEAL).size());
+    }
+
+    @Test
+    void bothLabelsAreExportedAndScoredApart() throws IOException {
+        sample.labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(TOPIC);
+        sample.compare.change(sample.key(0, 0), Label.NOT_SUPPORT, "It is not there.");
+        Path sync = folder.resolve("sync");
+        SyncFolder.write(sample.store, sync);
+        String row = Files.readString(sync.resolve("assignments.jsonl"));
+        assertTrue(row.contains("\"after_reveal\":{\"assignment\":\"not_support\",\"reason\":\"It is not there.\",\"at\":\""), row);
+        List<Double> scores = ProjectScores.of(sample.store, FailedLabels.OPEN).answers().stream()
+                .filter(score -> score.judge().startsWith("ann"))
+                .filter(score -> score.answer().equals(sample.answerKey(0)))
+                .map(score -> score.scores().orElseThrow().all())
+                .toList();
+        int nuggets = sample.nuggets().size();
+        assertEquals(List.of(1.0, (nuggets - 1.0) / nuggets), scores);
+        Path restored = folder.resolve("restored.assay");
+        try (ProjectStore store = ProjectStore.create(restored, sample.store.settings(), InstantSource.system())) {
+            assertFalse(SyncRestore.run(store, sync, false).hasErrors());
+            assertEquals(sample.store.revealed(TOPIC), store.revealed(TOPIC));
+            assertEquals(sample.store.afterReveal(TOPIC), store.afterReveal(TOPIC));
+            assertEquals(List.of(), store.check().problems());
+            Path again = folder.resolve("again");
+            SyncFolder.write(store, again);
+            assertEquals(row, Files.readString(again.resolve("assignments.jsonl")));
+            assertEquals(
+                    Files.readString(sync.resolve("manifest.json")), Files.readString(again.resolve("manifest.json")));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package dev.assay.llm;
+
+import java.util.Objects;
+
+/** The secret that a server asks for. Shows itself only to who asks for it by name. */
+public final class ApiKey {
+    private final String secret;
+
+    /** @throws IllegalArgumentException if this can be no key; the message does not repeat it */
+    public ApiKey(String secret) {
+        String text = Objects.requireNonNull(secret).strip();
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException("A key must not be empty.");
+        }
+        if (!text.chars().allMatch(unit -> unit > ' ' && unit < 0x7F)) {
+            throw new IllegalArgumentException(
+                    "A key has no spaces and no signs beyond plain letters, digits and punctuation; copy it again.");
+        }
+        this.secret = text;
+    }
+
+    /** The key itself, for the one place that sends it. */
+    public String secret() {
+        return secret;
+    }
+
+    /** {@code text} with this key blacked out wherever it stands, for texts that came from outside. */
+    public String maskedIn(String text) {
+        return text.replace(secret, "[key]");
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ApiKey key && key.secret.equals(secret);
+    }
+
+    @Override
+    public int hashCode() {
+        return secret.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "[key]";
+    }
+}

@@ -1,0 +1,132 @@
+package dev.assay.llm;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Objects;
+
+/**
+ * Where a model is served and how patiently it is asked. Holds no key.
+ *
+ * @param baseUrl as {@code https://api.openai.com/v1}, or with Azure the resource's address; without a slash at its end
+ * @param apiVersion with Azure the version of its interface; empty otherwise
+ * @param timeLimit for one reply
+ * @param retries how often a call is repeated when that may help, on top of the first time
+ */
+public record Connection(Api api, String baseUrl, String apiVersion, Duration timeLimit, int retries) {
+    /** How the server wants to be spoken to. */
+    public enum Api {
+        /** OpenAI itself and whatever speaks its chat protocol. */
+        OPENAI("openai"),
+        /** Azure OpenAI, where the model's name is that of a deployment. */
+        AZURE("azure");
+
+        private final String word;
+
+        Api(String word) {
+            this.word = word;
+        }
+
+        /** The word that settings use. */
+        public String word() {
+            return word;
+        }
+    }
+
+    /** OpenAI's own address. */
+    public static final String OPENAI_URL = "https://api.openai.com/v1";
+
+    /** The version of Azure's interface that is asked for unless another is named. */
+    public static final String AZURE_VERSION = "2024-10-21";
+
+    private static final Duration TIME_LIMIT = Duration.ofMinutes(2);
+    private static final int RETRIES = 4;
+
+    /** @throws IllegalArgumentException if the address is none; the message is for the user */
+    public Connection {
+        Objects.requireNonNull(api);
+        Objects.requireNonNull(apiVersion);
+        baseUrl = cleaned(baseUrl);
+        if (timeLimit.isNegative() || timeLimit.isZero()) {
+            throw new IllegalArgumentException("The time limit must be longer than nothing.");
+        }
+        if (retries < 0 || retries > 20) {
+            throw new IllegalArgumentException("Retries are from 0 to 20, not " + retries + ".");
+        }
+    }
+
+    /** OpenAI. */
+    public static Connection toOpenAi() {
+        return to(OPENAI_URL);
+    }
+
+    /** A server that speaks OpenAI's chat protocol. */
+    public static Connection to(String baseUrl) {
+        return new Connection(Api.OPENAI, baseUrl, "", TIME_LIMIT, RETRIES);
+    }
+
+    /** A resource of Azure OpenAI; an empty version means the usual one. */
+    public static Connection toAzure(String endpoint, String apiVersion) {
+        String version = apiVersion.isBlank() ? AZURE_VERSION : apiVersion.strip();
+        return new Connection(Api.AZURE, endpoint, version, TIME_LIMIT, RETRIES);
+    }
+
+    public Connection withTimeLimit(Duration newTimeLimit) {
+        return new Connection(api, baseUrl, apiVersion, newTimeLimit, retries);
+    }
+
+    public Connection withRetries(int newRetries) {
+        return new Connection(api, baseUrl, apiVersion, timeLimit, newRetries);
+    }
+
+    /** The server's name, lower case. */
+    public String host() {
+        return URI.create(baseUrl).getHost().toLowerCase(Locale.ROOT);
+    }
+
+    /** The server without the path: what a key belongs to. */
+    public String origin() {
+        URI uri = URI.create(baseUrl);
+        String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
+        return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + host() + port;
+    }
+
+    /** Whether this is OpenAI's own server. */
+    public boolean isOpenAi() {
+        return host().equals("api.openai.com");
+    }
+
+    /** Whether the server is this machine, where nothing leaves it and a key is seldom asked for. */
+    public boolean isLocal() {
+        String host = host();
+        return host.equals("localhost") || host.equals("127.0.0.1") || host.equals("[::1]");
+    }
+
+    private static String cleaned(String address) {
+        String text = address.strip();
+        while (text.endsWith("/")) {
+            text = text.substring(0, text.length() - 1);
+        }
+        // What people copy from a page of documentation is often the address of the call itself.
+        if (text.endsWith("/chat/completions")) {
+            text = text.substring(0, text.length() - "/chat/completions".length());
+        }
+        try {
+            URI uri = new URI(text);
+            boolean web = "http".equalsIgnoreCase(uri.getScheme()) || "https".equalsIgnoreCase(uri.getScheme());
+            if (!web || uri.getHost() == null || uri.getRawQuery() != null || uri.getRawUserInfo() != null) {
+                throw notAnAddress();
+            }
+        } catch (URISyntaxException _) {
+            throw notAnAddress();
+        }
+        return text;
+    }
+
+    /** Does not repeat what was typed: it may be a key in the wrong field. */
+    private static IllegalArgumentException notAnAddress() {
+        return new IllegalArgumentException("The address of the model's server must be like " + OPENAI_URL
+                + " or http://localhost:11434/v1, with no user name and no question mark in it.");
+    }
+}

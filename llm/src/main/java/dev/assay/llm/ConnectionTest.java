@@ -1,0 +1,35 @@
+package dev.assay.llm;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** <i>Test connection</i>: one small question, and a sentence on how it went. */
+public final class ConnectionTest {
+    /**
+     * How it went.
+     *
+     * @param sentence for the user, in either case
+     */
+    public record Result(boolean isWorking, Optional<ModelException.Reason> reason, String sentence) {}
+
+    private ConnectionTest() {}
+
+    /** Asks {@code model} one word. A client without retries gives the quickest answer. */
+    public static Result check(ModelClient client, String model) throws InterruptedException {
+        ModelRequest request = new ModelRequest(
+                model,
+                "You answer with one word.",
+                "Reply with the word ready.",
+                new ModelRequest.Sampling(0, 0),
+                Optional.empty(),
+                1);
+        try {
+            ModelReply reply = client.ask(request);
+            double seconds = reply.elapsed().toMillis() / 1000.0;
+            String sentence = String.format(Locale.ROOT, "The model %s replied in %.1f seconds.", model, seconds);
+            return new Result(true, Optional.empty(), sentence);
+        } catch (ModelException e) {
+            return new Result(false, Optional.of(e.reason()), e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.assay.llm;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * Everything a job needs to know of the model but the key.
+ *
+ * @param models the model that does each step
+ * @param temperatures the temperature of each try at a window, so also how many there are
+ * @param concurrency how many calls are under way at once
+ * @param tokenLimit what one job may use, input and output together; 0 for no limit
+ * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
+ */
+public record ModelSettings(
+        Connection connection,
+        Map<Step, String> models,
+        List<Double> temperatures,
+        int concurrency,
+        long tokenLimit,
+        int maximumReply) {
+    /** First at 0, then twice at 0.2. */
+    public static final List<Double> TEMPERATURES = List.of(0.0, 0.2, 0.2);
+
+    /** How many calls are under way at once unless something else is said. */
+    public static final int CONCURRENCY = 4;
+
+    public ModelSettings {
+        Objects.requireNonNull(connection);
+        models = Map.copyOf(models);
+        temperatures = List.copyOf(temperatures);
+        if (temperatures.isEmpty()) {
+            throw new IllegalArgumentException("At least one try needs a temperature.");
+        }
+        if (concurrency < 1 || concurrency > 64) {
+            throw new IllegalArgumentException("Calls at once are from 1 to 64, not " + concurrency + ".");
+        }
+        if (tokenLimit < 0 || maximumReply < 0) {
+            throw new IllegalArgumentException("A limit in tokens cannot be less than 0, which means none.");
+        }
+    }
+
+    /** One model for every step, everything else as the papers or common sense have it. */
+    public static ModelSettings of(Connection connection, String model) {
+        Map<Step, String> models = new EnumMap<>(Step.class);
+        for (Step step : Step.values()) {
+            models.put(step, model);
+        }
+        return new ModelSettings(connection, models, TEMPERATURES, CONCURRENCY, 0, 0);
+    }
+
+    /**
+     * The model that does {@code step}.
+     *
+     * @throws ModelException if none was chosen
+     */
+    public String model(Step step) throws ModelException {
+        String model = models.getOrDefault(step, "");
+        if (model.isBlank()) {
+            throw new ModelException(
+                    ModelException.Reason.MODEL,
+                    "No model was chosen for the step " + step.word() + "; choose one in the settings.");
+        }
+        return model;
+    }
+
+    /** These settings with another model for one step. */
+    public ModelSettings withModel(Step step, String model) {
+        Map<Step, String> others = new EnumMap<>(Step.class);
+        others.putAll(models);
+        others.put(step, model);
+        return new ModelSettings(connection, others, temperatures, concurrency, tokenLimit, maximumReply);
+    }
+
+    public ModelSettings withConnection(Connection newConnection) {
+        return new ModelSettings(newConnection, models, temperatures, concurrency, tokenLimit, maximumReply);
+    }
+
+    public ModelSettings withConcurrency(int newConcurrency) {
+        return new ModelSettings(connection, models, temperatures, newConcurrency, tokenLimit, maximumReply);
+    }
+
+    public ModelSettings withTokenLimit(long newTokenLimit) {
+        return new ModelSettings(connection, models, temperatures, concurrency, newTokenLimit, maximumReply);
+    }
+}

@@ -1,0 +1,30 @@
+package dev.assay.llm;
+
+/**
+ * What a call used.
+ *
+ * @param estimated the server did not say, so these are counted from the length of the texts
+ */
+public record Tokens(int input, int output, boolean estimated) {
+    /** Nothing used. */
+    public static final Tokens NONE = new Tokens(0, 0, false);
+
+    /** Input and output together. */
+    public long total() {
+        return (long) input + output;
+    }
+
+    /** Roughly how many tokens a text is: one for four letters of an alphabet, one for each sign of a denser script. */
+    public static int estimateOf(String text) {
+        int letters = 0;
+        int signs = 0;
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) < 0x2E80) {
+                letters++;
+            } else {
+                signs++;
+            }
+        }
+        return (letters + 3) / 4 + signs;
+    }
+}

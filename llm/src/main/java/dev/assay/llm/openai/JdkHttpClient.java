@@ -1,0 +1,149 @@
+package dev.assay.llm.openai;
+
+import com.openai.core.RequestOptions;
+import com.openai.core.http.Headers;
+import com.openai.core.http.HttpClient;
+import com.openai.core.http.HttpRequest;
+import com.openai.core.http.HttpRequestBody;
+import com.openai.core.http.HttpResponse;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient.Redirect;
+import java.net.http.HttpClient.Version;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The JDK's HTTP client as openai-java wants one. Unlike the one that openai-java brings, it can be interrupted on any thread,
+ * and needs no further libraries.
+ *
+ * <p>It never follows a redirect, because the key would go along; it speaks HTTP/1.1, which every server understands; and the
+ * time limit is for the whole reply and not only for its beginning.
+ */
+final class JdkHttpClient implements HttpClient {
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
+
+    private final Duration timeLimit;
+    private final java.net.http.HttpClient http = java.net.http.HttpClient.newBuilder()
+            .version(Version.HTTP_1_1)
+            .followRedirects(Redirect.NEVER)
+            .connectTimeout(CONNECT_LIMIT)
+            .build();
+
+    JdkHttpClient(Duration timeLimit) {
+        this.timeLimit = timeLimit;
+    }
+
+    /** Stands for an exception that openai-java does not let through. */
+    static final class Stopped extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        /** @param cause an {@link IOException} or an {@link InterruptedException} */
+        Stopped(Exception cause) {
+            super(cause);
+        }
+    }
+
+    /** A page, or anything else that is surely no chat protocol, came with a good status. */
+    static final class NotChatException extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    @Override
+    public HttpResponse execute(HttpRequest request, RequestOptions options) {
+        CompletableFuture<java.net.http.HttpResponse<byte[]>> reply;
+        try {
+            reply = http.sendAsync(translated(request), BodyHandlers.ofByteArray());
+        } catch (IllegalArgumentException _) {
+            // Its message would repeat what was wrong, which may be a header.
+            throw new Stopped(new IOException("The request cannot be sent."));
+        }
+        try {
+            return new Reply(requireChat(reply.get(timeLimit.toMillis(), TimeUnit.MILLISECONDS)));
+        } catch (NotChatException e) {
+            throw new Stopped(e);
+        } catch (TimeoutException _) {
+            throw new Stopped(new HttpTimeoutException("No whole reply in time."));
+        } catch (InterruptedException e) {
+            throw new Stopped(e);
+        } catch (ExecutionException e) {
+            throw new Stopped(e.getCause() instanceof IOException broken ? broken : new IOException(e.getCause()));
+        } finally {
+            reply.cancel(true);
+        }
+    }
+
+    @Override
+    public CompletableFuture<HttpResponse> executeAsync(HttpRequest request, RequestOptions options) {
+        throw new UnsupportedOperationException("Only whole replies are asked for.");
+    }
+
+    @Override
+    public void close() {
+        http.shutdownNow();
+    }
+
+    private static java.net.http.HttpResponse<byte[]> requireChat(java.net.http.HttpResponse<byte[]> response)
+            throws NotChatException {
+        String begin = new String(response.body(), 0, Math.min(response.body().length, 100), StandardCharsets.UTF_8).strip();
+        if (response.statusCode() / 100 == 2 && !begin.isEmpty() && !begin.startsWith("{")) {
+            throw new NotChatException();
+        }
+        return response;
+    }
+
+    private static java.net.http.HttpRequest translated(HttpRequest request) {
+        java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
+        for (String name : request.headers().names()) {
+            for (String value : request.headers().values(name)) {
+                builder.setHeader(name, value);
+            }
+        }
+        return builder.method(request.method().name(), body(request.body(), builder)).build();
+    }
+
+    private static BodyPublisher body(HttpRequestBody body, java.net.http.HttpRequest.Builder builder) {
+        if (body == null) {
+            return BodyPublishers.noBody();
+        }
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        body.writeTo(bytes);
+        if (body.contentType() != null) {
+            builder.setHeader("Content-Type", body.contentType());
+        }
+        return BodyPublishers.ofByteArray(bytes.toByteArray());
+    }
+
+    private record Reply(java.net.http.HttpResponse<byte[]> response) implements HttpResponse {
+        @Override
+        public int statusCode() {
+            return response.statusCode();
+        }
+
+        @Override
+        public Headers headers() {
+            Headers.Builder headers = Headers.builder();
+            response.headers().map().forEach(headers::put);
+            return headers.build();
+        }
+
+        @Override
+        public InputStream body() {
+            return new ByteArrayInputStream(response.body());
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,136 @@
+package dev.assay.llm.openai;
+
+import com.openai.client.OpenAIClient;
+import com.openai.errors.OpenAIException;
+import com.openai.errors.OpenAIServiceException;
+import dev.assay.llm.ApiKey;
+import dev.assay.llm.Connection;
+import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelException.Reason;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * A client over openai-java. The retries are our own, for a wait must end when the thread is interrupted; so is the choice of
+ * the request's form, which is learnt from a server's first refusals and kept for as long as the client lives.
+ */
+final class OpenAiClient implements ModelClient {
+    private static final Duration FIRST_WAIT = Duration.ofMillis(500);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+
+    /** A server that asks for more patience than this is given up for now. */
+    private static final Duration LONGEST_ASKED_WAIT = Duration.ofMinutes(2);
+
+    private final Connection connection;
+    private final Optional<ApiKey> key;
+    private final Failures failures;
+    private final ConcurrentMap<String, RequestForm> forms = new ConcurrentHashMap<>();
+    private OpenAIClient opened;
+    private boolean closed;
+
+    OpenAiClient(Connection connection, Optional<ApiKey> key) {
+        this.connection = connection;
+        this.key = key;
+        this.failures = new Failures(connection, key);
+    }
+
+    @Override
+    public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
+        RequestForm form = forms.getOrDefault(request.model(), RequestForm.WHOLE);
+        int retries = 0;
+        while (true) {
+            switch (attempt(request, form)) {
+                case Attempt.Reply(ModelReply reply) -> {
+                    forms.put(request.model(), form);
+                    return reply;
+                }
+                case Attempt.Failed(Failure failure) -> {
+                    Optional<RequestForm> other = Optional.empty();
+                    if (failure.complaint().isPresent()) {
+                        other = form.after(request, failure.complaint().get());
+                    }
+                    if (other.isPresent()) {
+                        form = other.get();
+                    } else if (failure.retry() && retries < connection.retries() && isBearable(failure)) {
+                        Thread.sleep(wait(retries, failure));
+                        retries++;
+                    } else {
+                        throw failure.exception();
+                    }
+                }
+            }
+        }
+    }
+
+    @Override
+    public void prepare() {
+        ChatForm.rehearse();
+    }
+
+    /** Lets go of the connections; a call under way fails as broken. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        if (opened != null) {
+            opened.close();
+        }
+    }
+
+    private sealed interface Attempt {
+        record Reply(ModelReply reply) implements Attempt {}
+
+        record Failed(Failure failure) implements Attempt {}
+    }
+
+    private Attempt attempt(ModelRequest request, RequestForm form) throws ModelException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        long begun = System.nanoTime();
+        try {
+            var completion = client().chat().completions().create(ChatForm.params(request, form));
+            Duration elapsed = Duration.ofNanos(System.nanoTime() - begun);
+            return new Attempt.Reply(ChatForm.reply(completion, request, form, elapsed));
+        } catch (JdkHttpClient.Stopped e) {
+            if (e.getCause() instanceof IOException broken) {
+                return new Attempt.Failed(failures.of(broken));
+            }
+            throw new InterruptedException();
+        } catch (OpenAIServiceException e) {
+            return new Attempt.Failed(failures.of(e, request.model()));
+        } catch (OpenAIException _) {
+            return new Attempt.Failed(failures.ofBadReply());
+        }
+    }
+
+    private static boolean isBearable(Failure failure) {
+        return failure.asked().isEmpty() || failure.asked().get().compareTo(LONGEST_ASKED_WAIT) <= 0;
+    }
+
+    /** What the server asks for, else twice as long as the last time, a little more or less so that calls part company. */
+    private static Duration wait(int retries, Failure failure) {
+        if (failure.asked().isPresent()) {
+            return failure.asked().get();
+        }
+        long milliseconds = Math.min(FIRST_WAIT.toMillis() << Math.min(retries, 16), LONGEST_WAIT.toMillis());
+        return Duration.ofMillis((long) (milliseconds * ThreadLocalRandom.current().nextDouble(0.75, 1.25)));
+    }
+
+    /** Made at the first question, so that a client that is never asked opens nothing. */
+    private synchronized OpenAIClient client() throws ModelException {
+        if (closed) {
+            throw new ModelException(Reason.NETWORK, "The connection to " + connection.host() + " is closed; open it again.");
+        }
+        if (opened == null) {
+            opened = ChatForm.client(connection, key);
+        }
+        return opened;
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Speaks the chat protocol of OpenAI with openai-java, over the JDK's own HTTP client. Not exported; found as a
+ * {@link dev.assay.llm.ModelClientOpener}.
+ *
+ * <p>May depend on {@code dev.assay.llm} and openai-java; nothing else may depend on openai-java.
+ *
+ * <p>The one rule: no type and no text of openai-java leaves this package. What a server said is shown short and with the key
+ * blacked out.
+ */
+package dev.assay.llm.openai;

@@ -1,0 +1,124 @@
+package dev.assay.llm.steps;
+
+import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.TokenBudget;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Runs windows, one at a time on the thread that calls: tries, reads, tries again, and gives up on that window alone. One of
+ * these serves all threads of a job. What the record of calls knows is never paid for again, also when two windows ask the same
+ * at the same time.
+ */
+public final class Asking {
+    private final ModelClient client;
+    private final CallBook book;
+    private final TokenBudget budget;
+    private final ModelSettings settings;
+    private final Clock clock;
+    private final ConcurrentMap<String, ReentrantLock> underWay = new ConcurrentHashMap<>();
+
+    public Asking(ModelClient client, CallBook book, TokenBudget budget, ModelSettings settings, Clock clock) {
+        this.client = client;
+        this.book = book;
+        this.budget = budget;
+        this.settings = settings;
+        this.clock = clock;
+    }
+
+    /**
+     * Runs one window.
+     *
+     * @param round 1 at first; each later round, which a retry of failed windows is, asks anew what the earlier ones asked
+     * @throws ModelException if every other window would fail for the same reason: see
+     *     {@link ModelException.Reason#endsJob()}; the window is then not failed but still to do
+     * @throws InterruptedException if the thread was interrupted, which means cancel; the window is still to do
+     */
+    public <T> Outcome<T> run(Window<T> window, int round) throws ModelException, InterruptedException {
+        if (round < 1) {
+            throw new IllegalArgumentException("Rounds count from 1.");
+        }
+        List<Outcome.Tried> tries = new ArrayList<>();
+        int turn = (round - 1) * settings.temperatures().size();
+        for (double temperature : settings.temperatures()) {
+            turn++;
+            ModelRequest request = window.request(temperature, turn);
+            Outcome.Tried tried;
+            try {
+                tried = reply(window, request);
+            } catch (ModelException e) {
+                if (e.reason().endsJob()) {
+                    throw e;
+                }
+                return new Outcome.Failed<>(e.getMessage(), tries);
+            }
+            tries.add(tried);
+            if (tried.unusable().isEmpty() && window.read(tried.reply().text()) instanceof Read.Value<T>(T value)) {
+                return new Outcome.Done<>(value, tries);
+            }
+        }
+        String last = tries.getLast().unusable();
+        return new Outcome.Failed<>(
+                tries.size() == 1 ? last : "None of " + tries.size() + " replies can be used. The last one: " + last, tries);
+    }
+
+    private Outcome.Tried reply(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
+        String hash = request.hash();
+        ReentrantLock lock = underWay.computeIfAbsent(hash, _ -> new ReentrantLock());
+        lock.lockInterruptibly();
+        try {
+            Optional<ModelReply> known = book.known(hash);
+            if (known.isPresent()) {
+                return new Outcome.Tried(hash, known.get(), true, whyUnusable(window, known.get()));
+            }
+            ModelReply reply = pay(window, request);
+            return new Outcome.Tried(hash, reply, false, whyUnusable(window, reply));
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private ModelReply pay(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        budget.requireSomeLeft();
+        Instant begun = clock.instant();
+        ModelReply reply;
+        try {
+            reply = client.ask(request);
+        } catch (ModelException e) {
+            Duration elapsed = Duration.between(begun, clock.instant());
+            record(window, request, begun, new Call.Broke(e.reason(), e.getMessage(), elapsed));
+            throw e;
+        }
+        budget.spend(reply.tokens());
+        record(window, request, begun, new Call.Replied(reply, whyUnusable(window, reply)));
+        return reply;
+    }
+
+    private void record(Window<?> window, ModelRequest request, Instant begun, Call.Result result) {
+        String server = settings.connection().baseUrl();
+        book.record(new Call(window.id(), request, window.promptHash(), server, begun, result));
+    }
+
+    private static String whyUnusable(Window<?> window, ModelReply reply) {
+        return switch (window.read(reply.text())) {
+            case Read.Value<?> _ -> "";
+            case Read.Unusable<?>(String reason) -> reply.isCutOff()
+                    ? reason + " The server cut the reply off at its longest length."
+                    : reason;
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package dev.assay.llm.steps;
+
+import dev.assay.llm.ReplySchema;
+import dev.assay.llm.Step;
+import dev.assay.model.Importance;
+import dev.assay.model.Topic;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/** Step 3: vital or okay for each nugget, and the choice of those that are kept. */
+public final class ImportanceTagging {
+    /**
+     * A nugget's text with what the model said of it.
+     *
+     * @param importance {@code UNSET} where its window failed
+     */
+    public record Tagged(String text, Importance importance) {
+        public Tagged {
+            Objects.requireNonNull(text);
+            Objects.requireNonNull(importance);
+        }
+    }
+
+    private static final ReplySchema SCHEMA = new ReplySchema(
+            "importance",
+            """
+            {"type":"object","properties":{"labels":{"type":"array","items":{"type":"string","enum":["vital","okay"]}}},\
+            "required":["labels"],"additionalProperties":false}""");
+
+    private final StepSetup setup;
+
+    public ImportanceTagging(StepSetup setup) {
+        this.setup = setup;
+    }
+
+    /** The nuggets of each window. */
+    public List<List<String>> cut(List<String> nuggets) {
+        return Windows.cut(nuggets, setup.limits().nuggetsPerTag());
+    }
+
+    /**
+     * One window; its value has one importance for each of {@code nuggets}, in their order.
+     *
+     * @param number its place among the topic's, from 1
+     */
+    public Window<List<Importance>> window(Topic topic, int number, List<String> nuggets) {
+        List<String> asked = List.copyOf(nuggets);
+        PromptValues values =
+                PromptValues.of(topic).put(Placeholder.NUGGETS, asked).put(Placeholder.COUNT, asked.size());
+        WindowId id = new WindowId(Step.IMPORTANCE, topic.id(), "", number);
+        return new PromptWindow<>(
+                id, setup, SCHEMA, values, reply -> ReplyWords.read(reply, asked.size(), Importance::fromWord));
+    }
+
+    /**
+     * Those that are kept: vital first, then okay, then those that failed, each in the model's order, and of these the first.
+     */
+    public List<Tagged> kept(List<Tagged> tagged) {
+        List<Tagged> ordered = new ArrayList<>(tagged);
+        ordered.sort(Comparator.comparing(Tagged::importance));
+        return ordered.stream().limit(setup.limits().creation().kept()).toList();
+    }
+}

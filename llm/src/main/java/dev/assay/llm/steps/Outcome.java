@@ -1,0 +1,41 @@
+package dev.assay.llm.steps;
+
+import dev.assay.llm.ModelReply;
+import java.util.List;
+
+/**
+ * How a window ended.
+ *
+ * @param <T> what its reply says
+ */
+public sealed interface Outcome<T> {
+    /** The replies in the order of the tries, the last one used if any was. */
+    List<Tried> tries();
+
+    /** The window is done. */
+    record Done<T>(T value, List<Tried> tries) implements Outcome<T> {
+        public Done {
+            tries = List.copyOf(tries);
+        }
+    }
+
+    /**
+     * The window failed, alone; its values are failed and nothing else.
+     *
+     * @param reason one plain sentence
+     */
+    record Failed<T>(String reason, List<Tried> tries) implements Outcome<T> {
+        public Failed {
+            tries = List.copyOf(tries);
+        }
+    }
+
+    /**
+     * One try that brought a reply.
+     *
+     * @param requestHash where the record of calls keeps it
+     * @param known it was in the record already and cost nothing now
+     * @param unusable why it could not be used; empty when it was
+     */
+    record Tried(String requestHash, ModelReply reply, boolean known, String unusable) {}
+}

@@ -1,0 +1,82 @@
+package dev.assay.llm.steps;
+
+import dev.assay.llm.Step;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A place in a prompt that is filled in for each window, written <code>{{query}}</code>. */
+enum Placeholder {
+    /** What was asked. */
+    QUERY,
+    /** The topic's narrative fields, one a line; may be empty. */
+    NARRATIVE,
+    /** The one passage to grade. */
+    PASSAGE,
+    /** The passages of the window, numbered. */
+    PASSAGES,
+    /** The nuggets at hand as a JSON array of texts. */
+    NUGGETS,
+    /** How many nuggets are at hand. */
+    COUNT,
+    /** The answer to label. */
+    ANSWER,
+    /** The longest list of nuggets. */
+    MAXIMUM,
+    /** The longest nugget, in words. */
+    WORDS;
+
+    /** Double braces with a word between them; JSON in a prompt has no such thing. */
+    static final Pattern FORM = Pattern.compile("\\{\\{\\s*([A-Za-z_]+)\\s*\\}\\}");
+
+    /** The word between the braces. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    static Optional<Placeholder> fromWord(String word) {
+        for (Placeholder placeholder : values()) {
+            if (placeholder.word().equals(word)) {
+                return Optional.of(placeholder);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Those without which the step cannot be done. */
+    static Set<Placeholder> required(Step step) {
+        return switch (step) {
+            case GRADE -> EnumSet.of(QUERY, PASSAGE);
+            case CREATE -> EnumSet.of(QUERY, PASSAGES, NUGGETS);
+            case IMPORTANCE -> EnumSet.of(QUERY, NUGGETS);
+            case ASSIGN -> EnumSet.of(QUERY, ANSWER, NUGGETS);
+        };
+    }
+
+    /** Those that the step can fill in. */
+    static Set<Placeholder> allowed(Step step) {
+        Set<Placeholder> allowed = EnumSet.copyOf(required(step));
+        allowed.add(NARRATIVE);
+        switch (step) {
+            case GRADE -> {}
+            case CREATE -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
+            case IMPORTANCE, ASSIGN -> allowed.add(COUNT);
+        }
+        return allowed;
+    }
+
+    /** In one pass, so that braces inside a passage are text and nothing else. */
+    static String fill(String template, Map<Placeholder, String> values) {
+        Matcher matcher = FORM.matcher(template);
+        StringBuilder filled = new StringBuilder();
+        while (matcher.find()) {
+            String value = fromWord(matcher.group(1)).map(values::get).orElse(null);
+            matcher.appendReplacement(filled, Matcher.quoteReplacement(value == null ? matcher.group() : value));
+        }
+        return matcher.appendTail(filled).toString();
+    }
+}

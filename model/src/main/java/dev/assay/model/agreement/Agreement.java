@@ -1,0 +1,74 @@
+package dev.assay.model.agreement;
+
+import java.util.Objects;
+
+/**
+ * Every agreement coefficient of the same ratings.
+ *
+ * @param items how many items two judges or more rated
+ * @param raw the share of pairs of ratings of an item that are the same, averaged over those items
+ * @param kappa Cohen's, plain; undefined for more than two judges, like the next two
+ * @param kappaLinear Cohen's, linear weights
+ * @param kappaQuadratic Cohen's, quadratic weights
+ * @param alphaNominal Krippendorff's, any difference alike
+ * @param alphaOrdinal Krippendorff's, by the order of the scale
+ * @param ac1 Gwet's, any difference alike
+ * @param ac2 Gwet's, ordinal weights
+ */
+public record Agreement(
+        int items,
+        Outcome raw,
+        Outcome kappa,
+        Outcome kappaLinear,
+        Outcome kappaQuadratic,
+        Outcome alphaNominal,
+        Outcome alphaOrdinal,
+        Outcome ac1,
+        Outcome ac2) {
+    public Agreement {
+        Objects.requireNonNull(raw);
+        Objects.requireNonNull(kappa);
+        Objects.requireNonNull(kappaLinear);
+        Objects.requireNonNull(kappaQuadratic);
+        Objects.requireNonNull(alphaNominal);
+        Objects.requireNonNull(alphaOrdinal);
+        Objects.requireNonNull(ac1);
+        Objects.requireNonNull(ac2);
+    }
+
+    /** All coefficients of {@code ratings}. */
+    public static Agreement of(Ratings<?> ratings) {
+        return new Agreement(
+                paired(ratings),
+                GwetCoefficient.observed(ratings),
+                kappa(ratings, Weights.IDENTITY),
+                kappa(ratings, Weights.LINEAR),
+                kappa(ratings, Weights.QUADRATIC),
+                KrippendorffAlpha.of(ratings, KrippendorffAlpha.Level.NOMINAL),
+                KrippendorffAlpha.of(ratings, KrippendorffAlpha.Level.ORDINAL),
+                GwetCoefficient.ac1(ratings),
+                GwetCoefficient.ac2(ratings));
+    }
+
+    private static Outcome kappa(Ratings<?> ratings, Weights weights) {
+        return ratings.judges() == 2
+                ? CohenKappa.of(ratings, 0, 1, weights)
+                : Outcome.undefined(twoJudgesOnly(ratings.judges()));
+    }
+
+    static String twoJudgesOnly(int judges) {
+        return "Cohen's kappa compares two judges; here are " + judges + ".";
+    }
+
+    private static int paired(Ratings<?> ratings) {
+        int paired = 0;
+        for (int item = 0; item < ratings.items().size(); item++) {
+            int count = 0;
+            for (int judge = 0; judge < ratings.judges() && count < 2; judge++) {
+                count += ratings.code(judge, item) == Ratings.MISSING ? 0 : 1;
+            }
+            paired += count == 2 ? 1 : 0;
+        }
+        return paired;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.assay.model.agreement;
+
+import java.util.Objects;
+
+/**
+ * A statistic with its uncertainty.
+ *
+ * @param value what it comes to on the data as they are
+ * @param range its 95 % interval
+ */
+public record Estimate(Outcome value, Range range) {
+    public Estimate {
+        Objects.requireNonNull(value);
+        Objects.requireNonNull(range);
+    }
+
+    /** A statistic that is undefined for that reason, and its interval with it. */
+    public static Estimate undefined(String reason) {
+        return new Estimate(Outcome.undefined(reason), Range.unknown(reason));
+    }
+}

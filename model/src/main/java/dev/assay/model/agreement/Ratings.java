@@ -1,0 +1,164 @@
+package dev.assay.model.agreement;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What several judges said of the same items, each a category of one scale or nothing: labels, relevance grades, citation
+ * support.
+ *
+ * <p>Shape: {@code judges()} rows by {@code items().size()} columns of places in {@code categories()}, which stand in the
+ * scale's order, the lowest first.
+ *
+ * @param <K> what names an item
+ */
+public final class Ratings<K> {
+    /** Stands for an item that a judge gave no category. */
+    public static final int MISSING = -1;
+
+    private final List<String> categories;
+    private final List<K> items;
+    private final int[][] codes;
+
+    private Ratings(List<String> categories, List<K> items, int[][] codes) {
+        this.categories = List.copyOf(categories);
+        this.items = items;
+        this.codes = codes;
+    }
+
+    /**
+     * The ratings of several judges, item by item.
+     *
+     * @param judges what each said; the items are those of all, in the order in which they come
+     * @param scale the categories, the lowest first; anything else that a judge said counts as nothing said
+     * @param name how a category is called
+     */
+    public static <K, C> Ratings<K> of(
+            List<? extends Map<K, ? extends C>> judges, List<C> scale, Function<? super C, String> name) {
+        Map<C, Integer> places = new LinkedHashMap<>();
+        scale.forEach(category -> places.put(category, places.size()));
+        Map<K, Integer> columns = new LinkedHashMap<>();
+        judges.forEach(judge -> judge.keySet().forEach(item -> columns.putIfAbsent(item, columns.size())));
+        int[][] codes = new int[judges.size()][columns.size()];
+        for (int judge = 0; judge < codes.length; judge++) {
+            int[] row = codes[judge];
+            Arrays.fill(row, MISSING);
+            judges.get(judge).forEach((item, said) -> row[columns.get(item)] = places.getOrDefault(said, MISSING));
+        }
+        return new Ratings<>(scale.stream().map(name).toList(), List.copyOf(columns.keySet()), codes);
+    }
+
+    /**
+     * Ratings that are codes already; items are named by their place, from 0.
+     *
+     * @param categories names of the codes 0, 1, ...
+     * @param codes by judge, then item; {@link #MISSING} for nothing said
+     * @throws IllegalArgumentException when a row is of another length or a code is outside the scale
+     */
+    public static Ratings<Integer> ofCodes(List<String> categories, int[][] codes) {
+        int width = codes.length == 0 ? 0 : codes[0].length;
+        int[][] copy = new int[codes.length][];
+        for (int judge = 0; judge < codes.length; judge++) {
+            if (codes[judge].length != width) {
+                throw new IllegalArgumentException("Judge " + (judge + 1) + " has " + codes[judge].length
+                        + " items, the first has " + width + ": give every judge the same items, -1 for nothing said.");
+            }
+            for (int code : codes[judge]) {
+                if (code < MISSING || code >= categories.size()) {
+                    throw new IllegalArgumentException("Judge " + (judge + 1) + " has the category " + code
+                            + ": the scale goes from 0 to " + (categories.size() - 1) + ", and -1 is nothing said.");
+                }
+            }
+            copy[judge] = codes[judge].clone();
+        }
+        List<Integer> items = new ArrayList<>(width);
+        for (int item = 0; item < width; item++) {
+            items.add(item);
+        }
+        return new Ratings<>(categories, items, copy);
+    }
+
+    /** The names of the scale's categories, the lowest first. */
+    public List<String> categories() {
+        return categories;
+    }
+
+    /** How many judges there are. */
+    public int judges() {
+        return codes.length;
+    }
+
+    /** The items, in the order of the columns. */
+    public List<K> items() {
+        return items;
+    }
+
+    /** The place of the category that {@code judge} gave the item in column {@code item}, or {@link #MISSING}. */
+    public int code(int judge, int item) {
+        return codes[judge][item];
+    }
+
+    /** One judge's codes; not to be changed. */
+    int[] row(int judge) {
+        return codes[judge];
+    }
+
+    /** How many items {@code judge} gave a category. */
+    public int rated(int judge) {
+        int rated = 0;
+        for (int code : codes[judge]) {
+            rated += code == MISSING ? 0 : 1;
+        }
+        return rated;
+    }
+
+    /** Two of the judges alone, with the same items. */
+    public Ratings<K> pair(int first, int second) {
+        return new Ratings<>(categories, items, new int[][] {codes[first], codes[second]});
+    }
+
+    /**
+     * The same ratings on a scale with fewer categories.
+     *
+     * @param coarser the new categories, the lowest first
+     * @param place for each old category the place of its new one
+     */
+    public Ratings<K> collapsed(List<String> coarser, int... place) {
+        if (place.length != categories.size()) {
+            throw new IllegalArgumentException("The scale has " + categories.size() + " categories, but "
+                    + place.length + " were given a place on the new one.");
+        }
+        int[][] collapsed = new int[codes.length][];
+        for (int judge = 0; judge < codes.length; judge++) {
+            collapsed[judge] = Arrays.stream(codes[judge])
+                    .map(code -> code == MISSING ? MISSING : place[code])
+                    .toArray();
+        }
+        return new Ratings<>(coarser, items, collapsed);
+    }
+
+    /** The ratings split by a property of the items (topic, nugget, importance), in the order in which its values come. */
+    public <G> Map<G, Ratings<K>> groupedBy(Function<? super K, ? extends G> property) {
+        Map<G, List<Integer>> columns = new LinkedHashMap<>();
+        for (int item = 0; item < items.size(); item++) {
+            columns.computeIfAbsent(property.apply(items.get(item)), key -> new ArrayList<>()).add(item);
+        }
+        Map<G, Ratings<K>> groups = new LinkedHashMap<>();
+        columns.forEach((group, chosen) -> groups.put(group, select(chosen)));
+        return groups;
+    }
+
+    private Ratings<K> select(List<Integer> columns) {
+        int[][] selected = new int[codes.length][columns.size()];
+        for (int judge = 0; judge < codes.length; judge++) {
+            for (int i = 0; i < columns.size(); i++) {
+                selected[judge][i] = codes[judge][columns.get(i)];
+            }
+        }
+        return new Ratings<>(categories, columns.stream().map(items::get).toList(), selected);
+    }
+}

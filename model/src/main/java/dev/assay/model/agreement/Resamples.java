@@ -1,0 +1,166 @@
+package dev.assay.model.agreement;
+
+import java.util.Arrays;
+
+/**
+ * The resamples of a bootstrap over topics: each draws as many topics as there are, with replacement. One set of resamples
+ * serves every run, measure and judge over the same topics, so that differences are paired.
+ *
+ * <p>Shape: {@code size()} resamples of {@code units()} topics. Resample after resample, draw after draw, the topic is
+ * {@link SplitMix64#nextInt} of the number of topics; a resample is kept as how often each topic was drawn.
+ */
+public final class Resamples {
+    /** How many resamples Assay draws unless told otherwise. */
+    public static final int DEFAULT_SIZE = 10_000;
+    /** The seed that Assay draws with unless told otherwise. */
+    public static final long DEFAULT_SEED = 2024;
+
+    private static final String TOO_FEW =
+            "Fewer than two topics have a value: an interval over topics needs at least two.";
+
+    private final int units;
+    private final long seed;
+    private final short[][] counts;
+
+    private Resamples(int units, long seed, short[][] counts) {
+        this.units = units;
+        this.seed = seed;
+        this.counts = counts;
+    }
+
+    /** Draws {@link #DEFAULT_SIZE} resamples with {@link #DEFAULT_SEED}. */
+    public static Resamples of(int units) {
+        return of(units, DEFAULT_SIZE, DEFAULT_SEED);
+    }
+
+    /**
+     * Draws resamples.
+     *
+     * @param units how many topics there are, 1 to 32,767
+     * @param size how many resamples to draw, 1 or more
+     * @param seed where the random numbers start
+     */
+    public static Resamples of(int units, int size, long seed) {
+        if (units < 1 || units > Short.MAX_VALUE) {
+            throw new IllegalArgumentException("A bootstrap needs 1 to 32767 topics, not " + units + ".");
+        }
+        if (size < 1) {
+            throw new IllegalArgumentException("A bootstrap needs at least one resample, not " + size + ".");
+        }
+        SplitMix64 random = new SplitMix64(seed);
+        short[][] counts = new short[size][units];
+        for (short[] count : counts) {
+            for (int draw = 0; draw < units; draw++) {
+                count[random.nextInt(units)]++;
+            }
+        }
+        return new Resamples(units, seed, counts);
+    }
+
+    /** How many topics each resample draws. */
+    public int units() {
+        return units;
+    }
+
+    /** How many resamples there are. */
+    public int size() {
+        return counts.length;
+    }
+
+    /** The seed that they were drawn with. */
+    public long seed() {
+        return seed;
+    }
+
+    /** How often {@code resample} drew {@code unit}. */
+    public int count(int resample, int unit) {
+        return counts[resample][unit];
+    }
+
+    /** The counts of one resample, by topic; not to be changed. */
+    short[] counts(int resample) {
+        return counts[resample];
+    }
+
+    /**
+     * The sums of every column over the drawn topics, resample by resample.
+     *
+     * @param values by topic, then column; finite numbers
+     * @return by column, then resample
+     */
+    double[][] sums(double[][] values) {
+        if (values.length != units) {
+            throw new IllegalArgumentException(
+                    "The values are of " + values.length + " topics, the resamples of " + units + ".");
+        }
+        int columns = values[0].length;
+        double[][] sums = new double[columns][counts.length];
+        double[] sum = new double[columns];
+        for (int resample = 0; resample < counts.length; resample++) {
+            Arrays.fill(sum, 0);
+            short[] count = counts[resample];
+            for (int unit = 0; unit < units; unit++) {
+                if (count[unit] != 0) {
+                    addTo(sum, values[unit], count[unit]);
+                }
+            }
+            for (int column = 0; column < columns; column++) {
+                sums[column][resample] = sum[column];
+            }
+        }
+        return sums;
+    }
+
+    private static void addTo(double[] sum, double[] row, double times) {
+        for (int column = 0; column < sum.length; column++) {
+            sum[column] += times * row[column];
+        }
+    }
+
+    /**
+     * The 95 % percentile interval of a statistic.
+     *
+     * @param statistic the statistic's value in each resample; NaN where the resample does not define it, and such resamples
+     *     are left out
+     * @param unitsWithValue how many topics have a value at all; with fewer than two there is no interval
+     */
+    Range range(double[] statistic, int unitsWithValue) {
+        if (unitsWithValue < 2) {
+            return Range.unknown(TOO_FEW);
+        }
+        double[] kept = new double[statistic.length];
+        int count = 0;
+        for (double value : statistic) {
+            if (!Double.isNaN(value)) {
+                kept[count++] = value;
+            }
+        }
+        return count == 0
+                ? Range.unknown("No resample of the topics defines the value.")
+                : Percentiles.interval(kept, count);
+    }
+
+    /**
+     * The 95 % percentile interval of a mean over topics.
+     *
+     * @param values one per topic; NaN where a topic has none, and it is left out wherever it is drawn
+     */
+    public Range meanRange(double[] values) {
+        double[][] columns = new double[values.length][2];
+        int present = 0;
+        for (int unit = 0; unit < values.length; unit++) {
+            if (!Double.isNaN(values[unit])) {
+                columns[unit][0] = values[unit];
+                columns[unit][1] = 1;
+                present++;
+            }
+        }
+        double[][] sums = sums(columns);
+        double[] means = sums[0];
+        for (int resample = 0; resample < means.length; resample++) {
+            // No topic with a value was drawn: 0/0 is NaN, which is left out.
+            means[resample] /= sums[1][resample];
+        }
+        return range(means, present);
+    }
+}

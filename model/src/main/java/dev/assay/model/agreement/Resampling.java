@@ -1,0 +1,29 @@
+package dev.assay.model.agreement;
+
+import java.util.Optional;
+
+/**
+ * How intervals are to be drawn.
+ *
+ * @param size how many resamples; 0 for no intervals
+ * @param seed where the random numbers start
+ */
+public record Resampling(int size, long seed) {
+    /** What Assay does unless told otherwise: 10,000 resamples, seed 2024. */
+    public static final Resampling DEFAULT = new Resampling(Resamples.DEFAULT_SIZE, Resamples.DEFAULT_SEED);
+    /** No intervals. */
+    public static final Resampling NONE = new Resampling(0, 0);
+
+    static final String NOT_ASKED = "No interval was asked for.";
+
+    public Resampling {
+        if (size < 0) {
+            throw new IllegalArgumentException("The number of resamples must be 0 or more, not " + size + ".");
+        }
+    }
+
+    /** The resamples of that many topics; empty when there are none to be drawn, or no topics. */
+    public Optional<Resamples> over(int topics) {
+        return size == 0 || topics == 0 ? Optional.empty() : Optional.of(Resamples.of(topics, size, seed));
+    }
+}

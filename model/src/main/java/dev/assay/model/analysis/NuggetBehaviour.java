@@ -1,0 +1,144 @@
+package dev.assay.model.analysis;
+
+import dev.assay.model.Label;
+import dev.assay.model.TopicId;
+import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Outcome;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How one nugget behaves over the answers to its topic.
+ *
+ * <p>Only labels that count in a score do: support is a credit of 1, partial_support 0.5, not_support 0. Difficulty is 1 less the
+ * mean credit: 0 when every answer has it in full, 1 when none has any of it. Discrimination is Pearson's correlation, over the
+ * answers, of the nugget's credit with the rest score, the mean credit of the topic's other nuggets in the same answer (the
+ * item-rest correlation of classical test theory): near 1 when good answers have it and bad ones do not, below 0 when it is the
+ * other way round.
+ *
+ * @param labelled in how many answers it has a label that counts
+ * @param support in how many of them support
+ * @param partial in how many partial_support
+ * @param difficulty 0 (easy) to 1 (hard); undefined when nothing is labelled
+ * @param discrimination -1 to 1; undefined when all answers have the same credit or the same rest score, or there is no rest
+ */
+public record NuggetBehaviour(
+        TopicId topic,
+        LabelledNugget nugget,
+        int labelled,
+        int support,
+        int partial,
+        Outcome difficulty,
+        Outcome discrimination) {
+    /** The share of answers above which a nugget is universal. */
+    public static final double UNIVERSAL = 0.8;
+
+    public NuggetBehaviour {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(nugget);
+        Objects.requireNonNull(difficulty);
+        Objects.requireNonNull(discrimination);
+    }
+
+    /** The nuggets of all topics, in their order. */
+    public static List<NuggetBehaviour> of(Collection<TopicLabels> topics) {
+        List<NuggetBehaviour> behaviours = new ArrayList<>();
+        for (TopicLabels topic : topics) {
+            List<double[]> credits = topic.answers().values().stream()
+                    .map(NuggetBehaviour::credits)
+                    .toList();
+            for (int i = 0; i < topic.nuggets().size(); i++) {
+                behaviours.add(of(topic, i, credits));
+            }
+        }
+        return behaviours;
+    }
+
+    private static NuggetBehaviour of(TopicLabels topic, int place, List<double[]> credits) {
+        double[] own = new double[credits.size()];
+        double[] rest = new double[credits.size()];
+        int pairs = 0;
+        int labelled = 0;
+        int support = 0;
+        int partial = 0;
+        for (double[] answer : credits) {
+            if (!Double.isNaN(answer[place])) {
+                labelled++;
+                support += answer[place] == 1 ? 1 : 0;
+                partial += answer[place] == 0.5 ? 1 : 0;
+                double others = rest(answer, place);
+                if (!Double.isNaN(others)) {
+                    own[pairs] = answer[place];
+                    rest[pairs++] = others;
+                }
+            }
+        }
+        return new NuggetBehaviour(
+                topic.topic(),
+                topic.nuggets().get(place),
+                labelled,
+                support,
+                partial,
+                labelled == 0
+                        ? Outcome.undefined("The nugget is labelled in no answer.")
+                        : Outcome.of(1 - (support + 0.5 * partial) / labelled),
+                discrimination(Arrays.copyOf(own, pairs), Arrays.copyOf(rest, pairs)));
+    }
+
+    private static Outcome discrimination(double[] own, double[] rest) {
+        if (own.length < 2) {
+            return Outcome.undefined("Fewer than two answers have labels for this nugget and for another.");
+        }
+        if (Arrays.stream(own).allMatch(credit -> credit == own[0])) {
+            return Outcome.undefined("All answers have the same label for this nugget, so it tells none apart.");
+        }
+        Outcome correlation = Correlation.PEARSON.of(own, rest);
+        return correlation.isDefined()
+                ? correlation
+                : Outcome.undefined("All answers have the same score on the other nuggets.");
+    }
+
+    private static double rest(double[] answer, int place) {
+        double sum = 0;
+        int count = 0;
+        for (int i = 0; i < answer.length; i++) {
+            if (i != place && !Double.isNaN(answer[i])) {
+                sum += answer[i];
+                count++;
+            }
+        }
+        return count == 0 ? Double.NaN : sum / count;
+    }
+
+    private static double[] credits(List<Label> labels) {
+        return labels.stream()
+                .mapToDouble(label -> switch (label) {
+                    case SUPPORT -> 1;
+                    case PARTIAL_SUPPORT -> 0.5;
+                    case NOT_SUPPORT -> 0;
+                    case CANT_JUDGE, FAILED, UNLABELLED -> Double.NaN;
+                })
+                .toArray();
+    }
+
+    /** Which share of the answers has it, in full or in part; undefined when nothing is labelled. */
+    public Outcome found() {
+        return labelled == 0
+                ? Outcome.undefined("The nugget is labelled in no answer.")
+                : Outcome.of((double) (support + partial) / labelled);
+    }
+
+    /** Whether more than 80 % of the labelled answers have it, in full or in part. */
+    public boolean isUniversal() {
+        return labelled > 0 && support + partial > UNIVERSAL * labelled;
+    }
+
+    /** Whether it is labelled, and no answer has any of it. */
+    public boolean isNeverFound() {
+        return labelled > 0 && support + partial == 0;
+    }
+}

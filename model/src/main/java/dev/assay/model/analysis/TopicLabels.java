@@ -1,0 +1,43 @@
+package dev.assay.model.analysis;
+
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * One judge's labels of one topic: its nuggets, and for each answer a label of each nugget.
+ *
+ * @param nuggets in the set's order
+ * @param answers by run, the labels in the nuggets' order; a run without an answer is not in it
+ */
+public record TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
+    /** A nugget as it counts in scoring. */
+    public record LabelledNugget(NuggetId id, String text, Importance importance) {
+        public LabelledNugget {
+            Objects.requireNonNull(id);
+            Objects.requireNonNull(text);
+            Objects.requireNonNull(importance);
+        }
+    }
+
+    public TopicLabels {
+        Objects.requireNonNull(topic);
+        nuggets = List.copyOf(nuggets);
+        Map<RunId, List<Label>> copy = new LinkedHashMap<>();
+        for (Map.Entry<RunId, List<Label>> answer : answers.entrySet()) {
+            if (answer.getValue().size() != nuggets.size()) {
+                throw new IllegalArgumentException("The answer of " + answer.getKey() + " to topic " + topic + " has "
+                        + answer.getValue().size() + " labels for " + nuggets.size() + " nuggets.");
+            }
+            copy.put(answer.getKey(), List.copyOf(answer.getValue()));
+        }
+        answers = Collections.unmodifiableMap(copy);
+    }
+}

@@ -1,0 +1,167 @@
+package dev.assay.model.scoring;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.ScoreGrid;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The runs of a collection as one judge sees them, by topic and run.
+ *
+ * <p>The rules. A judge's topics are those with at least one scored answer. On such a topic an answer that was given and is scored
+ * counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i> somewhere) counts nowhere,
+ * never as 0; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. A topic without vital nuggets gives V_strict
+ * and V of 0 to every run, and takes part in the means like any other. A run's score is the mean over its topics, each alike; a
+ * topic's the mean over its runs; the collection's the mean over the runs' scores, each run alike.
+ */
+public final class Leaderboard {
+    private static final Scores NOTHING = new Scores(0, 0, 0, 0, 0, 0);
+
+    private final String judge;
+    private final MissingAnswers missingAnswers;
+    private final List<TopicId> topics;
+    private final List<RunId> runs;
+    private final Map<AnswerKey, Scores> scores;
+    private final Map<AnswerKey, Integer> words = new HashMap<>();
+    private final Set<AnswerKey> given;
+
+    private Leaderboard(String judge, MissingAnswers missingAnswers, List<AnswerScore> answers, Set<AnswerKey> given) {
+        this.judge = judge;
+        this.missingAnswers = missingAnswers;
+        this.given = given;
+        Set<TopicId> scoredTopics = new LinkedHashSet<>();
+        Set<RunId> allRuns = new TreeSet<>();
+        this.scores = new LinkedHashMap<>();
+        for (AnswerScore answer : answers) {
+            answer.scores().ifPresent(own -> {
+                scoredTopics.add(answer.answer().topic());
+                scores.put(answer.answer(), own);
+                words.put(answer.answer(), answer.words());
+            });
+        }
+        given.forEach(answer -> allRuns.add(answer.run()));
+        this.topics = List.copyOf(scoredTopics);
+        this.runs = List.copyOf(allRuns);
+        if (missingAnswers == MissingAnswers.ZERO) {
+            for (TopicId topic : topics) {
+                for (RunId run : runs) {
+                    AnswerKey answer = new AnswerKey(topic, run);
+                    if (!given.contains(answer)) {
+                        scores.put(answer, NOTHING);
+                    }
+                }
+            }
+        }
+    }
+
+    /**
+     * The leaderboard of one judge.
+     *
+     * @param judge as {@link AnswerScore#judge()} has it
+     * @param given every answer that a run gave, labelled or not; those of {@code sheet} need not be repeated
+     */
+    public static Leaderboard of(
+            ScoreSheet sheet, String judge, Collection<AnswerKey> given, MissingAnswers missingAnswers) {
+        Set<AnswerKey> all = new LinkedHashSet<>(given);
+        sheet.answers().forEach(answer -> all.add(answer.answer()));
+        List<AnswerScore> own =
+                sheet.answers().stream().filter(answer -> answer.judge().equals(judge)).toList();
+        return new Leaderboard(judge, missingAnswers, own, all);
+    }
+
+    /** Whose labels these are. */
+    public String judge() {
+        return judge;
+    }
+
+    /** What runs without an answer get. */
+    public MissingAnswers missingAnswers() {
+        return missingAnswers;
+    }
+
+    /** The judge's topics, in the sheet's order. */
+    public List<TopicId> topics() {
+        return topics;
+    }
+
+    /** Every answer's value in that measure, zeros for missing ones included where they count: topics by runs (by name). */
+    public ScoreGrid grid(Measure measure) {
+        Map<AnswerKey, Double> values = new HashMap<>();
+        scores.forEach((answer, own) -> values.put(answer, measure.of(own)));
+        return ScoreGrid.of(topics, runs, values);
+    }
+
+    /** The lengths in words of the scored answers that are there: topics by runs (by name). */
+    public ScoreGrid lengths() {
+        Map<AnswerKey, Double> values = new HashMap<>();
+        words.forEach((answer, count) -> values.put(answer, (double) count));
+        return ScoreGrid.of(topics, runs, values);
+    }
+
+    /** The runs by the primary measure, the best first. */
+    public List<RunStanding> runs() {
+        return runs(Measure.VITAL_STRICT);
+    }
+
+    /**
+     * The runs by a measure, the best first; equal ones (to 10<sup>-12</sup>) share a rank and stand by name. Runs without any
+     * scored topic are left out.
+     */
+    public List<RunStanding> runs(Measure by) {
+        List<RunStanding> standings = new ArrayList<>();
+        for (RunId run : runs) {
+            standing(run).ifPresent(standings::add);
+        }
+        return Ranking.of(standings, run -> by.of(run.scores()), Comparator.comparing(RunStanding::run)).stream()
+                .map(ranked -> ranked.item().withRank(ranked.rank()))
+                .toList();
+    }
+
+    private Optional<RunStanding> standing(RunId run) {
+        List<AnswerKey> answers =
+                topics.stream().map(topic -> new AnswerKey(topic, run)).toList();
+        List<Scores> own = answers.stream().filter(scores::containsKey).map(scores::get).toList();
+        if (own.isEmpty()) {
+            return Optional.empty();
+        }
+        int missing = (int) answers.stream().filter(answer -> !given.contains(answer)).count();
+        int open = answers.size() - missing - (int) answers.stream().filter(words::containsKey).count();
+        return Optional.of(new RunStanding(run, 0, own.size(), missing, open, meanWords(answers), Scores.mean(own)));
+    }
+
+    /** The topics, in the sheet's order. */
+    public List<TopicStanding> topicStandings() {
+        List<TopicStanding> standings = new ArrayList<>();
+        for (TopicId topic : topics) {
+            List<AnswerKey> answers = runs.stream().map(run -> new AnswerKey(topic, run)).toList();
+            List<Scores> own = answers.stream().filter(scores::containsKey).map(scores::get).toList();
+            standings.add(new TopicStanding(topic, own.size(), meanWords(answers), Scores.mean(own)));
+        }
+        return standings;
+    }
+
+    /** The collection: the mean over the runs' scores; empty when there is no run with a score. */
+    public Optional<Scores> collection() {
+        List<Scores> all = runs().stream().map(RunStanding::scores).toList();
+        return all.isEmpty() ? Optional.empty() : Optional.of(Scores.mean(all));
+    }
+
+    private double meanWords(List<AnswerKey> answers) {
+        return answers.stream()
+                .filter(words::containsKey)
+                .mapToInt(words::get)
+                .average()
+                .orElse(0);
+    }
+}

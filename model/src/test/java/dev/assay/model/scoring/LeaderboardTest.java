@@ -1,0 +1,198 @@
+package dev.assay.model.scoring;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.model.testing.Quickest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LeaderboardTest {
+    private static AnswerKey key(String topic, String run) {
+        return new AnswerKey(new TopicId(topic), new RunId(run));
+    }
+
+    private static AnswerScore score(String topic, String run, int words, Label... labels) {
+        List<Judged> listed =
+                List.of(labels).stream().map(label -> new Judged(Importance.VITAL, label)).toList();
+        return AnswerScore.of(key(topic, run), "ann", words, listed, 0, FailedLabels.OPEN);
+    }
+
+    private static RunStanding find(Leaderboard board, String run) {
+        return board.runs().stream().filter(one -> one.run().value().equals(run)).findFirst().orElseThrow();
+    }
+
+    private static final ScoreSheet SHEET = new ScoreSheet(List.of(
+            score("t1", "full", 100, Label.SUPPORT),
+            score("t1", "gap", 50, Label.SUPPORT),
+            score("t1", "open", 80, Label.SUPPORT),
+            score("t2", "full", 200, Label.NOT_SUPPORT),
+            score("t2", "open", 80, Label.FAILED)));
+    private static final List<AnswerKey> GIVEN = List.of(key("t3", "full"), key("t3", "gap"), key("t9", "absent"));
+
+    @Test
+    void aMissingAnswerIsZero() {
+        Leaderboard board = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.ZERO);
+        assertEquals(List.of(new TopicId("t1"), new TopicId("t2")), board.topics(), "t3 is nobody's labels");
+        assertEquals(0.5, find(board, "gap").scores().vitalStrict());
+        assertEquals(2, find(board, "gap").topics());
+        assertEquals(1, find(board, "gap").missing());
+        assertEquals(50, find(board, "gap").words(), "the length is that of answers that are there");
+        assertEquals(0, find(board, "absent").scores().all());
+        assertEquals(2, find(board, "absent").missing());
+    }
+
+    @Test
+    void orIsLeftOut() {
+        Leaderboard board = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.SKIP);
+        assertEquals(1, find(board, "gap").scores().vitalStrict());
+        assertEquals(1, find(board, "gap").topics());
+        assertTrue(board.runs().stream().noneMatch(run -> run.run().value().equals("absent")));
+    }
+
+    @Test
+    void anAnswerWithAnOpenLabelIsNeverZero() {
+        for (MissingAnswers missing : MissingAnswers.values()) {
+            RunStanding open = find(Leaderboard.of(SHEET, "ann", GIVEN, missing), "open");
+            assertEquals(1, open.scores().vitalStrict());
+            assertEquals(1, open.open());
+            assertEquals(0, open.missing());
+            assertEquals(1, open.topics());
+        }
+    }
+
+    @Test
+    void equalRunsShareARank() {
+        ScoreSheet sheet = new ScoreSheet(List.of(
+                score("t1", "b", 1, Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT),
+                score("t2", "b", 1, Label.SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT),
+                score("t3", "b", 1, Label.NOT_SUPPORT),
+                score("t1", "a", 1, Label.NOT_SUPPORT),
+                score("t2", "a", 1, Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT),
+                score("t3", "a", 1, Label.SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT),
+                score("t1", "best", 1, Label.SUPPORT),
+                score("t1", "last", 1, Label.NOT_SUPPORT)));
+        List<RunStanding> runs =
+                Leaderboard.of(sheet, "ann", List.of(), MissingAnswers.ZERO).runs();
+        assertEquals(
+                List.of("a 1", "b 1", "best 1", "last 4"),
+                runs.stream().map(run -> run.run() + " " + run.rank()).toList());
+    }
+
+    @Test
+    void topicsAndTheCollectionAreMeansToo() {
+        Leaderboard board = Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO);
+        TopicStanding first = board.topicStandings().getFirst();
+        assertEquals(3, first.runs());
+        assertEquals(1, first.scores().vitalStrict());
+        assertEquals(230.0 / 3, first.words());
+        // full 0.5, gap 0.5, open 1
+        assertEquals(2.0 / 3, board.collection().orElseThrow().vitalStrict(), 1e-15);
+        assertEquals(
+                Optional.empty(),
+                Leaderboard.of(SHEET, "nobody", List.of(), MissingAnswers.ZERO).collection());
+    }
+
+    @Test
+    void measuresHaveTheirNames() {
+        assertEquals(Optional.of(Measure.VITAL_STRICT), Measure.fromName("v_strict"));
+        assertEquals(Optional.of(Measure.ALL), Measure.fromName("all"));
+        assertEquals(Optional.empty(), Measure.fromName("V strict"));
+        Scores scores = new Scores(1, 2, 3, 4, 5, 6);
+        for (Measure measure : Measure.values()) {
+            assertEquals(measure.ordinal() + 1, measure.of(scores));
+        }
+    }
+
+    /** Three runs over many topics: a is better than b nearly everywhere, b and c differ by chance. */
+    private static Leaderboard three() {
+        Random random = new Random(11);
+        List<AnswerScore> answers = new ArrayList<>();
+        for (int topic = 0; topic < 60; topic++) {
+            answers.add(score("t" + topic, "a", 10, random.nextInt(10) < 8 ? Label.SUPPORT : Label.NOT_SUPPORT));
+            answers.add(score("t" + topic, "b", 10, random.nextInt(10) < 4 ? Label.SUPPORT : Label.NOT_SUPPORT));
+            answers.add(score("t" + topic, "c", 10, random.nextInt(10) < 4 ? Label.SUPPORT : Label.NOT_SUPPORT));
+        }
+        return Leaderboard.of(new ScoreSheet(answers), "ann", List.of(), MissingAnswers.ZERO);
+    }
+
+    @Test
+    void anOrderIsSafeWhenTheIntervalOfTheDifferenceLeavesZeroOut() {
+        Leaderboard board = three();
+        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        RunId a = new RunId("a");
+        RunId b = new RunId("b");
+        PairedDifference clear = intervals.difference(a, b, Measure.VITAL_STRICT);
+        assertTrue(clear.isSafe());
+        assertEquals(60, clear.topics());
+        double expected = find(board, "a").scores().vitalStrict() - find(board, "b").scores().vitalStrict();
+        assertEquals(expected, clear.difference().value().orThrow(), 1e-12);
+        assertFalse(intervals.difference(b, new RunId("c"), Measure.VITAL_STRICT).isSafe());
+        assertFalse(intervals.difference(a, a, Measure.ALL).isSafe());
+        Range.Interval there = assertInstanceOf(
+                Range.Interval.class, clear.difference().range());
+        Range.Interval back = assertInstanceOf(
+                Range.Interval.class, intervals.difference(b, a, Measure.VITAL_STRICT).difference().range());
+        assertEquals(there.low(), -back.high(), 1e-12);
+        assertEquals(there.high(), -back.low(), 1e-12);
+        Range.Interval own = assertInstanceOf(Range.Interval.class, intervals.range(a, Measure.VITAL_STRICT));
+        assertTrue(own.contains(find(board, "a").scores().vitalStrict()));
+    }
+
+    @Test
+    void runsWithGapsAreComparedOnCommonTopics() {
+        ScoreSheet sheet = new ScoreSheet(List.of(
+                score("t1", "a", 1, Label.SUPPORT),
+                score("t2", "a", 1, Label.SUPPORT),
+                score("t2", "b", 1, Label.NOT_SUPPORT),
+                score("t3", "b", 1, Label.NOT_SUPPORT),
+                score("t3", "c", 1, Label.NOT_SUPPORT)));
+        Leaderboard board = Leaderboard.of(sheet, "ann", List.of(), MissingAnswers.SKIP);
+        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        PairedDifference one = intervals.difference(new RunId("a"), new RunId("b"), Measure.ALL);
+        assertEquals(1, one.topics());
+        assertEquals(1, one.difference().value().orThrow());
+        assertFalse(one.isSafe(), "one topic proves nothing");
+        assertFalse(one.difference().range().isKnown());
+        PairedDifference none = intervals.difference(new RunId("a"), new RunId("c"), Measure.ALL);
+        assertTrue(none.difference().value().reason().contains("no topic on which both are scored"));
+        assertFalse(intervals.range(new RunId("c"), Measure.ALL).isKnown());
+        assertTrue(intervals.range(new RunId("a"), Measure.ALL).isKnown());
+    }
+
+    /** 45 runs, 301 topics, all six measures, 10,000 resamples: one second is the limit. */
+    @Test
+    void aWholeTrackTakesASecond() {
+        Random random = new Random(2);
+        Label[] labels = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
+        List<AnswerScore> answers = new ArrayList<>();
+        for (int topic = 0; topic < 301; topic++) {
+            for (int run = 0; run < 45; run++) {
+                answers.add(score("t" + topic, "r" + run, 10, labels[random.nextInt(3)], labels[random.nextInt(3)]));
+            }
+        }
+        Leaderboard board = Leaderboard.of(new ScoreSheet(answers), "ann", List.of(), MissingAnswers.ZERO);
+        long millis = Quickest.millis(5, 1000, () -> {
+            RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+            for (RunStanding run : board.runs()) {
+                for (Measure measure : Measure.values()) {
+                    assertTrue(intervals.range(run.run(), measure).isKnown());
+                }
+            }
+        });
+        assertTrue(millis < 3000, millis + " ms; the benchmark holds it to 1000 on a quiet machine");
+    }
+}
