@@ -31,12 +31,14 @@ public final class AssayCommandLine {
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new ScoreCommand())
+                .addSubcommand(new ReportCommand())
                 .addSubcommand(new JudgesCommand())
                 .addSubcommand(new CompareCommand())
+                .addSubcommand(new CorrelateCommand())
+                .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new GradeCommand())
                 .addSubcommand(new NuggetizeCommand())
-                .addSubcommand(new AssignCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);
