@@ -85,6 +85,13 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         return URI.create(baseUrl).getHost().toLowerCase(Locale.ROOT);
     }
 
+    /** The server without the path: what a key belongs to. */
+    public String origin() {
+        URI uri = URI.create(baseUrl);
+        String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
+        return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + host() + port;
+    }
+
     /** Whether this is OpenAI's own server. */
     public boolean isOpenAi() {
         return host().equals("api.openai.com");

@@ -1,6 +1,8 @@
 package dev.assay.persistence;
 
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
 import dev.assay.model.Label;
 import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
@@ -37,6 +39,11 @@ public final class Judgments {
         List<JudgedAnswer> all = new ArrayList<>();
         Sql.run(() -> tables.forEach(topic, row -> all.add(judged(row))));
         return all;
+    }
+
+    /** What one judge said of one answer, if anything. */
+    public Optional<JudgedAnswer> find(JudgeId judge, AnswerKey answer) {
+        return Sql.call(() -> tables.find(judge, answer)).map(Judgments::judged);
     }
 
     static JudgedAnswer judged(AnswerRow row) {

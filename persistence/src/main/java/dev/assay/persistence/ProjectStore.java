@@ -25,6 +25,7 @@ import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.ScoringTables;
@@ -210,6 +211,11 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.assignments(topic));
     }
 
+    /** The nuggets of a topic with a label of the assessor's that is to be looked at again. */
+    public List<NuggetId> recheckedNuggets(TopicId topic) {
+        return Sql.call(() -> work.recheckedNuggets(topic));
+    }
+
     /** What is kept for one pair; empty when it is unlabelled. */
     public Optional<Assignment> assignment(LabelKey key) {
         return Sql.call(() -> work.assignment(key));
@@ -262,6 +268,16 @@ public final class ProjectStore implements AutoCloseable {
     /** Everybody's labels, read for scores. */
     public Scoring scoring() {
         return new Scoring(new ScoringTables(database));
+    }
+
+    /** What models were asked and replied. */
+    public ModelCalls modelCalls() {
+        return new ModelCalls(new ModelTables(database), this);
+    }
+
+    /** The jobs that asked them. */
+    public Jobs jobs() {
+        return new Jobs(new ModelTables(database), this);
     }
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
@@ -398,6 +414,14 @@ public final class ProjectStore implements AutoCloseable {
         }));
     }
 
+    /** Hands over every event of a topic, in order. */
+    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
     /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
     public List<LoggedEvent> undoable(int limit) {
         return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
@@ -504,7 +528,7 @@ public final class ProjectStore implements AutoCloseable {
         lastEvent = event.sequence();
     }
 
-    private <T> T inTransaction(Sql.Query<T> query) {
+    <T> T inTransaction(Sql.Query<T> query) {
         return inTransaction(query, result -> true);
     }
 

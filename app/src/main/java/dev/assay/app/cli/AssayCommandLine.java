@@ -32,10 +32,11 @@ public final class AssayCommandLine {
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new ScoreCommand())
                 .addSubcommand(new ReportCommand())
-                .addSubcommand(new AssignCommand())
                 .addSubcommand(new JudgesCommand())
                 .addSubcommand(new CompareCommand())
                 .addSubcommand(new ConsistencyCommand())
+                .addSubcommand(new GradeCommand())
+                .addSubcommand(new NuggetizeCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);

@@ -7,6 +7,7 @@ import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.UndoState;
+import dev.assay.persistence.exchange.SyncMemory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class ProjectSession implements AutoCloseable {
     private final NuggetService nuggets;
     private final LabellingService labelling;
     private final HistoryService history;
+    private final SyncMemory syncMemory = new SyncMemory();
 
     public ProjectSession(ProjectStore store) {
         this.store = store;
@@ -111,6 +113,11 @@ public final class ProjectSession implements AutoCloseable {
     /** The store, for services that import or sync. */
     public ProjectStore store() {
         return store;
+    }
+
+    /** What is remembered from one sync to the next; may be asked on any thread. */
+    SyncMemory syncMemory() {
+        return syncMemory;
     }
 
     @Override

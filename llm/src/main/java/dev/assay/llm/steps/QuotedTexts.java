@@ -15,11 +15,12 @@ import java.util.List;
 record QuotedTexts(List<String> texts, int end) {
     private static final String DOUBLE = "\"\u201C\u201D\u201E\u201F";
     private static final String SINGLE = "'\u2018\u2019\u201A\u201B";
+    private static final String OPENING = "\"'\u2018\u201A\u201B\u201C\u201E\u201F";
 
     /** Whether a bracket at {@code at} opens a list of quoted texts, or an empty one. */
     static boolean beginAt(String text, int at) {
         int next = skipSpace(text, at + 1);
-        return next < text.length() && (isQuote(text.charAt(next)) || text.charAt(next) == ']');
+        return next < text.length() && (opensText(text.charAt(next)) || text.charAt(next) == ']');
     }
 
     /** The list at {@code at}, or null when it cannot be read to its end. */
@@ -40,7 +41,7 @@ record QuotedTexts(List<String> texts, int end) {
             if (text.charAt(next) == ']') {
                 return new QuotedTexts(texts, next + 1);
             }
-            if (!isQuote(text.charAt(next))) {
+            if (!opensText(text.charAt(next))) {
                 return null;
             }
             StringBuilder one = new StringBuilder();
@@ -71,6 +72,9 @@ record QuotedTexts(List<String> texts, int end) {
                 next = Escapes.read(text, next, into);
             } else if (closing.indexOf(unit) >= 0 && (!(loose || typographic) || endsText(text, next))) {
                 return next + 1;
+            } else if (closing.indexOf(unit) >= 0 && opensAnother(text, next)) {
+                // Two texts with the comma between them forgotten, or one with a quotation in it: nobody can know.
+                return -1;
             } else {
                 into.append(unit);
                 next++;
@@ -79,11 +83,16 @@ record QuotedTexts(List<String> texts, int end) {
         return -1;
     }
 
+    private static boolean opensAnother(String text, int quote) {
+        int next = skipSpace(text, quote + 1);
+        return next < text.length() && opensText(text.charAt(next));
+    }
+
     private static boolean endsText(String text, int quote) {
         int next = skipSpace(text, quote + 1);
         if (next < text.length() && text.charAt(next) == ',') {
             next = skipSpace(text, next + 1);
-            return next < text.length() && (isQuote(text.charAt(next)) || text.charAt(next) == ']');
+            return next < text.length() && (opensText(text.charAt(next)) || text.charAt(next) == ']');
         }
         return next < text.length() && text.charAt(next) == ']';
     }
@@ -95,7 +104,7 @@ record QuotedTexts(List<String> texts, int end) {
                 while (before >= from && Character.isWhitespace(text.charAt(before))) {
                     before--;
                 }
-                if (before >= from && isQuote(text.charAt(before))) {
+                if (before >= from && (DOUBLE + SINGLE).indexOf(text.charAt(before)) >= 0) {
                     return true;
                 }
             }
@@ -103,8 +112,8 @@ record QuotedTexts(List<String> texts, int end) {
         return false;
     }
 
-    private static boolean isQuote(char unit) {
-        return DOUBLE.indexOf(unit) >= 0 || SINGLE.indexOf(unit) >= 0;
+    private static boolean opensText(char unit) {
+        return OPENING.indexOf(unit) >= 0;
     }
 
     private static int skipSpace(String text, int from) {

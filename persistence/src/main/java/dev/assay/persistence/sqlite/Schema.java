@@ -8,8 +8,9 @@ import java.util.List;
 /**
  * The tables of a project file.
  *
- * <p>Four groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did; the log
- * in {@code event} replays to exactly these tables), the other judges' labels, apart from both, and the time it took.
+ * <p>Five groups: <i>material</i> (what was imported; never changed afterwards), <i>work</i> (what the assessor did; the log
+ * in {@code event} replays to exactly these tables), the other judges' labels, apart from both, the time it took, and what
+ * models were asked.
  */
 public final class Schema {
     /** Marks a SQLite file as an Assay project: "ASSY". */
@@ -115,7 +116,34 @@ public final class Schema {
             """
             CREATE TABLE label_after_reveal (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
-              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""");
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
+            // What models were asked. No part of the log. A job that ends leaves its rows: they say where its results came from.
+            """
+            CREATE TABLE job (
+              position INTEGER PRIMARY KEY, job_id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, scope TEXT NOT NULL,
+              judge_id TEXT NOT NULL, settings TEXT NOT NULL, begun TEXT NOT NULL, state TEXT NOT NULL, note TEXT NOT NULL)
+              STRICT""",
+            """
+            CREATE TABLE job_window (
+              job_id TEXT NOT NULL REFERENCES job (job_id), step TEXT NOT NULL, topic_id TEXT NOT NULL,
+              subject TEXT NOT NULL, number INTEGER NOT NULL, content TEXT NOT NULL, round INTEGER NOT NULL,
+              failure TEXT NOT NULL, PRIMARY KEY (job_id, step, topic_id, subject, number)) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE prompt (
+              prompt_hash TEXT PRIMARY KEY, step TEXT NOT NULL, version TEXT NOT NULL, system TEXT NOT NULL,
+              user TEXT NOT NULL, source TEXT NOT NULL) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE model_call (
+              id INTEGER PRIMARY KEY, request_hash TEXT NOT NULL, attempt INTEGER NOT NULL, job_id TEXT NOT NULL,
+              step TEXT NOT NULL, topic_id TEXT NOT NULL, subject TEXT NOT NULL, number INTEGER NOT NULL,
+              server TEXT NOT NULL, model TEXT NOT NULL, settings TEXT NOT NULL, prompt_hash TEXT NOT NULL,
+              at TEXT NOT NULL, milliseconds INTEGER NOT NULL, outcome TEXT NOT NULL, message TEXT NOT NULL, reply TEXT,
+              served_model TEXT NOT NULL, finish TEXT NOT NULL, input_tokens INTEGER NOT NULL,
+              output_tokens INTEGER NOT NULL, estimated INTEGER NOT NULL, left_out TEXT NOT NULL) STRICT""",
+            "CREATE INDEX model_call_by_request ON model_call (request_hash)",
+            "CREATE INDEX model_call_by_job ON model_call (job_id)",
+            // For the history of a nugget or a label, which else reads the whole log.
+            "CREATE INDEX event_by_topic ON event (topic_id)");
 
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);

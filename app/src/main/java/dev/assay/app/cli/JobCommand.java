@@ -1,0 +1,233 @@
+package dev.assay.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.jobs.JobEstimate;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.JobRequest;
+import dev.assay.app.service.jobs.JobService;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.StoreAccess;
+import dev.assay.llm.NetworkSwitch;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
+abstract class JobCommand extends Command {
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may not be open in the window.")
+    private Path project;
+
+    @Mixin
+    private ConnectionOptions how;
+
+    @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
+    private List<String> topics = List.of();
+
+    @Option(
+            names = "--judge",
+            paramLabel = "NAME",
+            description = "What the results stand under. Without: the model and the prompt.")
+    private String judge;
+
+    @Option(names = "--dry-run", description = "Say how many calls and tokens it would take, and ask nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
+    private boolean retryFailed;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    private final JobKind kind;
+
+    JobCommand(JobKind kind) {
+        this.kind = kind;
+    }
+
+    Path project() {
+        return project;
+    }
+
+    Optional<String> judge() {
+        return Optional.ofNullable(judge);
+    }
+
+    boolean isDryRun() {
+        return dryRun;
+    }
+
+    /** What was asked for; all of it where nothing is named. */
+    Job.Scope scope() {
+        return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
+    }
+
+    /** What is done when no model is named. */
+    int withoutModel() {
+        throw wrongUsage("Missing required option: '--model=M'");
+    }
+
+    List<RunId> runs() {
+        return List.of();
+    }
+
+    JobSettings adapted(JobSettings settings) {
+        return settings;
+    }
+
+    @Override
+    boolean isJson() {
+        return json;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (judge != null && judge.isBlank()) {
+            throw wrongUsage("The name of the judge is empty.");
+        }
+        if (!how.hasModel()) {
+            return withoutModel();
+        }
+        JobRequest request = request();
+        JobService.Surroundings surroundings =
+                new JobService.Surroundings(ConnectionOptions.clients(), new NetworkSwitch(true), Clock.systemUTC());
+        ExecutorService db = Executors.newSingleThreadExecutor();
+        try (ProjectStore store =
+                        dryRun ? ProjectStore.openReadOnly(project) : ProjectStore.open(project, InstantSource.system());
+                JobService jobs = new JobService(new StoreAccess(store, db), surroundings, this::tell)) {
+            return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
+        } finally {
+            db.shutdown();
+        }
+    }
+
+    private JobRequest request() {
+        try {
+            return new JobRequest(
+                    kind,
+                    scope(),
+                    judge(),
+                    adapted(how.settings()));
+        } catch (IllegalArgumentException e) {
+            throw wrongUsage(e.getMessage());
+        }
+    }
+
+    private int run(JobService jobs, JobRequest request) throws InterruptedException {
+        Optional<String> before = jobs.sameAs(request);
+        String id;
+        if (before.isEmpty()) {
+            id = jobs.start(request);
+        } else {
+            id = before.get();
+            if (retryFailed) {
+                jobs.retryFailed(id);
+            } else {
+                jobs.resume(id);
+            }
+        }
+        JobProgress end = jobs.await(id);
+        List<JobWindow> failures = jobs.failures(id);
+        if (json) {
+            terminal().print(object(end, failures));
+        } else {
+            terminal().print(line(end));
+        }
+        for (JobWindow one : failures) {
+            terminal().tell("failed  " + words(one.key()) + ": " + one.failure());
+        }
+        if (!end.note().isEmpty()) {
+            terminal().tell(end.note());
+        }
+        boolean whole = end.state() == JobProgress.State.FINISHED && failures.isEmpty();
+        return whole ? ExitCode.DONE : ExitCode.PROBLEMS;
+    }
+
+    private void tell(JobProgress progress) {
+        terminal().tell(line(progress));
+    }
+
+    private static String line(JobProgress progress) {
+        JobProgress.Counts counts = progress.counts();
+        String time = counts.timeLeft()
+                .map(left -> ", about " + Math.max(1, left.toSeconds()) + " s left")
+                .orElse("");
+        return String.format(
+                Locale.ROOT,
+                "%s  %d of %d done, %d failed, %,d tokens%s",
+                progress.name(),
+                counts.done(),
+                counts.all(),
+                counts.failed(),
+                counts.tokens(),
+                time);
+    }
+
+    private static String words(JobWindow.Key key) {
+        return key.step() + " topic " + key.topic() + (key.subject().isEmpty() ? "" : " " + key.subject()) + " window "
+                + key.number();
+    }
+
+    private static ObjectNode object(JobProgress end, List<JobWindow> failures) {
+        ObjectNode object = Terminal.object();
+        object.put("job", end.id())
+                .put("kind", end.kind().word())
+                .put("judge", end.name())
+                .put("state", end.state().name().toLowerCase(Locale.ROOT))
+                .put("done", end.counts().done())
+                .put("failed", end.counts().failed())
+                .put("left", end.counts().left())
+                .put("tokens", end.counts().tokens())
+                .put("note", end.note());
+        ArrayNode list = object.putArray("failures");
+        for (JobWindow one : failures) {
+            list.addObject()
+                    .put("step", one.key().step())
+                    .put("topic_id", one.key().topic().value())
+                    .put("subject", one.key().subject())
+                    .put("window", one.key().number())
+                    .put("reason", one.failure());
+        }
+        return object;
+    }
+
+    private int print(JobEstimate estimate) {
+        estimate.leftOut().forEach(terminal()::tell);
+        if (json) {
+            ObjectNode object = Terminal.object();
+            object.put("topics", estimate.topics())
+                    .put("windows", estimate.windows())
+                    .put("calls", estimate.calls())
+                    .put("input_tokens", estimate.inputTokens())
+                    .put("output_tokens", estimate.outputTokens())
+                    .put("estimated", true);
+            estimate.leftOut().forEach(object.putArray("left_out")::add);
+            terminal().print(object);
+        } else {
+            terminal().print(String.format(
+                    Locale.ROOT,
+                    "%d topics, %d calls (%d are known already), about %,d tokens in and %,d out; an estimate from the length of"
+                            + " the texts. Nothing was asked.",
+                    estimate.topics(),
+                    estimate.calls(),
+                    estimate.windows() - estimate.calls(),
+                    estimate.inputTokens(),
+                    estimate.outputTokens()));
+        }
+        return ExitCode.DONE;
+    }
+}

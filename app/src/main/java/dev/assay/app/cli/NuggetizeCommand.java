@@ -1,0 +1,34 @@
+package dev.assay.app.cli;
+
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobSettings;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+
+/** {@code assay nuggetize}: a model proposes nuggets. */
+@CommandLine.Command(
+        name = "nuggetize",
+        customSynopsis = {
+            "assay nuggetize PROJECT.assay --model M [--base-url U] [--topic ID...]",
+            "                [--importance] [--judge NAME] [--dry-run] [--json]"
+        },
+        description = {
+            "Let a model propose nuggets from the passages graded 1 or better, or not graded at all.",
+            "",
+            "The proposals become the draft of a topic that has no nuggets; elsewhere they wait beside the nuggets, which stay as they"
+                    + " are. There are at most 30, without an importance; with --importance the model says vital or okay, and the"
+                    + " 20 most important are kept."
+        })
+final class NuggetizeCommand extends JobCommand {
+    @Option(names = "--importance", description = "Let the model also say which nuggets are vital, and keep the first 20.")
+    private boolean importance;
+
+    NuggetizeCommand() {
+        super(JobKind.NUGGETIZE);
+    }
+
+    @Override
+    JobSettings adapted(JobSettings settings) {
+        return settings.withAutomatic(importance);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.persistence.JobWindow;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Counts the windows of a job while it runs. For several threads. */
+final class JobCounts {
+    private final Map<JobWindow.Key, JobWindow> finished = new HashMap<>();
+    private final long begun = System.nanoTime();
+    private int expected;
+    private int finishedNow;
+    private int underWay;
+    private long tokens;
+
+    JobCounts(Iterable<JobWindow> before, int expected, long tokens) {
+        before.forEach(window -> finished.put(window.key(), window));
+        this.expected = expected;
+        this.tokens = tokens;
+    }
+
+    /** What is known of a window that was finished in this or an earlier sitting. */
+    synchronized Optional<JobWindow> of(JobWindow.Key key) {
+        return Optional.ofNullable(finished.get(key));
+    }
+
+    synchronized void forget(JobWindow.Key key) {
+        finished.remove(key);
+    }
+
+    synchronized void finished(JobWindow window) {
+        finished.put(window.key(), window);
+        finishedNow++;
+    }
+
+    /** Corrects how many windows there are. */
+    synchronized void expect(int more) {
+        expected += more;
+    }
+
+    synchronized void begin() {
+        underWay++;
+    }
+
+    synchronized void end() {
+        underWay--;
+    }
+
+    synchronized void setTokens(long spent) {
+        tokens = spent;
+    }
+
+    synchronized JobProgress.Counts counts() {
+        int failed = (int) finished.values().stream().filter(JobWindow::isFailed).count();
+        int done = finished.size() - failed;
+        int left = Math.max(0, expected - finished.size());
+        Optional<Duration> timeLeft = finishedNow == 0 || left == 0
+                ? Optional.empty()
+                : Optional.of(Duration.ofNanos((System.nanoTime() - begun) / finishedNow * left));
+        return new JobProgress.Counts(done, failed, left, underWay, tokens, timeLeft);
+    }
+}

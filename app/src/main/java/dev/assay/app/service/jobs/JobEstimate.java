@@ -1,0 +1,21 @@
+package dev.assay.app.service.jobs;
+
+import java.util.List;
+
+/**
+ * What a job will take, before it begins. An estimate: tokens are counted from the length of the texts, about four letters each, and
+ * windows that depend on a reply are counted as if the reply were as long as allowed.
+ *
+ * @param topics that it is about
+ * @param windows pieces of work altogether, one call each if every first reply can be used
+ * @param calls those that the project has no reply for yet
+ * @param inputTokens roughly, of those calls
+ * @param outputTokens roughly, of those calls
+ * @param leftOut sentences that say which topics are left out, and why
+ */
+public record JobEstimate(
+        int topics, int windows, int calls, long inputTokens, long outputTokens, List<String> leftOut) {
+    public JobEstimate {
+        leftOut = List.copyOf(leftOut);
+    }
+}

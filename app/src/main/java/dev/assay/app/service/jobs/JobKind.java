@@ -1,0 +1,39 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.llm.Step;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What a model can be asked to do. */
+public enum JobKind {
+    /** Relevance grades of passages. */
+    GRADE("grade", List.of(Step.GRADE)),
+    /** Proposed nuggets, with their importance if that is asked for. */
+    NUGGETIZE("nuggetize", List.of(Step.CREATE, Step.IMPORTANCE)),
+    /** Labels of nuggets in answers. */
+    ASSIGN("assign", List.of(Step.ASSIGN));
+
+    private final String word;
+    private final List<Step> steps;
+
+    JobKind(String word, List<Step> steps) {
+        this.word = word;
+        this.steps = steps;
+    }
+
+    /** The word that files and the command line use. */
+    public String word() {
+        return word;
+    }
+
+    /** The steps it takes, the first of which names it. */
+    public List<Step> steps() {
+        return steps;
+    }
+
+    /** The kind that {@code word} names exactly, or empty when it names none. */
+    public static Optional<JobKind> fromWord(String word) {
+        return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
+    }
+}

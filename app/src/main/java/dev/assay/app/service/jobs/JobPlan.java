@@ -1,0 +1,170 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.ImportanceTagging;
+import dev.assay.llm.steps.NuggetAssigning;
+import dev.assay.llm.steps.NuggetCreation;
+import dev.assay.llm.steps.PassageGrading;
+import dev.assay.llm.steps.StepSetup;
+import dev.assay.llm.steps.Window;
+import dev.assay.llm.ModelRequest;
+import dev.assay.model.Answer;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.ProjectStore;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Reads what a job needs from the project, topic by topic. On the store's thread. */
+final class JobPlan {
+    private static final int TOKENS_OF_A_NUGGET = 16;
+    private static final int TOKENS_OF_A_LABEL = 5;
+
+    private final ProjectStore store;
+    private final JobKind kind;
+    private final JobSettings settings;
+
+    JobPlan(ProjectStore store, JobKind kind, JobSettings settings) {
+        this.store = store;
+        this.kind = kind;
+        this.settings = settings;
+    }
+
+
+    /**
+     * The scope by name: every topic and run that is meant, without those that there is nothing to do for.
+     *
+     * @throws RefusedException when it names what is not there, or nothing is left
+     */
+    Job.Scope settle(Job.Scope asked) {
+        List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        for (TopicId topic : asked.topics()) {
+            if (!all.contains(topic)) {
+                throw new RefusedException("The project has no topic " + topic + ".");
+            }
+        }
+        List<TopicId> meant = asked.topics().isEmpty() ? all : asked.topics();
+        for (RunId run : asked.runs()) {
+            if (meant.stream().noneMatch(topic -> has(topic, run))) {
+                throw new RefusedException("The project has no answer of run " + run + " to these topics.");
+            }
+        }
+        List<TopicId> fit = meant.stream()
+                .filter(topic -> whyNot(topic, asked.runs()).isEmpty())
+                .toList();
+        if (fit.isEmpty()) {
+            throw new RefusedException(
+                    meant.isEmpty() ? "The project has no topics yet." : whyNot(meant.getFirst(), asked.runs()));
+        }
+        return new Job.Scope(fit, asked.runs());
+    }
+
+    /** Why topics of a scope are left out, a sentence each. */
+    List<String> leftOut(Job.Scope asked) {
+        List<TopicId> meant = asked.topics().isEmpty()
+                ? store.topics().stream().map(Topic::id).toList()
+                : asked.topics();
+        return meant.stream().map(topic -> whyNot(topic, asked.runs())).filter(why -> !why.isEmpty()).toList();
+    }
+
+    private boolean has(TopicId topic, RunId run) {
+        return store.answers(topic).stream().anyMatch(answer -> answer.run().equals(run));
+    }
+
+    /** Empty when there is something to do. */
+    private String whyNot(TopicId topic, List<RunId> runs) {
+        return switch (kind) {
+            case GRADE, NUGGETIZE ->
+                store.passages(topic).isEmpty() ? "Topic " + topic + " has no passages: import some first." : "";
+            case ASSIGN -> {
+                NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+                if (set.nuggets().isEmpty()) {
+                    yield "Topic " + topic + " has no nuggets: propose or write some first.";
+                }
+                yield answers(topic, runs).isEmpty() ? "Topic " + topic + " has no answers to label." : "";
+            }
+        };
+    }
+
+    private List<Answer> answers(TopicId topic, List<RunId> runs) {
+        return store.answers(topic).stream()
+                .filter(answer -> runs.isEmpty() || runs.contains(answer.run()))
+                .toList();
+    }
+
+    /** What is to be done for a topic now. */
+    TopicWork work(TopicId id, List<RunId> runs, Results results) throws ModelException {
+        Topic topic = store.topic(id).orElseThrow();
+        StepSetup setup = settings.setup(kind.steps().getFirst());
+        return switch (kind) {
+            case GRADE -> new GradeWork(topic, store.passages(id), new PassageGrading(setup), results);
+            case NUGGETIZE -> new NuggetWork(topic, store.passages(id), steps(setup), results);
+            case ASSIGN ->
+                new AssignWork(
+                        topic,
+                        answers(id, runs),
+                        store.nuggetSet(id).map(NuggetSet::nuggets).orElse(List.of()),
+                        new NuggetAssigning(setup),
+                        results);
+        };
+    }
+
+    private NuggetWork.Steps steps(StepSetup setup) throws ModelException {
+        Optional<ImportanceTagging> tagging = settings.automatic()
+                ? Optional.of(new ImportanceTagging(settings.setup(Step.IMPORTANCE)))
+                : Optional.empty();
+        return new NuggetWork.Steps(new NuggetCreation(setup), tagging, settings.limits());
+    }
+
+    /** How many windows there are, as far as it can be told before any reply. */
+    int windows(Job.Scope scope) {
+        int windows = 0;
+        for (TopicId topic : scope.topics()) {
+            try {
+                windows += work(topic, scope.runs(), new Results("", "none")).forecast().size();
+            } catch (ModelException e) {
+                throw new RefusedException(e.getMessage());
+            }
+        }
+        return windows;
+    }
+
+    /** What the job will take. */
+    JobEstimate estimate(Job.Scope asked) throws ModelException {
+        Job.Scope scope = settle(asked);
+        Set<String> requests = new HashSet<>();
+        int windows = 0;
+        int calls = 0;
+        long input = 0;
+        long output = 0;
+        for (TopicId topic : scope.topics()) {
+            for (Window<?> window : work(topic, scope.runs(), new Results("", "none")).forecast()) {
+                windows++;
+                ModelRequest request = window.request(settings.model().temperatures().getFirst(), 1);
+                String hash = request.hash();
+                if (requests.add(hash) && !store.modelCalls().isKnown(hash)) {
+                    calls++;
+                    input += request.estimatedInputTokens();
+                    output += outputTokens(window.id().step());
+                }
+            }
+        }
+        return new JobEstimate(scope.topics().size(), windows, calls, input, output, leftOut(asked));
+    }
+
+    private int outputTokens(Step step) {
+        return switch (step) {
+            case GRADE -> TOKENS_OF_A_LABEL;
+            case CREATE -> settings.limits().creation().nuggetsAtMost() * TOKENS_OF_A_NUGGET;
+            case IMPORTANCE -> settings.limits().nuggetsPerTag() * TOKENS_OF_A_LABEL;
+            case ASSIGN -> settings.limits().nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
+        };
+    }
+}

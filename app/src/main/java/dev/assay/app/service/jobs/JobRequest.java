@@ -1,0 +1,28 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.persistence.Job;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A job that somebody asks for.
+ *
+ * @param scope which topics and runs; all of them where it names none
+ * @param name under which its labels or grades are to stand; one made of model and prompt when absent
+ */
+public record JobRequest(JobKind kind, Job.Scope scope, Optional<String> name, JobSettings settings) {
+    public JobRequest {
+        Objects.requireNonNull(kind);
+        Objects.requireNonNull(scope);
+        Objects.requireNonNull(name);
+        Objects.requireNonNull(settings);
+    }
+
+    /** The name that its results stand under. */
+    public String resultName() {
+        return name.orElseGet(() -> switch (kind) {
+            case GRADE -> "umbrela " + settings.nameOf(kind.steps().getFirst());
+            case NUGGETIZE, ASSIGN -> settings.nameOf(kind.steps().getFirst());
+        });
+    }
+}

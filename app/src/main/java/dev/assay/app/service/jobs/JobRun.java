@@ -1,0 +1,271 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.TokenBudget;
+import dev.assay.llm.steps.Asking;
+import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.Window;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.StoreException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** One sitting of a job: from its start, or from where it was stopped, to its end. */
+final class JobRun {
+    private static final Logger LOG = LoggerFactory.getLogger(JobRun.class);
+
+    /** What a sitting works with. */
+    record Tools(StoreAccess store, Asking asking, TokenBudget budget, JobCounts counts, Runnable changed) {}
+
+    private final Job job;
+    private final JobSettings settings;
+    private final boolean retry;
+    private final Tools tools;
+    private final Gate gate = new Gate();
+    private final Semaphore calls;
+    private final AtomicReference<String> stop = new AtomicReference<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private volatile boolean cancelled;
+
+    /** @param retry whether windows that failed are tried again */
+    JobRun(Job job, JobSettings settings, boolean retry, Tools tools) {
+        this.job = job;
+        this.settings = settings;
+        this.retry = retry;
+        this.tools = tools;
+        this.calls = new Semaphore(settings.model().concurrency(), true);
+    }
+
+    Gate gate() {
+        return gate;
+    }
+
+    JobProgress.Counts counts() {
+        tools.counts().setTokens(tools.budget().spent());
+        return tools.counts().counts();
+    }
+
+    /** Interrupts every call under way and begins no other. */
+    void cancel() {
+        cancelled = true;
+        threads.shutdownNow();
+    }
+
+    boolean isCancelled() {
+        return cancelled;
+    }
+
+    /** Why the job cannot go on; empty when it can. */
+    Optional<String> stopped() {
+        return Optional.ofNullable(stop.get());
+    }
+
+    /** Works until there is nothing left that can be done. Several topics at once, so that a topic that is slow holds up no call. */
+    void run() {
+        Results results = new Results(job.id(), job.judge());
+        Semaphore topics = new Semaphore(settings.model().concurrency());
+        List<Future<?>> all = new ArrayList<>();
+        try {
+            for (TopicId topic : job.scope().topics()) {
+                topics.acquire();
+                if (isEnding()) {
+                    break;
+                }
+                all.add(threads.submit(() -> {
+                    try {
+                        topic(topic, results);
+                    } finally {
+                        topics.release();
+                    }
+                    return null;
+                }));
+            }
+            await(all);
+        } catch (InterruptedException | RejectedExecutionException _) {
+            cancel();
+        } catch (ModelException e) {
+            stop(e.getMessage());
+        } catch (RuntimeException e) {
+            LOG.warn("A job broke", e);
+            stop(sentence(e));
+        } finally {
+            threads.close();
+        }
+    }
+
+    private boolean isEnding() {
+        return cancelled || stop.get() != null;
+    }
+
+    private void stop(String why) {
+        stop.compareAndSet(null, why);
+        gate.open();
+    }
+
+    private static String sentence(RuntimeException e) {
+        return e instanceof StoreException || e instanceof RefusedException
+                ? e.getMessage()
+                : "Assay made a mistake of its own (" + e + "). What was done so far is kept; please report it.";
+    }
+
+    private void topic(TopicId topic, Results results) throws ModelException, InterruptedException {
+        TopicWork work = tools.store().call(open -> {
+            try {
+                return new JobPlan(open, kind(), settings).work(topic, job.scope().runs(), results);
+            } catch (ModelException e) {
+                throw new RefusedException(e.getMessage());
+            }
+        });
+        OfTopic windows = new OfTopic();
+        boolean complete = false;
+        try {
+            work.run(windows);
+            complete = true;
+            tools.counts().expect(windows.met - work.forecast().size());
+        } finally {
+            if (windows.kept || complete && kind() == JobKind.NUGGETIZE) {
+                tools.store().call(open -> {
+                    work.end(open);
+                    return null;
+                });
+            }
+            tools.changed().run();
+        }
+    }
+
+    private JobKind kind() {
+        return JobKind.fromWord(job.kind()).orElseThrow();
+    }
+
+    /** Waits for all; the first that did not come to its end says why. */
+    private static void await(List<? extends Future<?>> all) throws ModelException, InterruptedException {
+        Throwable first = null;
+        for (Future<?> one : all) {
+            try {
+                one.get();
+            } catch (ExecutionException e) {
+                first = first == null || first instanceof InterruptedException ? e.getCause() : first;
+            }
+        }
+        switch (first) {
+            case null -> {}
+            case ModelException e -> throw e;
+            case InterruptedException e -> throw e;
+            case RuntimeException e -> throw e;
+            default -> throw new IllegalStateException(first);
+        }
+    }
+
+    /** The windows of one topic. */
+    private final class OfTopic implements WindowRunner {
+        private volatile int met;
+        private volatile boolean kept;
+
+        @Override
+        public void all(List<? extends Piece<?>> pieces) throws ModelException, InterruptedException {
+            submit(pieces.stream().<Callable<?>>map(piece -> () -> finish(piece, false)).toList());
+        }
+
+        @Override
+        public <T> Optional<T> value(Window<T> window) throws ModelException, InterruptedException {
+            met++;
+            return finish(new Piece<>(window, (_, _) -> {}), true);
+        }
+
+        @Override
+        public <T> List<Optional<T>> values(List<Window<T>> windows) throws ModelException, InterruptedException {
+            List<Optional<T>> values = new ArrayList<>();
+            for (Future<?> one : submit(windows.stream()
+                    .<Callable<?>>map(window -> () -> finish(new Piece<>(window, (_, _) -> {}), true))
+                    .toList())) {
+                @SuppressWarnings("unchecked")
+                Optional<T> value = (Optional<T>) one.resultNow();
+                values.add(value);
+            }
+            return values;
+        }
+
+        private List<Future<?>> submit(List<Callable<?>> tasks) throws ModelException, InterruptedException {
+            met += tasks.size();
+            List<Future<?>> futures = new ArrayList<>();
+            for (Callable<?> task : tasks) {
+                futures.add(threads.submit(task));
+            }
+            await(futures);
+            return futures;
+        }
+
+        /** The value of a window, if it has one and it is wanted. */
+        private <T> Optional<T> finish(Piece<T> piece, boolean valueWanted) throws ModelException, InterruptedException {
+            Window<T> window = piece.window();
+            JobWindow.Key key = StoredCallBook.key(window.id());
+            String content = window.request(settings.model().temperatures().getFirst(), 1).hash();
+            Optional<JobWindow> before = tools.counts().of(key).filter(known -> known.content().equals(content));
+            boolean failedBefore = before.filter(JobWindow::isFailed).isPresent();
+            if (before.isPresent() && (failedBefore ? !retry : !valueWanted)) {
+                return Optional.empty();
+            }
+            int round = before.map(known -> known.round() + (known.isFailed() ? 1 : 0)).orElse(1);
+            Outcome<T> outcome = ask(window, round);
+            if (before.isEmpty() || failedBefore) {
+                keep(piece, new JobWindow(key, content, round, failure(outcome)), outcome);
+            }
+            return outcome instanceof Outcome.Done<T> done ? Optional.of(done.value()) : Optional.empty();
+        }
+
+        private <T> void keep(Piece<T> piece, JobWindow window, Outcome<T> outcome) {
+            tools.store().call(open -> {
+                piece.keep().accept(open, outcome);
+                open.jobs().putWindow(job.id(), window);
+                return null;
+            });
+            kept = true;
+            tools.counts().finished(window);
+            tools.changed().run();
+        }
+    }
+
+    private static String failure(Outcome<?> outcome) {
+        return outcome instanceof Outcome.Failed<?> failed ? failed.reason() : "";
+    }
+
+    private <T> Outcome<T> ask(Window<T> window, int round) throws ModelException, InterruptedException {
+        calls.acquire();
+        try {
+            gate.pass();
+            if (isEnding()) {
+                throw new InterruptedException("The job ends.");
+            }
+            return counted(window, round);
+        } catch (ModelException e) {
+            stop(e.getMessage());
+            throw e;
+        } finally {
+            calls.release();
+        }
+    }
+
+    private <T> Outcome<T> counted(Window<T> window, int round) throws ModelException, InterruptedException {
+        tools.counts().begin();
+        tools.changed().run();
+        try {
+            return tools.asking().run(window, round);
+        } finally {
+            tools.counts().end();
+        }
+    }
+}

@@ -1,0 +1,291 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.TokenBudget;
+import dev.assay.llm.steps.Asking;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.JobWindow;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Runs the jobs of one open project. Its methods read and write the store through {@link StoreAccess} and wait for it, so that they
+ * are not for the store's own thread, nor for one that must not wait. Nothing uses the network before a job is started.
+ */
+public final class JobService implements AutoCloseable {
+    /**
+     * What a job needs from outside the project.
+     *
+     * @param clients where clients come from
+     * @param network the switch that forbids the network
+     */
+    public record Surroundings(ModelClients clients, NetworkSwitch network, Clock clock) {}
+
+    private record Live(JobRun run, Job job, Future<?> sitting) {}
+
+    private final StoreAccess store;
+    private final Surroundings surroundings;
+    private final ProgressTeller teller;
+    private final Map<String, Live> live = new ConcurrentHashMap<>();
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private volatile boolean closing;
+
+    /** @param listener is told how jobs get on, at most about ten times a second for each, on no particular thread */
+    public JobService(StoreAccess store, Surroundings surroundings, Consumer<JobProgress> listener) {
+        this.store = store;
+        this.surroundings = surroundings;
+        this.teller = new ProgressTeller(listener);
+    }
+
+    /** What a job would take. Uses no network. */
+    public JobEstimate estimate(JobRequest request) {
+        return planned(request.kind(), request.settings(), plan -> {
+            try {
+                return plan.estimate(request.scope());
+            } catch (ModelException e) {
+                throw new RefusedException(e.getMessage());
+            }
+        });
+    }
+
+    private <T> T planned(JobKind kind, JobSettings settings, Function<JobPlan, T> work) {
+        return store.call(open -> work.apply(new JobPlan(open, kind, settings)));
+    }
+
+    /**
+     * Starts a job.
+     *
+     * @return its id
+     * @throws RefusedException when there is nothing to do, the name is taken, or the network is switched off
+     */
+    public String start(JobRequest request) {
+        requireNetwork();
+        Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request));
+        sit(job, request.settings(), false);
+        return job.id();
+    }
+
+    /** The last job that asked for the same and can be gone on with or tried again. */
+    public Optional<String> sameAs(JobRequest request) {
+        return store.call(open -> new NewJob(open, surroundings.clock()).sameAs(request)).map(Job::id);
+    }
+
+    /** Begins no new call of a job; those under way come to their end. */
+    public void pause(String id) {
+        Live one = live.get(id);
+        if (one != null) {
+            one.run().gate().close();
+            setState(id, Job.State.PAUSED, "");
+            tell(id);
+        }
+    }
+
+    /** Goes on with a job where it stopped. */
+    public void resume(String id) {
+        Live one = live.get(id);
+        if (one != null) {
+            setState(id, Job.State.RUNNING, "");
+            one.run().gate().open();
+            tell(id);
+        } else {
+            again(id, false);
+        }
+    }
+
+    /** Asks again for the windows of a job that failed, and for what is left. */
+    public void retryFailed(String id) {
+        if (!live.containsKey(id)) {
+            again(id, true);
+        }
+    }
+
+    private void again(String id, boolean retry) {
+        requireNetwork();
+        JobSettings settings = store.call(open -> {
+            Job job = open.jobs().find(id).orElseThrow();
+            open.jobs().setState(id, Job.State.RUNNING, "");
+            return JobSettingsJson.read(job.settings(), open.jobs());
+        });
+        sit(store.call(open -> open.jobs().find(id)).orElseThrow(), settings, retry);
+    }
+
+    /** Raises the spending limit of a job that is not running; 0 for none. */
+    public void setTokenLimit(String id, long tokens) {
+        store.call(open -> {
+            JobSettings settings =
+                    JobSettingsJson.read(open.jobs().find(id).orElseThrow().settings(), open.jobs());
+            open.jobs().setSettings(id, JobSettingsJson.write(settings.withTokenLimit(tokens)));
+            return null;
+        });
+    }
+
+    /** Gives up the calls under way and begins no other; what is done is kept, and it can be gone on with. */
+    public void cancel(String id) {
+        Live one = live.get(id);
+        if (one != null) {
+            one.run().cancel();
+        } else {
+            setState(id, Job.State.CANCELLED, "");
+            tell(id);
+        }
+    }
+
+    /** Waits until a job does not run any more; how far it came. */
+    public JobProgress await(String id) throws InterruptedException {
+        Live one = live.get(id);
+        if (one != null) {
+            try {
+                one.sitting().get();
+            } catch (ExecutionException e) {
+                throw new IllegalStateException(e.getCause());
+            }
+        }
+        return progress(id);
+    }
+
+    /** Every job of the project, the last one first. */
+    public List<JobProgress> list() {
+        return store.call(open -> open.jobs().all()).reversed().stream().map(this::progress).toList();
+    }
+
+    /** How far a job is. */
+    public JobProgress progress(String id) {
+        return progress(store.call(open -> open.jobs().find(id)).orElseThrow());
+    }
+
+    /** The windows of a job that failed, with the reason. */
+    public List<JobWindow> failures(String id) {
+        return store.call(open -> open.jobs().windows(id)).stream().filter(JobWindow::isFailed).toList();
+    }
+
+    /** Calls of all jobs that wait for a reply just now: whether the network is in use. */
+    public int callsUnderWay() {
+        return live.values().stream().mapToInt(one -> one.run().counts().underWay()).sum();
+    }
+
+    private void requireNetwork() {
+        if (!surroundings.network().isAllowed()) {
+            throw new RefusedException("The network is switched off in Assay's settings; allow it there to ask a model.");
+        }
+    }
+
+    private void sit(Job job, JobSettings settings, boolean retry) {
+        ModelClient client = surroundings.network().guard(surroundings.clients().open(settings.model().connection()));
+        JobCounts counts = store.call(open -> new JobCounts(
+                open.jobs().windows(job.id()),
+                new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
+                open.modelCalls().tokens(job.id())));
+        TokenBudget budget = new TokenBudget(settings.model().tokenLimit(), counts.counts().tokens());
+        Asking asking = new Asking(
+                client, new StoredCallBook(store, job.id()), budget, settings.model(), surroundings.clock());
+        JobRun run = new JobRun(
+                job, settings, retry, new JobRun.Tools(store, asking, budget, counts, () -> teller.changed(job.id())));
+        teller.follow(job.id(), () -> live(job.id()));
+        // Put in its place before it can end.
+        synchronized (live) {
+            live.put(job.id(), new Live(run, job, threads.submit(() -> sitting(job.id(), run, client))));
+        }
+    }
+
+    private void sitting(String id, JobRun run, ModelClient client) {
+        try (client) {
+            run.run();
+        } finally {
+            if (!closing) {
+                if (run.stopped().isPresent()) {
+                    setState(id, Job.State.STOPPED, run.stopped().get());
+                } else {
+                    setState(id, run.isCancelled() ? Job.State.CANCELLED : Job.State.FINISHED, "");
+                }
+            }
+            synchronized (live) {
+                live.remove(id);
+            }
+            if (!closing) {
+                teller.last(id, progress(id));
+            }
+        }
+    }
+
+    private void setState(String id, Job.State state, String note) {
+        store.call(open -> {
+            open.jobs().setState(id, state, note);
+            return null;
+        });
+    }
+
+    private void tell(String id) {
+        teller.now(progress(id));
+    }
+
+    private Optional<JobProgress> live(String id) {
+        return Optional.ofNullable(live.get(id)).map(one -> running(one.job(), one.run()));
+    }
+
+    private static JobProgress running(Job job, JobRun run) {
+        return progress(
+                job, run.gate().isClosed() ? JobProgress.State.PAUSED : JobProgress.State.RUNNING, run.counts(), "");
+    }
+
+    private JobProgress progress(Job job) {
+        Live one = live.get(job.id());
+        if (one != null) {
+            return running(job, one.run());
+        }
+        return store.call(open -> {
+            JobSettings settings = JobSettingsJson.read(job.settings(), open.jobs());
+            JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+            List<JobWindow> windows = open.jobs().windows(job.id());
+            int expected = job.state() == Job.State.FINISHED
+                    ? windows.size()
+                    : new JobPlan(open, kind, settings).windows(job.scope());
+            JobCounts counts = new JobCounts(windows, expected, open.modelCalls().tokens(job.id()));
+            return progress(job, state(job.state()), counts.counts(), job.note());
+        });
+    }
+
+    private static JobProgress progress(Job job, JobProgress.State state, JobProgress.Counts counts, String note) {
+        return new JobProgress(
+                job.id(),
+                JobKind.fromWord(job.kind()).orElseThrow(),
+                job.scope(),
+                job.judge(),
+                job.begun(),
+                state,
+                counts,
+                note);
+    }
+
+    private static JobProgress.State state(Job.State kept) {
+        return switch (kept) {
+            case RUNNING -> JobProgress.State.INTERRUPTED;
+            case PAUSED -> JobProgress.State.PAUSED;
+            case CANCELLED -> JobProgress.State.CANCELLED;
+            case STOPPED -> JobProgress.State.STOPPED;
+            case FINISHED -> JobProgress.State.FINISHED;
+        };
+    }
+
+    /** Stops what runs, as the end of the program does: it can be gone on with when the project is opened again. */
+    @Override
+    public void close() {
+        closing = true;
+        List<Live> all = new ArrayList<>(live.values());
+        all.forEach(one -> one.run().cancel());
+        threads.close();
+        teller.close();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.assay.app.service.jobs;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.llm.Connection;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.Prompt;
+import dev.assay.llm.steps.StepLimits;
+import dev.assay.persistence.Jobs;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Between the settings of a job and the JSON object that the project keeps of them. */
+final class JobSettingsJson {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private JobSettingsJson() {}
+
+    static String write(JobSettings settings) {
+        ObjectNode root = JSON.createObjectNode();
+        write(settings.model(), root);
+        write(settings.limits(), root.putObject("limits"));
+        ObjectNode prompts = root.putObject("prompts");
+        for (Step step : Step.values()) {
+            prompts.put(step.word(), settings.prompts().get(step).hash());
+        }
+        root.put("automatic", settings.automatic());
+        return root.toString();
+    }
+
+    /** Settings of a model, without a key: there is none in them. */
+    static void write(ModelSettings settings, ObjectNode root) {
+        Connection connection = settings.connection();
+        root.put("api", connection.api().word())
+                .put("base_url", connection.baseUrl())
+                .put("api_version", connection.apiVersion())
+                .put("time_limit_ms", connection.timeLimit().toMillis())
+                .put("retries", connection.retries())
+                .put("concurrency", settings.concurrency())
+                .put("token_limit", settings.tokenLimit())
+                .put("maximum_reply", settings.maximumReply());
+        ObjectNode models = root.putObject("models");
+        for (Step step : Step.values()) {
+            models.put(step.word(), settings.models().getOrDefault(step, ""));
+        }
+        settings.temperatures().forEach(root.putArray("temperatures")::add);
+    }
+
+    static void write(StepLimits limits, ObjectNode root) {
+        StepLimits.Creation creation = limits.creation();
+        root.put("passages_per_window", creation.passagesPerWindow())
+                .put("minimum_grade", creation.minimumGrade())
+                .put("nuggets_at_most", creation.nuggetsAtMost())
+                .put("words_at_most", creation.wordsAtMost())
+                .put("kept", creation.kept())
+                .put("proposed", creation.proposed())
+                .put("nuggets_per_tag", limits.nuggetsPerTag())
+                .put("nuggets_per_labelling", limits.nuggetsPerLabelling());
+    }
+
+    /** The settings of a stored job, with the prompts that it began with. */
+    static JobSettings read(String json, Jobs jobs) {
+        JsonNode root = parse(json);
+        Map<Step, Prompt> prompts = new EnumMap<>(Step.class);
+        for (Step step : Step.values()) {
+            Jobs.PromptText text =
+                    jobs.prompt(root.path("prompts").path(step.word()).asText()).orElseThrow();
+            prompts.put(step, new Prompt(step, text.version(), text.system(), text.user(), text.source()));
+        }
+        return new JobSettings(
+                model(root), limits(root.path("limits")), prompts, root.path("automatic").asBoolean());
+    }
+
+    static JsonNode parse(String json) {
+        try {
+            return JSON.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("Settings that were kept are not JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+
+    static ModelSettings model(JsonNode root) {
+        Connection.Api api = root.path("api").asText().equals(Connection.Api.AZURE.word())
+                ? Connection.Api.AZURE
+                : Connection.Api.OPENAI;
+        Map<Step, String> models = new EnumMap<>(Step.class);
+        for (Step step : Step.values()) {
+            models.put(step, root.path("models").path(step.word()).asText(""));
+        }
+        List<Double> temperatures = new ArrayList<>();
+        root.path("temperatures").forEach(one -> temperatures.add(one.asDouble()));
+        return new ModelSettings(
+                new Connection(
+                        api,
+                        root.path("base_url").asText(),
+                        root.path("api_version").asText(""),
+                        Duration.ofMillis(root.path("time_limit_ms").asLong()),
+                        root.path("retries").asInt()),
+                models,
+                temperatures,
+                root.path("concurrency").asInt(ModelSettings.CONCURRENCY),
+                root.path("token_limit").asLong(),
+                root.path("maximum_reply").asInt());
+    }
+
+    static StepLimits limits(JsonNode root) {
+        return new StepLimits(
+                new StepLimits.Creation(
+                        root.path("passages_per_window").asInt(),
+                        root.path("minimum_grade").asInt(),
+                        root.path("nuggets_at_most").asInt(),
+                        root.path("words_at_most").asInt(),
+                        root.path("kept").asInt(),
+                        root.path("proposed").asInt()),
+                root.path("nuggets_per_tag").asInt(),
+                root.path("nuggets_per_labelling").asInt());
+    }
+}

@@ -1,0 +1,117 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.Prompt;
+import dev.assay.model.Judge;
+import dev.assay.model.lexical.LexicalBaseline;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.Jobs;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ProjectScores;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Makes a job from what was asked for, if it can be done. On the store's thread. */
+final class NewJob {
+    private final ProjectStore store;
+    private final Clock clock;
+
+    NewJob(ProjectStore store, Clock clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /** @throws RefusedException when it cannot be done */
+    Job make(JobRequest request) {
+        if (store.isReadOnly()) {
+            throw new RefusedException("The project is open read-only, so a job's results could not be kept.");
+        }
+        for (Step step : needed(request)) {
+            if (request.settings().model().models().getOrDefault(step, "").isBlank()) {
+                throw new RefusedException("No model was chosen for the step " + step.word() + "; choose one in the settings.");
+            }
+        }
+        Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
+        String name = request.resultName();
+        refuseTaken(request, name);
+        Job job = new Job(
+                "job-" + UUID.randomUUID(),
+                request.kind().word(),
+                scope,
+                name,
+                JobSettingsJson.write(request.settings()),
+                clock.instant(),
+                Job.State.RUNNING,
+                "");
+        store.jobs().add(job, request.settings().prompts().values().stream().map(NewJob::text).toList());
+        return job;
+    }
+
+    private static List<Step> needed(JobRequest request) {
+        return request.kind() == JobKind.NUGGETIZE && !request.settings().automatic()
+                ? List.of(Step.CREATE)
+                : request.kind().steps();
+    }
+
+    /** Labels of two ways to make them under one name could not be told apart. */
+    private void refuseTaken(JobRequest request, String name) {
+        if (request.kind() == JobKind.NUGGETIZE) {
+            return;
+        }
+        Step step = request.kind().steps().getFirst();
+        String mine = request.settings().nameOf(step);
+        List<Job> before = store.jobs().all().stream()
+                .filter(job -> job.kind().equals(request.kind().word()) && job.judge().equals(name))
+                .toList();
+        boolean otherwise = before.stream()
+                .anyMatch(job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(step).equals(mine));
+        if (otherwise) {
+            throw new RefusedException("The name " + name + " stands for another model, prompt or settings in this project."
+                    + " Choose another name.");
+        }
+        if (before.isEmpty() && isTaken(request.kind(), name)) {
+            throw new RefusedException("The name " + name + " is taken in this project. Choose another name.");
+        }
+    }
+
+    private boolean isTaken(JobKind kind, String name) {
+        return kind == JobKind.GRADE
+                ? store.material().gradeSources().contains(name)
+                : ProjectScores.assessorName(store).equals(name)
+                        || LexicalBaseline.NAME.equals(name)
+                        || store.judgments().judges().stream().map(Judge::id).anyMatch(id -> id.value().equals(name));
+    }
+
+    /** The last job that asked for the same. */
+    Optional<Job> sameAs(JobRequest request) {
+        Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
+        String name = request.resultName();
+        String mine = request.settings().nameOf(request.kind().steps().getFirst());
+        return store.jobs().all().reversed().stream()
+                .filter(job -> job.kind().equals(request.kind().word())
+                        && job.scope().equals(scope)
+                        && job.judge().equals(name))
+                .filter(job -> {
+                    JobSettings settings = JobSettingsJson.read(job.settings(), store.jobs());
+                    return settings.automatic() == request.settings().automatic()
+                            && settings.nameOf(request.kind().steps().getFirst()).equals(mine);
+                })
+                .findFirst();
+    }
+
+    /** A prompt without the folder that it lies in on this machine. */
+    private static Jobs.PromptText text(Prompt prompt) {
+        Path source = Path.of(prompt.source()).getFileName();
+        return new Jobs.PromptText(
+                prompt.hash(),
+                prompt.step().word(),
+                prompt.version(),
+                prompt.system(),
+                prompt.user(),
+                source == null ? "" : source.toString());
+    }
+}

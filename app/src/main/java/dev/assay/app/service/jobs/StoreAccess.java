@@ -1,0 +1,44 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.persistence.ProjectStore;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+
+/** The way from a worker to the store: through the one thread that owns it. Not to be used on that thread itself. */
+public final class StoreAccess {
+    private final ProjectStore store;
+    private final Executor db;
+
+    /** @param db runs what it is given on the thread that owns {@code store}, first in first out */
+    public StoreAccess(ProjectStore store, Executor db) {
+        this.store = store;
+        this.db = db;
+    }
+
+    /**
+     * Does something with the store and waits for it, also when interrupted: what was paid for is kept, and nothing there waits for
+     * the network. The interrupt stays set.
+     */
+    <T> T call(Function<ProjectStore, T> work) {
+        FutureTask<T> task = new FutureTask<>(() -> work.apply(store));
+        db.execute(task);
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException _) {
+                    interrupted = true;
+                } catch (ExecutionException e) {
+                    throw e.getCause() instanceof RuntimeException cause ? cause : new IllegalStateException(e.getCause());
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

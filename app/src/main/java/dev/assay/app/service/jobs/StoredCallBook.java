@@ -1,0 +1,100 @@
+package dev.assay.app.service.jobs;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
+import dev.assay.llm.ReplySchema;
+import dev.assay.llm.Tokens;
+import dev.assay.llm.steps.Call;
+import dev.assay.llm.steps.CallBook;
+import dev.assay.llm.steps.WindowId;
+import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.ModelCall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+
+/** The record of calls that the project keeps. */
+final class StoredCallBook implements CallBook {
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final StoreAccess store;
+    private final String job;
+
+    StoredCallBook(StoreAccess store, String job) {
+        this.store = store;
+        this.job = job;
+    }
+
+    @Override
+    public Optional<ModelReply> known(String requestHash) {
+        return store.call(open -> open.modelCalls().reply(requestHash)).map(reply -> new ModelReply(
+                reply.text(),
+                reply.servedModel(),
+                reply.finish(),
+                new Tokens(reply.input(), reply.output(), reply.estimated()),
+                Duration.ZERO,
+                new TreeSet<>(reply.leftOut())));
+    }
+
+    @Override
+    public void record(Call call) {
+        ModelCall kept = stored(call);
+        store.call(open -> {
+            open.modelCalls().add(kept);
+            return null;
+        });
+    }
+
+    private ModelCall stored(Call call) {
+        ModelRequest request = call.request();
+        ModelCall.Asked asked = new ModelCall.Asked(
+                call.server(), request.model(), request.turn(), settings(request), call.promptHash());
+        return switch (call.result()) {
+            case Call.Replied(ModelReply reply, String unusable) ->
+                new ModelCall(
+                        request.hash(),
+                        job,
+                        key(call.window()),
+                        asked,
+                        call.at(),
+                        reply.elapsed(),
+                        unusable.isEmpty() ? ModelCall.USED : ModelCall.UNUSABLE,
+                        unusable,
+                        Optional.of(new ModelCall.Reply(
+                                reply.text(),
+                                reply.servedModel(),
+                                reply.finish(),
+                                reply.tokens().input(),
+                                reply.tokens().output(),
+                                reply.tokens().estimated(),
+                                List.copyOf(reply.leftOut()))));
+            case Call.Broke broke ->
+                new ModelCall(
+                        request.hash(),
+                        job,
+                        key(call.window()),
+                        asked,
+                        call.at(),
+                        broke.elapsed(),
+                        broke.reason().name().toLowerCase(Locale.ROOT),
+                        broke.message(),
+                        Optional.empty());
+        };
+    }
+
+    private static String settings(ModelRequest request) {
+        ObjectNode settings = JSON.createObjectNode()
+                .put("temperature", request.sampling().temperature())
+                .put("maximum_tokens", request.sampling().maximumTokens());
+        return settings.put("schema", request.schema().map(ReplySchema::name).orElse("")).toString();
+    }
+
+    /** The name of a window as the project keeps it. */
+    static JobWindow.Key key(WindowId id) {
+        return new JobWindow.Key(id.step().word(), id.topic(), id.subject(), id.number());
+    }
+}

@@ -1,0 +1,52 @@
+package dev.assay.app.service.jobs;
+
+import dev.assay.llm.testing.ChatServer;
+import dev.assay.llm.testing.Question;
+import dev.assay.llm.testing.ServerReply;
+import java.util.Collections;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/** What the server of the tests says when it behaves: as many labels as there are nuggets, and twelve facts of a topic. */
+public final class FakeModel {
+    private static final Pattern QUOTED = Pattern.compile("(?m)^ {2}\"");
+
+    private FakeModel() {}
+
+    /** Makes a server reply well to every step. */
+    public static ChatServer behave(ChatServer server) {
+        return server.always(FakeModel::reply);
+    }
+
+    /** A good reply. */
+    public static ServerReply reply(Question question) {
+        return switch (question.schemaName()) {
+            case "grade" -> ServerReply.text("2");
+            case "nuggets" -> ServerReply.list(IntStream.rangeClosed(1, 24).mapToObj(i -> "fact number " + i).toList());
+            case "importance" -> ServerReply.list(alternating(nuggets(question), "okay", "vital"));
+            case "labels" -> ServerReply.list(alternating(nuggets(question), "support", "not_support"));
+            default -> ServerReply.text("ready");
+        };
+    }
+
+    /** How many nuggets a question lists. */
+    public static int nuggets(Question question) {
+        Matcher matcher = QUOTED.matcher(question.user());
+        int count = 0;
+        while (matcher.find()) {
+            count++;
+        }
+        return count;
+    }
+
+    private static List<String> alternating(int count, String even, String odd) {
+        return IntStream.range(0, count).mapToObj(i -> i % 2 == 0 ? even : odd).toList();
+    }
+
+    /** The same word for each nugget of a question. */
+    public static ServerReply all(Question question, String word) {
+        return ServerReply.list(Collections.nCopies(nuggets(question), word));
+    }
+}

@@ -1,0 +1,280 @@
+package dev.assay.app.service.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.llm.testing.ChatServer;
+import dev.assay.llm.testing.ServerReply;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Importance;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.Nugget;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.ModelCall;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JobServiceTest {
+    @TempDir
+    Path folder;
+
+    private ChatServer server;
+    private JobFixture project;
+
+    @BeforeEach
+    void open() {
+        server = FakeModel.behave(new ChatServer());
+        project = new JobFixture(folder.resolve("jobs.assay"));
+    }
+
+    @AfterEach
+    void close() {
+        project.close();
+        server.close();
+    }
+
+    private void reopen() {
+        project.close();
+        project = new JobFixture(folder.resolve("jobs.assay"));
+    }
+
+    private List<JudgedAnswer> judged(TopicId topic) {
+        return project.with(store -> store.judgments().of(topic));
+    }
+
+    private static List<Label> labels(JudgedAnswer answer) {
+        return answer.nuggets().stream().map(JudgedAnswer.JudgedNugget::label).toList();
+    }
+
+    @Test
+    void labelsAreKeptUnderAJudgeWithModelAndPrompt() throws InterruptedException {
+        TopicId topic = project.topic("t1", 2, 3);
+        project.nuggets(topic, 12);
+        JobRequest request = JobFixture.request(JobKind.ASSIGN, server);
+        assertEquals(6, project.jobs.estimate(request).calls());
+        assertEquals(0, server.count(), "an estimate asks nobody");
+
+        JobProgress end = project.run(request);
+
+        assertEquals(JobProgress.State.FINISHED, end.state());
+        assertEquals(6, end.counts().done());
+        assertEquals(0, end.counts().failed() + end.counts().left());
+        assertEquals(720, end.counts().tokens());
+        assertEquals(6, server.count());
+        assertTrue(end.name().matches("test-model, prompt [0-9a-f]{10}"), end.name());
+        List<JudgedAnswer> all = judged(topic);
+        assertEquals(3, all.size());
+        List<Nugget> nuggets = project.with(store -> store.nuggetSet(topic)).orElseThrow().nuggets();
+        for (JudgedAnswer one : all) {
+            assertEquals(new JudgeId(end.name()), one.judge());
+            assertEquals(
+                    nuggets.stream().map(Nugget::id).toList(),
+                    one.nuggets().stream().map(label -> label.nugget().orElseThrow()).toList());
+            assertEquals(List.of(Label.SUPPORT, Label.NOT_SUPPORT), labels(one).subList(0, 2));
+        }
+        assertEquals(0, project.jobs.estimate(request).calls(), "what was paid for is not paid for again");
+    }
+
+    @Test
+    void aFailedWindowStandsAsFailedAndOnlyItIsTriedAgain() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 4);
+        project.nuggets(topic, 5);
+        // Three tries at each of two windows: one is answered in prose, the other breaks at once.
+        server.always(question -> question.user().contains("Answer 2 to")
+                ? ServerReply.text("I would rather not say.")
+                : question.user().contains("Answer 3 to")
+                        ? ServerReply.error(500, "server_error", "broken")
+                        : FakeModel.reply(question));
+
+        JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
+
+        assertEquals(JobProgress.State.FINISHED, end.state());
+        assertEquals(2, end.counts().done());
+        assertEquals(2, end.counts().failed());
+        assertEquals(2 + 3 + 1, server.count());
+        List<JobWindow> failures = project.jobs.failures(end.id());
+        assertEquals(2, failures.size());
+        AnswerKey second = new AnswerKey(topic, new RunId("run2"));
+        JudgedAnswer failed = project.with(store -> store.judgments().find(new JudgeId(end.name()), second))
+                .orElseThrow();
+        assertEquals(5, labels(failed).stream().filter(label -> label == Label.FAILED).count());
+        assertEquals("I would rather not say.", failed.nuggets().getFirst().rawLabel());
+        List<ModelCall> calls = new ArrayList<>();
+        project.with(store -> {
+            store.modelCalls().forEach(end.id(), calls::add);
+            return null;
+        });
+        assertEquals(3, calls.stream().filter(call -> call.outcome().equals(ModelCall.UNUSABLE)).count());
+        assertEquals(1, calls.stream().filter(call -> call.outcome().equals("server")).count());
+
+        FakeModel.behave(server);
+        project.jobs.retryFailed(end.id());
+        JobProgress again = project.jobs.await(end.id());
+
+        assertEquals(4, again.counts().done());
+        assertEquals(0, again.counts().failed());
+        assertEquals(6 + 2, server.count(), "only the failed ones were asked again");
+        assertTrue(judged(topic).stream().noneMatch(one -> labels(one).contains(Label.FAILED)));
+    }
+
+    @Test
+    void halfAReplyFailsItsWindowAndABrokenConnectionLosesNothing() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 3);
+        project.nuggets(topic, 3);
+        server.then(
+                ServerReply.list(List.of("support")).half(),
+                ServerReply.silence(),
+                ServerReply.list(List.of("support", "support", "support")).cut());
+        JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
+        assertEquals(1, end.counts().failed(), project.jobs.failures(end.id()).toString());
+        assertEquals(JobProgress.State.STOPPED, end.state(), "a connection that breaks would break for the others too");
+        assertEquals(2, end.counts().left());
+        project.jobs.retryFailed(end.id());
+        assertEquals(3, project.jobs.await(end.id()).counts().done());
+    }
+
+    @Test
+    void aReplyThatIsNoListIsAskedForAgain() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 1);
+        project.nuggets(topic, 3);
+        server.then(ServerReply.list(List.of("support")), ServerReply.list(List.of("support", "yes", "no")));
+        JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
+        assertEquals(1, end.counts().done());
+        assertEquals(3, server.count());
+    }
+
+    @Test
+    void aWrongKeyStopsTheJobAndSaysSo() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 8);
+        project.nuggets(topic, 3);
+        server.always(_ -> ServerReply.error(401, "invalid_api_key", "Incorrect API key provided: " + JobFixture.SECRET));
+        JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, server));
+        assertEquals(JobProgress.State.STOPPED, end.state());
+        assertTrue(end.note().contains("key"), end.note());
+        assertFalse(end.note().contains(JobFixture.SECRET), end.note());
+        assertEquals(8, end.counts().left(), "nothing is failed: it is still to do");
+
+        FakeModel.behave(server);
+        project.jobs.resume(end.id());
+        assertEquals(8, project.jobs.await(end.id()).counts().done());
+    }
+
+    @Test
+    void proposalsBecomeTheDraftWhereThereIsNoneAndWaitElsewhere() throws InterruptedException {
+        TopicId bare = project.topic("bare", 12, 1);
+        TopicId edited = project.topic("edited", 1, 1);
+        project.nuggets(edited, 2);
+
+        JobProgress end = project.run(JobFixture.request(JobKind.NUGGETIZE, server));
+
+        assertEquals(3, end.counts().done(), "two windows of passages, and one");
+        List<Nugget> draft = project.with(store -> store.nuggetSet(bare)).orElseThrow().nuggets();
+        assertEquals(24, draft.size());
+        assertTrue(draft.stream().allMatch(nugget -> nugget.importance() == Importance.UNSET));
+        assertEquals(
+                List.of("nugget 1 of edited", "nugget 2 of edited"),
+                project.with(store -> store.nuggetSet(edited)).orElseThrow().nuggets().stream()
+                        .map(Nugget::text)
+                        .toList());
+        assertEquals(24, project.with(store -> store.proposals(edited)).size());
+        assertTrue(project.with(store -> store.check()).problems().isEmpty());
+    }
+
+    @Test
+    void twentyAreKeptVitalOnesFirst() throws InterruptedException {
+        TopicId topic = project.topic("t1", 11, 1);
+        JobRequest asked = JobFixture.request(JobKind.NUGGETIZE, server);
+        JobProgress end = project.run(
+                new JobRequest(asked.kind(), asked.scope(), asked.name(), asked.settings().withAutomatic(true)));
+        assertEquals(2 + 3, end.counts().done());
+        assertEquals(0, end.counts().left());
+        List<Nugget> draft = project.with(store -> store.nuggetSet(topic)).orElseThrow().nuggets();
+        assertEquals(20, draft.size());
+        assertEquals(
+                IntStream.rangeClosed(1, 12).mapToObj(i -> "fact number " + 2 * i).toList(),
+                draft.stream().filter(nugget -> nugget.importance() == Importance.VITAL).map(Nugget::text).toList());
+    }
+
+    @Test
+    void gradesStandBesideTheOthers() throws InterruptedException {
+        TopicId topic = project.topic("t1", 3, 0);
+        project.run(JobFixture.request(JobKind.GRADE, server));
+        project.with(store -> store.passages(topic)).forEach(passage -> {
+            assertEquals(1, passage.grades().size());
+            assertEquals(2, passage.grades().getFirst().value());
+        });
+    }
+
+    @Test
+    void nothingRunsWhileTheNetworkIsForbidden() {
+        TopicId topic = project.topic("t1", 1, 1);
+        project.nuggets(topic, 1);
+        project.network.setAllowed(false);
+        RefusedException refused = assertThrows(
+                RefusedException.class, () -> project.jobs.start(JobFixture.request(JobKind.ASSIGN, server)));
+        assertTrue(refused.getMessage().contains("switched off"), refused.getMessage());
+        assertEquals(0, server.count());
+        assertEquals(List.of(), project.jobs.list());
+    }
+
+    @Test
+    void aRestartGoesOnAtTheWindowWhereItStopped() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 10);
+        project.nuggets(topic, 4);
+        // The fifth question is never answered in this sitting.
+        server.then(IntStream.range(0, 4)
+                        .mapToObj(_ -> ServerReply.list(List.of("support", "support", "support", "support")))
+                        .toArray(ServerReply[]::new))
+                .always(question -> FakeModel.reply(question).after(Duration.ofSeconds(60)));
+        String id = project.jobs.start(JobFixture.request(JobKind.ASSIGN, server));
+        for (int i = 0; i < 8; i++) {
+            server.awaitQuestion();
+        }
+        reopen();
+        JobProgress found = project.jobs.list().getFirst();
+        assertEquals(JobProgress.State.INTERRUPTED, found.state());
+        assertEquals(4, found.counts().done());
+        assertEquals(6, found.counts().left());
+        FakeModel.behave(server);
+        int before = server.count();
+        project.jobs.resume(id);
+        JobProgress end = project.jobs.await(id);
+        assertEquals(JobProgress.State.FINISHED, end.state());
+        assertEquals(10, end.counts().done());
+        assertEquals(before + 6, server.count(), "nothing that was answered was asked again");
+        assertEquals(10, judged(topic).size());
+    }
+
+    @Test
+    void cancelGivesUpTheCallsUnderWayAndKeepsWhatIsDone() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 10);
+        project.nuggets(topic, 4);
+        server.always(question -> FakeModel.reply(question).after(Duration.ofSeconds(60)));
+        String id = project.jobs.start(JobFixture.request(JobKind.ASSIGN, server));
+        for (int i = 0; i < 4; i++) {
+            server.awaitQuestion();
+        }
+        assertEquals(4, project.jobs.callsUnderWay());
+        project.jobs.cancel(id);
+        JobProgress end = project.jobs.await(id);
+        assertEquals(JobProgress.State.CANCELLED, end.state());
+        assertEquals(10, end.counts().left());
+        assertEquals(0, project.jobs.callsUnderWay());
+        assertEquals(4, server.count());
+        assertEquals(4, server.mostAtOnce());
+    }
+}

@@ -1,0 +1,142 @@
+package dev.assay.llm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class ApiKeysTest {
+    private static final Connection OPENAI = Connection.toOpenAi();
+    private static final Connection LOCAL = Connection.to("http://localhost:11434/v1");
+    private static final Connection AZURE = Connection.toAzure("https://mine.openai.azure.com", "");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aVendorsKeyInTheEnvironmentGoesToThatVendorOnly() throws Exception {
+        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "AZURE_OPENAI_API_KEY", "az-1"));
+        assertEquals("sk-1", secret(keys, OPENAI));
+        assertEquals("az-1", secret(keys, AZURE));
+        assertEquals(Optional.empty(), keys.find(LOCAL));
+        assertEquals(Optional.empty(), keys.find(Connection.to("https://api.openai.com.evil.example/v1")));
+    }
+
+    @Test
+    void assaysOwnVariableIsForAnyServerAndComesFirst() throws Exception {
+        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "ASSAY_API_KEY", "any-1"));
+        assertEquals("any-1", secret(keys, OPENAI));
+        assertEquals("any-1", secret(keys, LOCAL));
+        assertEquals("ASSAY_API_KEY", keys.find(LOCAL).orElseThrow().where());
+    }
+
+    @Test
+    void aKeyIsKeptForItsServerAndForgotten() throws Exception {
+        ApiKeys keys = keys(Map.of());
+        assertEquals(ApiKeys.Place.FILE, keys.keep(OPENAI, new ApiKey("sk-1")).place());
+        keys.keep(LOCAL, new ApiKey("local-1"));
+        assertEquals("sk-1", secret(keys(Map.of()), OPENAI));
+        assertEquals("local-1", secret(keys, Connection.to("http://LOCALHOST:11434/other")));
+        assertEquals(Optional.empty(), keys.find(Connection.to("http://localhost:8080/v1")));
+
+        keys.forget(OPENAI);
+        assertEquals(Optional.empty(), keys.find(OPENAI));
+        keys.forget(LOCAL);
+        assertFalse(Files.exists(folder.resolve("config/keys.json")));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void onlyTheOwnerMayReadTheFile() throws Exception {
+        ApiKeys keys = keys(Map.of());
+        keys.keep(OPENAI, new ApiKey("sk-1"));
+        Path file = folder.resolve("config/keys.json");
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        keys.find(OPENAI);
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+        try (var files = Files.list(file.getParent())) {
+            assertEquals(1, files.count());
+        }
+    }
+
+    @Test
+    void aDamagedFileIsNamedAndNotQuoted() throws Exception {
+        Files.createDirectories(folder.resolve("config"));
+        Files.writeString(folder.resolve("config/keys.json"), "sk-secret");
+        IOException damaged = assertThrows(IOException.class, () -> keys(Map.of()).find(OPENAI));
+        assertTrue(damaged.getMessage().contains("keys.json"), damaged.getMessage());
+        assertFalse(damaged.toString().contains("sk-secret"));
+        assertEquals(null, damaged.getCause());
+    }
+
+    @Test
+    void aKeyNeverShowsItself() throws Exception {
+        ApiKey key = new ApiKey(" sk-secret ");
+        assertEquals("sk-secret", key.secret());
+        assertFalse(key.toString().contains("secret"));
+        ApiKeys keys = keys(Map.of("ASSAY_API_KEY", "sk-secret"));
+        assertFalse(keys.find(OPENAI).toString().contains("secret"));
+        for (String wrong : new String[] {"", "sk secret", "sk-s\u00E9cret", "sk-\u201Csecret"}) {
+            IllegalArgumentException thrown = assertThrows(IllegalArgumentException.class, () -> new ApiKey(wrong));
+            assertFalse(thrown.getMessage().contains("cret"), thrown.getMessage());
+        }
+        IOException unusable = assertThrows(IOException.class, () -> keys(Map.of("ASSAY_API_KEY", "two secrets")).find(OPENAI));
+        assertTrue(unusable.getMessage().contains("ASSAY_API_KEY"), unusable.getMessage());
+        assertFalse(unusable.getMessage().contains("secret"), unusable.getMessage());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void theDesktopsKeyringComesBeforeTheFile() throws Exception {
+        // Stands in for the system's command: the same words on its line, the secret by its standard input.
+        Path kept = folder.resolve("kept");
+        Path command = folder.resolve("secret-tool");
+        Files.writeString(command, """
+                #!/bin/sh
+                case $1 in
+                    store) cat >'KEPT' ;;
+                    lookup) [ "$5" = https://api.openai.com ] && cat 'KEPT' ;;
+                    clear) rm -f 'KEPT' ;;
+                esac
+                """.replace("KEPT", kept.toString()));
+        Files.setPosixFilePermissions(command, PosixFilePermissions.fromString("rwx------"));
+        String path = folder + File.pathSeparator + "/bin" + File.pathSeparator + "/usr/bin";
+        Keychain keychain = CommandKeychain.find(Map.of("PATH", path), "Linux").orElseThrow();
+        ApiKeys keys = new ApiKeys(Map.of(), folder.resolve("config"), keychain);
+
+        assertEquals(ApiKeys.Place.KEYCHAIN, keys.keep(OPENAI, new ApiKey("sk-1")).place());
+        assertEquals("sk-1", secret(keys, OPENAI));
+        assertFalse(Files.exists(folder.resolve("config/keys.json")));
+        assertEquals(ApiKeys.Place.FILE, keys.keep(LOCAL, new ApiKey("local-1")).place());
+        keys.forget(OPENAI);
+        assertEquals(Optional.empty(), keys.find(OPENAI));
+    }
+
+    @Test
+    void withoutACommandThereIsNoKeychain() {
+        assertEquals(Optional.empty(), CommandKeychain.find(Map.of("PATH", folder.toString()), "Linux"));
+        assertEquals(Optional.empty(), CommandKeychain.find(Map.of(), "Mac OS X"));
+        assertEquals(Optional.empty(), CommandKeychain.find(Map.of("PATH", "/usr/bin"), "Windows 11"));
+    }
+
+    private ApiKeys keys(Map<String, String> environment) {
+        return new ApiKeys(environment, folder.resolve("config"), Keychain.NONE);
+    }
+
+    private static String secret(ApiKeys keys, Connection connection) throws Exception {
+        return keys.find(connection).orElseThrow().key().secret();
+    }
+}

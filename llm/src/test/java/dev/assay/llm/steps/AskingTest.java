@@ -1,0 +1,245 @@
+package dev.assay.llm.steps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.llm.Connection;
+import dev.assay.llm.Connections;
+import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelException.Reason;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
+import dev.assay.llm.TokenBudget;
+import dev.assay.llm.testing.ChatServer;
+import dev.assay.llm.testing.ServerReply;
+import dev.assay.model.Label;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AskingTest {
+    private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+    private static final String GOOD = "[\"support\", \"not_support\"]";
+
+    private final ChatServer server = new ChatServer();
+    private final ModelSettings settings =
+            ModelSettings.of(Connection.to(server.baseUrl()).withRetries(0), "tiny");
+    private final ModelClient client = Connections.open(settings.connection(), Optional.empty());
+    private final Book book = new Book();
+    private final Window<List<Label>> window = window("r1", "Cats purr.");
+
+    /** A book that can be opened again, as a project can. */
+    private static final class Book implements CallBook {
+        private final CallBook kept = CallBook.inMemory();
+        private final List<Call> calls = Collections.synchronizedList(new ArrayList<>());
+
+        @Override
+        public Optional<ModelReply> known(String requestHash) {
+            return kept.known(requestHash);
+        }
+
+        @Override
+        public void record(Call call) {
+            calls.add(call);
+            kept.record(call);
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        client.close();
+        server.close();
+    }
+
+    @Test
+    void aGoodReplyIsReadAndRecordedWithEverything() throws Exception {
+        server.then(ServerReply.text(GOOD));
+        Outcome<List<Label>> outcome = asking().run(window, 1);
+
+        assertEquals(List.of(Label.SUPPORT, Label.NOT_SUPPORT), assertInstanceOf(Outcome.Done.class, outcome).value());
+        Call call = book.calls.getFirst();
+        assertEquals(window.id(), call.window());
+        assertEquals(Prompts.builtIn().of(Step.ASSIGN).hash(), call.promptHash());
+        assertEquals(server.baseUrl(), call.server());
+        assertEquals(NOW, call.at());
+        assertEquals("tiny", call.request().model());
+        assertEquals(1, call.request().turn());
+        Call.Replied replied = assertInstanceOf(Call.Replied.class, call.result());
+        assertEquals(GOOD, replied.reply().text());
+        assertEquals(120, replied.reply().tokens().total());
+        assertTrue(replied.isUsable());
+        assertEquals(outcome.tries().getFirst().requestHash(), call.request().hash());
+    }
+
+    @Test
+    void anUnusableReplyIsAskedForAgainTwiceAndWarmer() throws Exception {
+        server.then(ServerReply.text("[\"support\"]"), ServerReply.text("no idea"), ServerReply.text(GOOD));
+        Outcome<List<Label>> outcome = asking().run(window, 1);
+        assertInstanceOf(Outcome.Done.class, outcome);
+        assertEquals(
+                List.of(0.0, 0.2, 0.2),
+                server.questions().stream().map(asked -> asked.body().get("temperature").doubleValue()).toList());
+        assertEquals(
+                List.of("The reply has 1 labels where 2 were asked for.", "The reply has no list of quoted texts.", ""),
+                outcome.tries().stream().map(Outcome.Tried::unusable).toList());
+    }
+
+    @Test
+    void afterThreeTriesTheWindowFailsAndItsRepliesAreKept() throws Exception {
+        server.always(_ -> ServerReply.text("[\"mostly\", \"support\"]"));
+        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertEquals(3, server.count());
+        assertEquals(3, failed.tries().size());
+        assertEquals("[\"mostly\", \"support\"]", failed.tries().getLast().reply().text());
+        assertEquals(
+                "None of 3 replies can be used. The last one: The reply has the unknown label \"mostly\".", failed.reason());
+        assertEquals(3, book.calls.size());
+    }
+
+    @Test
+    void whatIsKnownIsNeverPaidForAgain() throws Exception {
+        server.then(ServerReply.text("nonsense"), ServerReply.text(GOOD));
+        asking().run(window, 1);
+        Outcome<List<Label>> again = asking().run(window, 1);
+        assertInstanceOf(Outcome.Done.class, again);
+        assertTrue(again.tries().stream().allMatch(Outcome.Tried::known));
+        // Another run that says the same to the letter asks the same.
+        assertInstanceOf(Outcome.Done.class, asking().run(window("r2", "Cats purr."), 1));
+        assertEquals(2, server.count());
+    }
+
+    @Test
+    void aFailedWindowStaysFailedUntilItIsRetriedOnPurpose() throws Exception {
+        server.then(ServerReply.text("a"), ServerReply.text("b"), ServerReply.text("c"), ServerReply.text(GOOD));
+        assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertEquals(3, server.count());
+        assertInstanceOf(Outcome.Done.class, asking().run(window, 2));
+        assertEquals(4, server.count());
+    }
+
+    @Test
+    void aServerThatFailsCostsThatWindowOnlyAndNothingIsKnownOfIt() throws Exception {
+        server.then(ServerReply.error(500, "", "Oops"), ServerReply.text(GOOD));
+        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertTrue(failed.reason().contains("failed (status 500)"), failed.reason());
+        assertEquals(Reason.SERVER, assertInstanceOf(Call.Broke.class, book.calls.getFirst().result()).reason());
+        assertInstanceOf(Outcome.Done.class, asking().run(window, 1));
+    }
+
+    @Test
+    void whatEveryWindowWouldMeetStopsTheJobAndFailsNothing() {
+        server.always(_ -> ServerReply.error(401, "", "no"));
+        ModelException stopped = assertThrows(ModelException.class, () -> asking().run(window, 1));
+        assertEquals(Reason.KEY, stopped.reason());
+        assertEquals(1, server.count());
+    }
+
+    @Test
+    void theBudgetIsCheckedBeforeEachCall() throws Exception {
+        server.always(_ -> ServerReply.text("nonsense"));
+        TokenBudget budget = new TokenBudget(240, 0);
+        ModelException spent = assertThrows(ModelException.class, () -> asking(budget).run(window, 1));
+        assertEquals(Reason.BUDGET, spent.reason());
+        assertEquals(2, server.count());
+    }
+
+    @Test
+    void theBudgetOfAResumedJobRemembersWhatWasSpent() throws Exception {
+        server.always(_ -> ServerReply.text(GOOD));
+        TokenBudget resumed = new TokenBudget(200, 100);
+        asking(resumed).run(window, 1);
+        assertEquals(220, resumed.spent());
+        ModelException spent =
+                assertThrows(ModelException.class, () -> asking(resumed).run(window("r2", "Dogs bark."), 1));
+        assertEquals("The job's spending limit of 200 tokens is reached (220 used); raise it to go on.", spent.getMessage());
+        // What is known costs nothing, so it is still read.
+        assertInstanceOf(Outcome.Done.class, asking(resumed).run(window, 1));
+    }
+
+    @Test
+    void aReplyThatWasCutOffSaysSo() throws Exception {
+        server.always(_ -> ServerReply.tooLong("[\"support\", \"not_"));
+        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertTrue(failed.reason().endsWith("The server cut the reply off at its longest length."), failed.reason());
+    }
+
+    @Test
+    void theSameQuestionAtTheSameTimeIsAskedOnce() throws Exception {
+        server.always(_ -> ServerReply.text(GOOD)).after(Duration.ofMillis(100));
+        Asking asking = asking();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Outcome<List<Label>>>> outcomes = new ArrayList<>();
+            for (int i = 0; i < 6; i++) {
+                Window<List<Label>> same = window("r" + i, "Cats purr.");
+                outcomes.add(threads.submit(() -> asking.run(same, 1)));
+            }
+            for (Future<Outcome<List<Label>>> outcome : outcomes) {
+                assertInstanceOf(Outcome.Done.class, outcome.get());
+            }
+        }
+        assertEquals(1, server.count());
+    }
+
+    @Test
+    void windowsRunBesideEachOther() throws Exception {
+        server.always(_ -> ServerReply.text(GOOD)).after(Duration.ofMillis(300));
+        Asking asking = asking();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 4; i++) {
+                Window<List<Label>> other = window("r" + i, "Answer " + i);
+                threads.submit(() -> asking.run(other, 1));
+            }
+        }
+        assertEquals(4, server.count());
+        assertTrue(server.mostAtOnce() > 1, "one after the other");
+    }
+
+    @Test
+    void aCancelledWindowIsStillToDo() throws Exception {
+        server.then(ServerReply.text(GOOD).after(Duration.ofSeconds(30))).always(_ -> ServerReply.text(GOOD));
+        AtomicReference<Throwable> ended = new AtomicReference<>();
+        Thread job = Thread.ofVirtual().start(() -> {
+            try {
+                asking().run(window, 1);
+            } catch (ModelException | InterruptedException e) {
+                ended.set(e);
+            }
+        });
+        server.awaitQuestion();
+        job.interrupt();
+        assertTrue(job.join(Duration.ofSeconds(5)));
+        assertEquals(InterruptedException.class, ended.get().getClass());
+        assertTrue(book.calls.isEmpty());
+        assertInstanceOf(Outcome.Done.class, asking().run(window, 1));
+        assertFalse(book.calls.isEmpty());
+    }
+
+    private Asking asking() {
+        return asking(TokenBudget.unlimited());
+    }
+
+    private Asking asking(TokenBudget budget) {
+        return new Asking(client, book, budget, settings, Clock.fixed(NOW, ZoneOffset.UTC));
+    }
+
+    private static Window<List<Label>> window(String run, String text) {
+        return new NuggetAssigning(Samples.setup(Step.ASSIGN))
+                .window(Samples.TOPIC, Samples.answer(run, text), 1, List.of(Samples.nugget(1), Samples.nugget(2)));
+    }
+}
