@@ -54,7 +54,7 @@ public final class MainWindow {
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk) {
+    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
@@ -95,6 +95,7 @@ public final class MainWindow {
         });
         commands.on(Command.SYNC, sync::syncNow);
         commands.on(Command.BACKUPS, desk.backups()::choose);
+        commands.on(Command.REPORT, reports::choose);
         commands.on(Command.QUIT, () -> {
             if (mayClose()) {
                 scene.getWindow().hide();
