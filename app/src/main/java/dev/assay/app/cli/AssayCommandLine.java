@@ -34,9 +34,12 @@ public final class AssayCommandLine {
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new JudgesCommand())
                 .addSubcommand(new CompareCommand())
+                .addSubcommand(new CorrelateCommand())
+                .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new GradeCommand())
                 .addSubcommand(new NuggetizeCommand())
+                .addSubcommand(new AssignCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);
