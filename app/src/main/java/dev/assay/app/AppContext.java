@@ -10,6 +10,7 @@ import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.ProjectDesk;
+import dev.assay.app.shell.ReportDesk;
 import dev.assay.app.shell.TimeKeeper;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -48,7 +49,8 @@ public final class AppContext implements AutoCloseable {
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
-        window = new MainWindow(workspace, sync, time, desk);
+        window = new MainWindow(
+                workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()));
     }
 
     public Workspace workspace() {

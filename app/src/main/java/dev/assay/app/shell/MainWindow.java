@@ -55,7 +55,7 @@ public final class MainWindow {
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk) {
+    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
@@ -98,6 +98,7 @@ public final class MainWindow {
         commands.on(Command.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
         commands.on(Command.QUIT, this::leave);
+        commands.on(Command.REPORT, reports::choose);
         commands.on(Command.LARGER_TEXT, () -> setTextSize(textSize.larger()));
         commands.on(Command.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
         commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
