@@ -63,6 +63,10 @@ final class MethodSections {
         if (runs.size() < 2) {
             return said;
         }
+        long equal = runs.stream().filter(run -> run.rank() == 1).count() - 1;
+        if (equal > 0) {
+            return said + " " + equal + (equal == 1 ? " other run has" : " other runs have") + " the same score.";
+        }
         RunStanding second = runs.get(1);
         boolean safe = judge.intervals()
                 .difference(first.run(), second.run(), Measure.VITAL_STRICT)

@@ -20,6 +20,7 @@ import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +30,8 @@ import java.util.function.Predicate;
 
 /** Reads from a project what a report is made of. */
 final class ReportReader {
+    private static final List<String> PLACES = List.of("assessor", "person", "model", "baseline");
+
     private final ProjectStore store;
     private final ReportOptions options;
     private final List<Topic> topics;
@@ -105,6 +108,8 @@ final class ReportReader {
                 add(judges, after, "assessor", sheet, visible);
             }
         }
+        // People first: they are what the others are held against.
+        judges.sort(Comparator.comparingInt(judge -> PLACES.indexOf(judge.kind())));
         return judges;
     }
 

@@ -96,11 +96,14 @@ final class ScoreSections {
         }
         return new Block.Table(
                 file + "-runs",
-                "Runs, mean over topics, as " + judge.name() + " labelled. missing: topics without an answer; open: answers without a"
-                        + " score, which count nowhere; words: mean length",
+                "Runs, mean over topics, as " + judge.name() + " labelled. words: mean length"
+                        + (runs.stream().anyMatch(run -> run.missing() > 0) ? "; missing: topics without an answer" : "")
+                        + (runs.stream().anyMatch(run -> run.open() > 0)
+                                ? "; open: answers without a score, which count nowhere"
+                                : ""),
                 columns,
                 rows,
-                Optional.of(new TsvTable(heading, lines)));
+                Optional.of(new TsvTable(heading, lines))).without("task", "missing", "open");
     }
 
     private String task(RunId run) {
