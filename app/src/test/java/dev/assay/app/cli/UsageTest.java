@@ -91,7 +91,7 @@ class UsageTest {
         Path missing = folder.resolve("missing.assay");
         Path text = Files.writeString(folder.resolve("text.assay"), "not a project at all");
         for (Path project : new Path[] {missing, text, folder}) {
-            for (String command : new String[] {"status", "check", "score", "assign", "judges", "consistency"}) {
+            for (String command : new String[] {"status", "check", "score", "judges", "consistency"}) {
                 Cli plain = Cli.run(command, project);
                 assertEquals(1, plain.code(), command + " " + project);
                 assertEquals("", plain.out());
