@@ -66,8 +66,8 @@ final class ReportReader {
                     store.settings().policy().reveal() == Policy.Reveal.NEVER
                             ? "By the organiser's policy the names of runs are not shown here, and a report names them. The"
                                     + " organiser can make it from your file with: assay report"
-                            : "No topic is locked yet. A report names the runs, so it is made of topics whose labels are complete"
-                                    + " and locked.");
+                            : "No topic is locked yet. A report names the runs, so it is made of topics whose labels"
+                                    + " are complete and locked.");
         }
         ScoreService.Sheet all = new ScoreService(options.failed())
                 .project(store, new ScoreService.Wanted(List.of(), true));

@@ -37,14 +37,15 @@ final class ScoreSections {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(runs.size() + " runs on " + judge.board().topics().size() + " topics, by " + PRIMARY.symbol()
+        blocks.add(new Block.Text(runs.size() + " runs on " + judge.board().topics().size() + " topics, by"
+                + " " + PRIMARY.symbol()
                 + ". In brackets the 95 % interval; runs with equal scores share a rank."));
         blocks.add(board(judge, runs, file));
         blocks.add(new Block.Plot(file + "-leaderboard", leaderboard(judge, runs).figure(PlotWords.ENGLISH)));
         if (runs.size() > 1) {
             blocks.add(new Block.Heading("Is the order safe?"));
-            blocks.add(new Block.Text("Two runs are in a safe order when the 95 % interval of their difference, topic by topic,"
-                    + " leaves out 0. No correction is made for comparing many pairs."));
+            blocks.add(new Block.Text("Two runs are in a safe order when the 95 % interval of their difference, topic"
+                    + " by topic, leaves out 0. No correction is made for comparing many pairs."));
             blocks.add(order(judge, runs, file));
         }
         blocks.add(new Block.Heading("Score and length"));
