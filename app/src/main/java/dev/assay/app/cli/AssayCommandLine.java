@@ -31,6 +31,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new ScoreCommand())
+                .addSubcommand(new ReportCommand())
                 .addSubcommand(new JudgesCommand())
                 .addSubcommand(new CompareCommand())
                 .addSubcommand(new CorrelateCommand())

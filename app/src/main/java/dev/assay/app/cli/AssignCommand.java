@@ -1,34 +1,29 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.model.RunId;
 import dev.assay.model.lexical.LexicalBaseline;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
-/** {@code assay assign}: a model, or the judge that needs none, labels nuggets in answers. */
+/** {@code assay assign}: another judge labels answers. */
 @CommandLine.Command(
         name = "assign",
         customSynopsis = {
-            "assay assign PROJECT.assay --model M [--base-url U] [--topic ID...]",
-            "             [--run ID...] [--judge NAME] [--dry-run] [--json]",
-            "assay assign PROJECT.assay --judge \"" + LexicalBaseline.NAME + "\" [--topic ID...]",
-            "             [--run ID...] [--dry-run] [--json]"
+            "assay assign PROJECT.assay [--judge NAME] [--topic ID]... [--run ID]...",
+            "             [--model M [--base-url U] [--retry-failed]] [--dry-run] [--json]"
         },
         description = {
-            "Let a model label the frozen nuggets of topics in their answers.",
+            "Let a judge label every nugget in every answer. Its labels stay out of sight until your own are locked.",
             "",
-            "Its labels stay out of sight of whoever labels the same topic until that is done. A label that the model did not give"
-                    + " is failed: that is not not_support.",
-            "",
-            "'" + LexicalBaseline.NAME + "' compares words, needs no model and no network, and says support or not_support. Done"
-                    + " again it labels what changed since."
+            "Without a model it is '" + LexicalBaseline.NAME + "', which compares words, needs no network, and says support or"
+                    + " not_support. With one, the model says support, partial_support or not_support; a label that it does not"
+                    + " give is failed, which is not not_support. Done again, either labels what changed since."
         })
 final class AssignCommand extends JobCommand {
-    @Option(names = "--run", paramLabel = "ID", description = "Only the answers of this run. May be repeated.")
+    @Option(names = "--run", paramLabel = "ID", description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     AssignCommand() {
@@ -41,11 +36,12 @@ final class AssignCommand extends JobCommand {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
-        if (judge().equals(Optional.of(LexicalBaseline.NAME))) {
-            BaselineRun run = new BaselineRun(project(), topics(), Set.copyOf(runs()), isDryRun());
-            return isJson() ? run.json(terminal()) : run.text(terminal());
+    int withoutModel() {
+        String judge = judge().orElse(LexicalBaseline.NAME);
+        if (!judge.equals(LexicalBaseline.NAME)) {
+            throw new RefusedException("There is no judge called " + judge + " that could label. There is: "
+                    + LexicalBaseline.NAME + ". A model is named with --model.");
         }
-        return super.call();
+        return new BaselineLabels(project(), scope(), isDryRun(), terminal()).give(isJson());
     }
 }

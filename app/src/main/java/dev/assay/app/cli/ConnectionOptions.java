@@ -67,6 +67,10 @@ final class ConnectionOptions {
             description = "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or Assay's own.")
     private Path prompts;
 
+    boolean hasModel() {
+        return model != null && !model.isBlank();
+    }
+
     /** @throws IllegalArgumentException with a sentence for the user */
     JobSettings settings() {
         if (model == null || model.isBlank()) {

@@ -35,7 +35,7 @@ abstract class JobCommand extends Command {
     @Mixin
     private ConnectionOptions how;
 
-    @Option(names = "--topic", paramLabel = "ID", description = "Only this topic. May be repeated.")
+    @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
     private List<String> topics = List.of();
 
     @Option(
@@ -59,25 +59,30 @@ abstract class JobCommand extends Command {
         this.kind = kind;
     }
 
-    List<RunId> runs() {
-        return List.of();
-    }
-
     Path project() {
         return project;
     }
 
-    List<TopicId> topics() {
-        return topics.stream().map(TopicId::new).toList();
-    }
-
-    /** Empty when none was named. */
     Optional<String> judge() {
         return Optional.ofNullable(judge);
     }
 
     boolean isDryRun() {
         return dryRun;
+    }
+
+    /** What was asked for; all of it where nothing is named. */
+    Job.Scope scope() {
+        return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
+    }
+
+    /** What is done when no model is named. */
+    int withoutModel() {
+        throw wrongUsage("Missing required option: '--model=M'");
+    }
+
+    List<RunId> runs() {
+        return List.of();
     }
 
     JobSettings adapted(JobSettings settings) {
@@ -93,6 +98,9 @@ abstract class JobCommand extends Command {
     public Integer call() throws InterruptedException {
         if (judge != null && judge.isBlank()) {
             throw wrongUsage("The name of the judge is empty.");
+        }
+        if (!how.hasModel()) {
+            return withoutModel();
         }
         JobRequest request = request();
         JobService.Surroundings surroundings =
@@ -111,8 +119,8 @@ abstract class JobCommand extends Command {
         try {
             return new JobRequest(
                     kind,
-                    new Job.Scope(topics(), runs()),
-                    Optional.ofNullable(judge),
+                    scope(),
+                    judge(),
                     adapted(how.settings()));
         } catch (IllegalArgumentException e) {
             throw wrongUsage(e.getMessage());

@@ -12,7 +12,7 @@ import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The labels of a topic's frozen nuggets in its answers, a window of nuggets at a time. */
+/** The labels of a topic's nuggets in its answers, a window of nuggets at a time. */
 final class AssignWork implements TopicWork {
     private final Topic topic;
     private final List<Answer> answers;

@@ -88,9 +88,6 @@ final class JobPlan {
                 if (set.nuggets().isEmpty()) {
                     yield "Topic " + topic + " has no nuggets: propose or write some first.";
                 }
-                if (!set.isFrozen()) {
-                    yield "The nuggets of topic " + topic + " are not frozen: freeze them first, so that labels stay true.";
-                }
                 yield answers(topic, runs).isEmpty() ? "Topic " + topic + " has no answers to label." : "";
             }
         };
@@ -113,7 +110,7 @@ final class JobPlan {
                 new AssignWork(
                         topic,
                         answers(id, runs),
-                        store.nuggetSet(id).filter(NuggetSet::isFrozen).map(NuggetSet::nuggets).orElse(List.of()),
+                        store.nuggetSet(id).map(NuggetSet::nuggets).orElse(List.of()),
                         new NuggetAssigning(setup),
                         results);
         };

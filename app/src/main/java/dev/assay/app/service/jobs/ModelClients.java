@@ -1,11 +1,16 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Connections;
 import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** Where jobs get the clients from that ask for them. */
@@ -22,7 +27,7 @@ public interface ModelClients {
     static ModelClients with(ApiKeys keys) {
         return connection -> {
             try {
-                return Connections.open(connection, keys.find(connection).map(ApiKeys.Found::key));
+                return open(connection, keys.find(connection).map(ApiKeys.Found::key));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new CancellationException("The search for the key was broken off.");
@@ -30,5 +35,31 @@ public interface ModelClients {
                 throw new RefusedException(e.getMessage());
             }
         };
+    }
+
+    /** A client whose replies, which are kept as they come, have the key blacked out, should a server repeat it. */
+    static ModelClient open(Connection connection, Optional<ApiKey> key) {
+        ModelClient client = Connections.open(connection, key);
+        return key.isEmpty() ? client : new Masked(client, key.get());
+    }
+
+    /** A client whose replies never hold its key. */
+    record Masked(ModelClient client, ApiKey key) implements ModelClient {
+        @Override
+        public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
+            ModelReply reply = client.ask(request);
+            return new ModelReply(
+                    key.maskedIn(reply.text()),
+                    key.maskedIn(reply.servedModel()),
+                    key.maskedIn(reply.finish()),
+                    reply.tokens(),
+                    reply.elapsed(),
+                    reply.leftOut());
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.Judge;
+import dev.assay.model.lexical.LexicalBaseline;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.ProjectStore;
@@ -81,6 +82,7 @@ final class NewJob {
         return kind == JobKind.GRADE
                 ? store.material().gradeSources().contains(name)
                 : ProjectScores.assessorName(store).equals(name)
+                        || LexicalBaseline.NAME.equals(name)
                         || store.judgments().judges().stream().map(Judge::id).anyMatch(id -> id.value().equals(name));
     }
 

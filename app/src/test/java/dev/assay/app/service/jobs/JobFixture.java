@@ -1,9 +1,10 @@
 package dev.assay.app.service.jobs;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.assay.app.service.NuggetService;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
-import dev.assay.llm.Connections;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.steps.Prompts;
@@ -35,8 +36,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /** A project of made-up topics, and the jobs of it. Closing it is the end of the program. */
@@ -55,7 +59,7 @@ public final class JobFixture implements AutoCloseable {
         store = Files.exists(file)
                 ? ProjectStore.open(file, InstantSource.system())
                 : ProjectStore.create(file, settings(), InstantSource.system());
-        ModelClients clients = connection -> Connections.open(connection, Optional.of(new ApiKey(SECRET)));
+        ModelClients clients = connection -> ModelClients.open(connection, Optional.of(new ApiKey(SECRET)));
         jobs = new JobService(
                 new StoreAccess(store, db), new JobService.Surroundings(clients, network, Clock.systemUTC()), told::add);
     }
@@ -154,6 +158,24 @@ public final class JobFixture implements AutoCloseable {
     /** Starts a job and waits for its end. */
     public JobProgress run(JobRequest request) throws InterruptedException {
         return jobs.await(jobs.start(request));
+    }
+
+    /** Waits until no call is under way. */
+    public void awaitIdle() throws InterruptedException {
+        CountDownLatch idle = new CountDownLatch(1);
+        try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor()) {
+            clock.scheduleWithFixedDelay(
+                    () -> {
+                        if (jobs.callsUnderWay() == 0) {
+                            idle.countDown();
+                        }
+                    },
+                    20,
+                    20,
+                    TimeUnit.MILLISECONDS);
+            assertTrue(idle.await(20, TimeUnit.SECONDS), "calls are still under way");
+            clock.shutdownNow();
+        }
     }
 
     @Override
