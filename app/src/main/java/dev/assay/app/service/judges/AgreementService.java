@@ -104,29 +104,18 @@ public final class AgreementService {
     }
 
     /**
-     * How far two judges agree, over the nuggets in force.
+     * The labels of one judge in a topic, over the nuggets in force.
      *
-     * @throws RefusedException when one of them is not known, or labelled a topic whose labels may not be seen yet
+     * @throws RefusedException when the judge is not known, or the labels may not be seen yet
      */
-    public JudgeAgreement compare(String a, String b) {
-        return store.snapshot(() -> {
-            NamedLabels named = new NamedLabels(store);
-            requireKnown(named, List.of(a, b));
-            List<TopicId> closed = closed(List.of(a, b));
-            if (!closed.isEmpty()) {
-                throw new RefusedException(rule.whyNot(closed.getFirst()));
-            }
-            List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
-            List<JudgeAgreement.Counted> all = new ArrayList<>();
-            for (Topic topic : store.topics()) {
-                JudgeAgreement.Counted counted = counted(named.of(a, topic.id()), named.of(b, topic.id()));
-                if (counted.labels() > 0 || counted.leftOut() > 0) {
-                    topics.add(new JudgeAgreement.OfTopic(topic.id(), counted));
-                    all.add(counted);
-                }
-            }
-            return new JudgeAgreement(a, b, sum(all), topics);
-        });
+    public Map<LabelKey, Label> labels(String judge, TopicId topic) {
+        NamedLabels named = new NamedLabels(store);
+        requireKnown(named, List.of(judge));
+        if (named.isOther(judge) && !rule.isOpen(topic) && store.judgments().of(topic).stream()
+                .anyMatch(judged -> judged.judge().value().equals(judge))) {
+            throw new RefusedException(rule.whyNot(topic));
+        }
+        return named.of(judge, topic);
     }
 
     /** Refuses names that nobody labelled under. */
@@ -142,34 +131,5 @@ public final class AgreementService {
                         + String.join(", ", known) + ".");
             }
         }
-    }
-
-    /** Compares the labels of one topic. */
-    static JudgeAgreement.Counted counted(Map<LabelKey, Label> a, Map<LabelKey, Label> b) {
-        Set<LabelKey> seen = new HashSet<>(a.keySet());
-        seen.retainAll(b.keySet());
-        int leftOut = 0;
-        for (LabelKey key : seen) {
-            boolean open = a.get(key) == Label.UNLABELLED || b.get(key) == Label.UNLABELLED;
-            leftOut += !open && !(a.get(key).isScored() && b.get(key).isScored()) ? 1 : 0;
-        }
-        return new JudgeAgreement.Counted(Confusion.of(LabelRatings.of(List.of(a, b)), 0, 1), leftOut);
-    }
-
-    private static JudgeAgreement.Counted sum(List<JudgeAgreement.Counted> several) {
-        List<String> categories = Stream.of(Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT)
-                .map(Label::word)
-                .toList();
-        long[][] counts = new long[categories.size()][categories.size()];
-        int leftOut = 0;
-        for (JudgeAgreement.Counted one : several) {
-            leftOut += one.leftOut();
-            for (int row = 0; row < counts.length; row++) {
-                for (int column = 0; column < counts.length; column++) {
-                    counts[row][column] += one.confusion().count(row, column);
-                }
-            }
-        }
-        return new JudgeAgreement.Counted(Confusion.of(categories, counts), leftOut);
     }
 }
