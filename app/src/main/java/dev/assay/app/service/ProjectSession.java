@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** One open project with the services that work on it. Used on the {@code db} runner only. */
 public final class ProjectSession implements AutoCloseable {
@@ -19,6 +20,7 @@ public final class ProjectSession implements AutoCloseable {
     private final NuggetService nuggets;
     private final LabellingService labelling;
     private final HistoryService history;
+    private final List<Runnable> closing = new CopyOnWriteArrayList<>();
 
     public ProjectSession(ProjectStore store) {
         this.store = store;
@@ -113,8 +115,14 @@ public final class ProjectSession implements AutoCloseable {
         return store;
     }
 
+    /** Says what is to end with the session, just before its file is closed. Any thread; {@code last} must not wait. */
+    public void onClosing(Runnable last) {
+        closing.add(last);
+    }
+
     @Override
     public void close() {
+        closing.forEach(Runnable::run);
         store.close();
     }
 }

@@ -67,6 +67,7 @@ public final class MainMenu {
                         item(Command.IMPORT),
                         item(Command.SYNC),
                         item(Command.BACKUPS),
+                        item(Command.JOBS),
                         new SeparatorMenuItem(),
                         undo,
                         redo,
