@@ -1,5 +1,6 @@
 package dev.assay.llm;
 
+import java.util.Locale;
 import java.util.Optional;
 
 /** <i>Test connection</i>: one small question, and a sentence on how it went. */
@@ -13,7 +14,7 @@ public final class ConnectionTest {
 
     private ConnectionTest() {}
 
-    /** Asks {@code model} one word. */
+    /** Asks {@code model} one word. A client without retries gives the quickest answer. */
     public static Result check(ModelClient client, String model) throws InterruptedException {
         ModelRequest request = new ModelRequest(
                 model,
@@ -25,8 +26,8 @@ public final class ConnectionTest {
         try {
             ModelReply reply = client.ask(request);
             double seconds = reply.elapsed().toMillis() / 1000.0;
-            return new Result(
-                    true, Optional.empty(), String.format("The model %s replied in %.1f seconds.", model, seconds));
+            String sentence = String.format(Locale.ROOT, "The model %s replied in %.1f seconds.", model, seconds);
+            return new Result(true, Optional.empty(), sentence);
         } catch (ModelException e) {
             return new Result(false, Optional.of(e.reason()), e.getMessage());
         }

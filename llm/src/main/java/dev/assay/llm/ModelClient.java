@@ -10,6 +10,12 @@ public interface ModelClient extends AutoCloseable {
      */
     ModelReply ask(ModelRequest request) throws ModelException, InterruptedException;
 
+    /**
+     * Makes ready for the first question, which then takes no longer than the others. Touches no network, takes about a second
+     * of processor time once in the life of the program, and need not be called.
+     */
+    default void prepare() {}
+
     /** Lets go of connections and threads. A call under way may fail. */
     @Override
     default void close() {}

@@ -50,11 +50,6 @@ public final class ModelException extends Exception {
         this.reason = reason;
     }
 
-    public ModelException(Reason reason, String message, Throwable cause) {
-        super(message, cause);
-        this.reason = reason;
-    }
-
     public Reason reason() {
         return reason;
     }

@@ -65,4 +65,24 @@ public record ModelSettings(
         }
         return model;
     }
+
+    /** These settings with another model for one step. */
+    public ModelSettings withModel(Step step, String model) {
+        Map<Step, String> others = new EnumMap<>(Step.class);
+        others.putAll(models);
+        others.put(step, model);
+        return new ModelSettings(connection, others, temperatures, concurrency, tokenLimit, maximumReply);
+    }
+
+    public ModelSettings withConnection(Connection newConnection) {
+        return new ModelSettings(newConnection, models, temperatures, concurrency, tokenLimit, maximumReply);
+    }
+
+    public ModelSettings withConcurrency(int newConcurrency) {
+        return new ModelSettings(connection, models, temperatures, newConcurrency, tokenLimit, maximumReply);
+    }
+
+    public ModelSettings withTokenLimit(long newTokenLimit) {
+        return new ModelSettings(connection, models, temperatures, concurrency, newTokenLimit, maximumReply);
+    }
 }

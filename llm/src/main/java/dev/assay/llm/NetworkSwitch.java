@@ -30,6 +30,11 @@ public final class NetworkSwitch {
             }
 
             @Override
+            public void prepare() {
+                client.prepare();
+            }
+
+            @Override
             public void close() {
                 client.close();
             }

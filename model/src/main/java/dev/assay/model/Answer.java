@@ -1,6 +1,6 @@
 package dev.assay.model;
 
-import java.text.Normalizer;
+import dev.assay.model.text.WordCount;
 import java.util.List;
 import java.util.Objects;
 
@@ -54,26 +54,9 @@ public record Answer(
         return blindName(blindPosition);
     }
 
-    /**
-     * Whitespace-separated words of the NFKC form of {@code text}. White space is what Unicode calls so, as in the programs
-     * that the track counts with.
-     */
+    /** The length of a text, counted as {@link WordCount} says. */
     public static int countWords(String text) {
-        String normal = Normalizer.normalize(text, Normalizer.Form.NFKC);
-        int words = 0;
-        boolean inside = false;
-        for (int i = 0; i < normal.length(); i++) {
-            boolean space = isWhiteSpace(normal.charAt(i));
-            if (!space && !inside) {
-                words++;
-            }
-            inside = !space;
-        }
-        return words;
-    }
-
-    private static boolean isWhiteSpace(char unit) {
-        return Character.isWhitespace(unit) || Character.isSpaceChar(unit) || unit == '\u0085';
+        return WordCount.of(text);
     }
 
     /** A for 0, Z for 25, AA for 26, and so on. */

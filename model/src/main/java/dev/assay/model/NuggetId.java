@@ -11,6 +11,12 @@ public record NuggetId(String value) implements Comparable<NuggetId> {
         return value.compareTo(other.value);
     }
 
+    /** As it would be anyway, and quicker: maps of ids are asked millions of times. */
+    @Override
+    public int hashCode() {
+        return value.hashCode();
+    }
+
     @Override
     public String toString() {
         return value;

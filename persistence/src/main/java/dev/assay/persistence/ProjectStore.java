@@ -27,6 +27,7 @@ import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.WorkTables;
@@ -64,6 +65,7 @@ public final class ProjectStore implements AutoCloseable {
     private final TimeTable time;
     private ProjectSettings settings;
     private long lastEvent;
+    private long imports;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
@@ -204,6 +206,11 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> work.assignments(topic));
     }
 
+    /** The nuggets of a topic with a label of the assessor's that is to be looked at again. */
+    public List<NuggetId> recheckedNuggets(TopicId topic) {
+        return Sql.call(() -> work.recheckedNuggets(topic));
+    }
+
     /** What is kept for one pair; empty when it is unlabelled. */
     public Optional<Assignment> assignment(LabelKey key) {
         return Sql.call(() -> work.assignment(key));
@@ -261,6 +268,11 @@ public final class ProjectStore implements AutoCloseable {
     /** The jobs that asked them. */
     public Jobs jobs() {
         return new Jobs(new ModelTables(database), this);
+    }
+
+    /** Everybody's labels, read for scores. */
+    public Scoring scoring() {
+        return new Scoring(new ScoringTables(database));
     }
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
@@ -394,6 +406,14 @@ public final class ProjectStore implements AutoCloseable {
         }));
     }
 
+    /** Hands over every event of a topic, in order. */
+    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
+        Sql.run(() -> log.forEachOf(topic.value(), row -> {
+            consumer.accept(EventRows.event(EventLog.row(row)));
+            return null;
+        }));
+    }
+
     /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
     public List<LoggedEvent> undoable(int limit) {
         return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
@@ -415,11 +435,17 @@ public final class ProjectStore implements AutoCloseable {
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
         history.forget();
+        imports++;
         try {
             return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
         } finally {
             history.forget();
         }
+    }
+
+    /** How often {@link #importing} was called: while it stays the same, all that changed follows from the log. */
+    public long imports() {
+        return imports;
     }
 
     /** Appends an event inside a transaction that is open already: for imports. */

@@ -62,6 +62,11 @@ public final class NuggetService {
                 store.isLocked(topic));
     }
 
+    /** The nuggets with a label that was given for other words and is to be looked at again. */
+    public Set<NuggetId> recheck(TopicId topic) {
+        return Set.copyOf(store.recheckedNuggets(topic));
+    }
+
     /** Adds a nugget of the assessor's own at {@code index}, with evidence or none. */
     public NuggetSet add(
             TopicId topic, int index, String text, Importance importance, List<Evidence> evidence, NuggetId id) {

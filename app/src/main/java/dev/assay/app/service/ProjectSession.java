@@ -7,6 +7,7 @@ import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.UndoState;
+import dev.assay.persistence.exchange.SyncMemory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,7 @@ public final class ProjectSession implements AutoCloseable {
     private final LabellingService labelling;
     private final HistoryService history;
     private final List<Runnable> closing = new CopyOnWriteArrayList<>();
+    private final SyncMemory syncMemory = new SyncMemory();
 
     public ProjectSession(ProjectStore store) {
         this.store = store;
@@ -118,6 +120,11 @@ public final class ProjectSession implements AutoCloseable {
     /** Says what is to end with the session, just before its file is closed. Any thread; {@code last} must not wait. */
     public void onClosing(Runnable last) {
         closing.add(last);
+    }
+
+    /** What is remembered from one sync to the next; may be asked on any thread. */
+    SyncMemory syncMemory() {
+        return syncMemory;
     }
 
     @Override

@@ -62,6 +62,7 @@ public final class ScoreService {
                     .collect(Collectors.toSet());
             requireKnown(wanted.judges(), assessor, after, others);
             RevealRule rule = new RevealRule(store);
+            Map<TopicId, Boolean> open = new HashMap<>();
             Map<TopicId, Boolean> underWay = new HashMap<>();
             List<AnswerScore> scores = new ArrayList<>();
             int leftOut = 0;
@@ -73,7 +74,7 @@ public final class ScoreService {
                         scores.add(score);
                     }
                 } else if (asked) {
-                    if (!rule.isOpen(score.answer().topic())) {
+                    if (!open.computeIfAbsent(score.answer().topic(), rule::isOpen)) {
                         throw new RefusedException(rule.whyNot(score.answer().topic()));
                     }
                     scores.add(score);

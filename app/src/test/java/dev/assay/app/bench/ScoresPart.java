@@ -1,20 +1,26 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.ScoreService;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
 
 /** Scoring every answer of a project that is open. */
 final class ScoresPart implements Bench.Part {
     @Override
     public void run(Bench bench) throws Exception {
-        score(bench, "scores, a judge's labels", bench.track().imported());
-        score(bench, "scores, the assessor's and a judge's labels", bench.track().worked());
+        fromFile(bench, "scores, a judge's labels, from the file", bench.track().imported());
+        fromFile(bench, "scores, the assessor's and a judge's labels, from the file", bench.track().worked());
+        kept(bench);
     }
 
-    private static void score(Bench bench, String name, Path project) throws Exception {
+    private static void fromFile(Bench bench, String name, Path project) throws Exception {
         ScoreService service = new ScoreService(FailedLabels.OPEN);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ScoreSheet[] sheet = new ScoreSheet[1];
@@ -24,7 +30,40 @@ final class ScoresPart implements Bench.Part {
                     samples.median(),
                     100,
                     "ms",
-                    "at most 100 ms; " + sheet[0].answers().size() + " scores, read from the file each time"));
+                    "at most 100 ms; " + sheet[0].answers().size() + " scores, every label read from the file each time"));
         }
+    }
+
+    /** As a window shows them: all scores of the project, after each label. */
+    private static void kept(Bench bench) throws Exception {
+        Path scratch = bench.scratch("scores");
+        Path project = Machine.copy(bench.track().worked(), scratch.resolve("project.assay"));
+        try (ProjectSession session = ProjectOpener.open(project).session()) {
+            ProjectStore store = session.store();
+            ProjectScores scores = new ProjectScores(store, FailedLabels.OPEN);
+            Samples first = Samples.of(0, 1, scores::sheet);
+            LabelKey key = new LabelKey(
+                    bench.track().topic(0),
+                    store.answers(bench.track().topic(0)).getFirst().run(),
+                    store.nuggetSet(bench.track().topic(0)).orElseThrow().nuggets().getFirst().id());
+            Samples after = new Samples();
+            ScoreSheet sheet = scores.sheet();
+            for (int i = 0; i < 60; i++) {
+                session.labelling().label(key, i % 2 == 0 ? Label.NOT_SUPPORT : Label.SUPPORT);
+                long start = Samples.now();
+                sheet = scores.sheet();
+                if (i >= 10) {
+                    after.add(Samples.now() - start);
+                }
+            }
+            bench.add(Figure.reported("scores, kept in a session: the first time", first.median(), "ms", ""));
+            bench.add(Figure.limited(
+                    "scores, kept in a session: all of them after a label",
+                    after.median(),
+                    100,
+                    "ms",
+                    "at most 100 ms; " + sheet.answers().size() + " scores, p99 " + Figure.number(after.most()) + " ms"));
+        }
+        TrackFiles.delete(scratch);
     }
 }

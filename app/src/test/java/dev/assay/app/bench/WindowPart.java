@@ -1,9 +1,166 @@
 package dev.assay.app.bench;
 
-/** What happens in the window. */
-final class WindowPart implements Bench.Part {
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.state.SaveState;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.TopicId;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.util.Subscription;
+
+/** Labelling with keys in the real window, headless: from the key to the commit, and to the frame that shows it as saved. */
+final class WindowPart extends WindowTest implements Bench.Part {
+    private static final int LABELS = 330;
+    private static final int UNNOTICED = 30;
+    private static final double TWO_FRAMES = 2 * 1_000 / 60.0;
+    private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(25);
+    private static final KeyCode[] KEYS = {KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3};
+
+    /** When a key was pressed, when its label was known to be committed, when a frame had shown it, and the window's work for it. */
+    private record Times(long pressed, long committed, long shown, long work) {}
+
     @Override
-    public void run(Bench bench) {
-        bench.add(Figure.skipped("window", "not measured yet"));
+    public void run(Bench bench) throws Exception {
+        Path scratch = bench.scratch("window");
+        TrackSize small = TrackSize.FULL.withTopics(Math.min(20, bench.size().topics()));
+        Path project = Machine.copy(bench.track(small).worked(), scratch.resolve("project.assay"));
+        label(bench, "label, window, 20 nuggets x 45 runs", project, bench.track(small).openTopic());
+        TrackSize wide = new TrackSize(1 + Track.OPEN_TOPICS, 100, 45, 100);
+        Path large = Machine.copy(bench.track(wide).worked(), scratch.resolve("wide.assay"));
+        label(bench, "label, window, 100 nuggets x 45 runs", large, bench.track(wide).openTopic());
+        bench.add(start(project, scratch));
+        TrackFiles.delete(scratch);
+    }
+
+    private void label(Bench bench, String name, Path project, TopicId topic) throws Exception {
+        Samples committed = new Samples();
+        Samples shown = new Samples();
+        Samples work = new Samples();
+        open(ProjectOpener.open(project).session().store(), 1_000, 700);
+        try {
+            onFx(() -> {
+                context.workspace().topicProperty().set(Optional.of(topic));
+                context.workspace().stageProperty().set(Stage.LABEL);
+                return null;
+            });
+            settle();
+            settle();
+            for (int i = 0; i < LABELS; i++) {
+                Times times = press(KEYS[i % KEYS.length]);
+                if (i >= UNNOTICED) {
+                    committed.add(times.committed() - times.pressed());
+                    shown.add(times.shown() - times.pressed());
+                    work.add(times.work());
+                }
+                LockSupport.parkNanos(BETWEEN_KEYS);
+            }
+        } finally {
+            closeWindow();
+        }
+        String spread = committed.count() + " labels, longest " + Figure.number(committed.longest()) + " ms";
+        bench.add(Figure.limited(name + ": key to commit, median", committed.median(), 2, "ms", "at most 1 ms above bare; " + spread));
+        bench.add(Figure.limited(name + ": key to commit, p99", committed.most(), 50, "ms"));
+        bench.add(Figure.limited(
+                name + ": key to the frame that shows it saved, median", shown.median(), TWO_FRAMES, "ms", "two frames"));
+        bench.add(Figure.limited(name + ": the same, p99", shown.most(), 50, "ms"));
+        bench.add(Figure.reported(
+                name + ": work of the FX thread, median", work.median(), "ms",
+                "processor time; p99 " + Figure.number(work.most()) + " ms"));
+    }
+
+    /** Presses a key, and follows what comes of it. */
+    private Times press(KeyCode code) throws Exception {
+        CompletableFuture<Times> done = new CompletableFuture<>();
+        onFx(() -> {
+            Scene scene = stage.getScene();
+            Node target = Optional.ofNullable(scene.getFocusOwner()).orElse(scene.getRoot());
+            long pressed = System.nanoTime();
+            long worked = processorTime();
+            Subscription[] saved = new Subscription[1];
+            saved[0] = context.workspace().saveStateProperty().subscribe((before, now) -> {
+                if (now instanceof SaveState.Saved) {
+                    saved[0].unsubscribe();
+                    frame(scene, new Times(pressed, System.nanoTime(), 0, worked), done);
+                }
+            });
+            Event.fireEvent(target, key(KeyEvent.KEY_PRESSED, code));
+            Event.fireEvent(target, key(KeyEvent.KEY_TYPED, code));
+            Event.fireEvent(target, key(KeyEvent.KEY_RELEASED, code));
+            return null;
+        });
+        return done.get(20, TimeUnit.SECONDS);
+    }
+
+    /** What the FX thread did so far. */
+    private static long processorTime() {
+        return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+    }
+
+    private static void frame(Scene scene, Times start, CompletableFuture<Times> done) {
+        Runnable[] after = new Runnable[1];
+        after[0] = () -> {
+            scene.removePostLayoutPulseListener(after[0]);
+            done.complete(new Times(
+                    start.pressed(), start.committed(), System.nanoTime(), processorTime() - start.work()));
+        };
+        scene.addPostLayoutPulseListener(after[0]);
+    }
+
+    private static KeyEvent key(EventType<KeyEvent> type, KeyCode code) {
+        boolean typed = type == KeyEvent.KEY_TYPED;
+        return new KeyEvent(
+                type,
+                typed ? code.getChar() : KeyEvent.CHAR_UNDEFINED,
+                typed ? code.getChar() : code.getName(),
+                typed ? KeyCode.UNDEFINED : code,
+                false,
+                false,
+                false,
+                false);
+    }
+
+    private static Figure start(Path project, Path scratch) throws Exception {
+        Samples samples = new Samples();
+        for (int i = 0; i < 4; i++) {
+            Path output = scratch.resolve("output.txt");
+            Process process = new ProcessBuilder(List.of(
+                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            "--enable-native-access=ALL-UNNAMED",
+                            "--sun-misc-unsafe-memory-access=allow",
+                            "-Dglass.platform=Headless",
+                            "-Dprism.order=sw",
+                            "-Djava.awt.headless=true",
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            WindowInChild.class.getName(),
+                            project.toString(),
+                            Files.createDirectories(scratch.resolve("child")).toString()))
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            process.waitFor();
+            String said = Files.readString(output).lines().reduce("", (before, line) -> line);
+            if (process.exitValue() != 0) {
+                return Figure.skipped("window usable after start", said);
+            }
+            if (i > 0) {
+                samples.add(TimeUnit.MILLISECONDS.toNanos(Long.parseLong(said)));
+            }
+        }
+        return Figure.reported(
+                "window usable after start", samples.median(), "ms", "from the start of Java, project and topic in view, headless");
     }
 }

@@ -8,6 +8,7 @@ import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
@@ -72,7 +73,13 @@ final class RestlessAssessor {
     }
 
     private void act(ProjectSession session, TopicId topic, List<Answer> answers) {
-        List<NuggetId> nuggets = session.store().nuggetSet(topic).orElseThrow().nuggets().stream()
+        NuggetSet set = session.store().nuggetSet(topic).orElseThrow();
+        if (!set.wasFrozen()) {
+            // Undo went back to before the freeze.
+            session.nuggets().freeze(topic);
+            return;
+        }
+        List<NuggetId> nuggets = set.nuggets().stream()
                 .map(one -> one.id())
                 .toList();
         NuggetId nugget = nuggets.get(random.nextInt(nuggets.size()));

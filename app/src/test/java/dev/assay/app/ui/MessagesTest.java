@@ -58,7 +58,7 @@ class MessagesTest {
                             "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "note",
                             "previous_sentence", "next_sentence", "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
-            Map.entry("label.no-next.", Stream.of("recheck", "noted", "disagreement")),
+            Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry("judge.", small(Judge.Kind.values())),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),

@@ -11,6 +11,7 @@ import com.openai.client.OpenAIClientImpl;
 import com.openai.core.ClientOptions;
 import com.openai.core.JsonValue;
 import com.openai.core.LogLevel;
+import com.openai.core.ObjectMappers;
 import com.openai.models.ResponseFormatJsonSchema;
 import com.openai.models.chat.completions.ChatCompletion;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
@@ -73,6 +74,24 @@ final class ChatForm {
             request.schema().ifPresent(schema -> params.responseFormat(responseFormat(schema)));
         }
         return params.build();
+    }
+
+    /** Writes a request and reads a reply for nobody, because the libraries look up at the first time what they need later. */
+    static void rehearse() {
+        ReplySchema schema = new ReplySchema("none", "{\"type\":\"object\"}");
+        ModelRequest request =
+                new ModelRequest("none", "", "", new ModelRequest.Sampling(0, 1), Optional.of(schema), 1);
+        String reply = """
+                {"id":"","object":"chat.completion","created":0,"model":"none","choices":[{"index":0,"finish_reason":"stop",
+                "message":{"role":"assistant","content":""}}],
+                "usage":{"prompt_tokens":0,"completion_tokens":0,"total_tokens":0}}""";
+        try {
+            ObjectMappers.jsonMapper().writeValueAsBytes(params(request, RequestForm.WHOLE)._body());
+            ChatCompletion completion = ObjectMappers.jsonMapper().readValue(reply, ChatCompletion.class);
+            reply(completion, request, RequestForm.WHOLE, Duration.ZERO);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** @throws com.openai.errors.OpenAIInvalidDataException if it is no reply to a chat */

@@ -41,7 +41,9 @@ final class Failures {
         return switch (status) {
             case 401, 403 -> Failure.lasting(Reason.KEY, key());
             case 402 -> Failure.lasting(Reason.QUOTA, quota());
-            case 404 -> namesModel(low) ? Failure.lasting(Reason.MODEL, model(model)) : Failure.lasting(Reason.ADDRESS, address());
+            case 404 -> namesModel(low)
+                    ? Failure.lasting(Reason.MODEL, model(model))
+                    : Failure.lasting(Reason.ADDRESS, address());
             case 408, 504 -> Failure.passing(Reason.TIMEOUT, timeout(), wait);
             case 429 -> low.contains("insufficient_quota")
                     ? Failure.lasting(Reason.QUOTA, quota())
@@ -49,6 +51,9 @@ final class Failures {
             case 400, 422 -> refused(low, said, model);
             case 413 -> Failure.lasting(Reason.REQUEST, tooLong(model));
             default -> {
+                if (status >= 500 && (low.contains("response_format") || low.contains("schema") || low.contains("grammar"))) {
+                    yield Failure.refusal(Reason.SERVER, server(status, said), low);
+                }
                 if (status >= 500 || status == 409 || status == 425) {
                     yield Failure.passing(Reason.SERVER, server(status, said), wait);
                 }
@@ -131,7 +136,8 @@ final class Failures {
         return connection.api() == Connection.Api.AZURE
                 ? "The resource " + connection.host() + " has no deployment named " + model
                         + "; the name of the deployment is asked for, not that of the model."
-                : "The server " + connection.host() + " has no model named " + model + "; check the name, or fetch the model first.";
+                : "The server " + connection.host() + " has no model named " + model
+                        + "; check the name, or fetch the model first.";
     }
 
     private String address() {
@@ -146,7 +152,8 @@ final class Failures {
     }
 
     private String rateLimit() {
-        return "The server " + connection.host() + " had too many requests, also after waiting; try later or with fewer at once.";
+        return "The server " + connection.host()
+                + " had too many requests, also after waiting; try later or with fewer at once.";
     }
 
     private String timeout() {

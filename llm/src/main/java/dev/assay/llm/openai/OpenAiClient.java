@@ -18,8 +18,8 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A client over openai-java. The retries are our own, for a wait must end when the thread is interrupted; so is the choice of the
- * request's form, which is learnt from a server's first refusals and kept for as long as the client lives.
+ * A client over openai-java. The retries are our own, for a wait must end when the thread is interrupted; so is the choice of
+ * the request's form, which is learnt from a server's first refusals and kept for as long as the client lives.
  */
 final class OpenAiClient implements ModelClient {
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
@@ -67,6 +67,11 @@ final class OpenAiClient implements ModelClient {
                 }
             }
         }
+    }
+
+    @Override
+    public void prepare() {
+        ChatForm.rehearse();
     }
 
     /** Lets go of the connections; a call under way fails as broken. */

@@ -29,7 +29,8 @@ final class RetryAfter {
     private static Optional<Duration> number(String value, int milliseconds) {
         try {
             double number = Double.parseDouble(value) * milliseconds;
-            return number >= 0 && number < Long.MAX_VALUE ? Optional.of(Duration.ofMillis((long) Math.ceil(number))) : Optional.empty();
+            boolean sensible = number >= 0 && number < Long.MAX_VALUE;
+            return sensible ? Optional.of(Duration.ofMillis((long) Math.ceil(number))) : Optional.empty();
         } catch (NumberFormatException _) {
             return Optional.empty();
         }

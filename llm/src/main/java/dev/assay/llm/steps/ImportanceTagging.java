@@ -54,7 +54,9 @@ public final class ImportanceTagging {
                 id, setup, SCHEMA, values, reply -> ReplyWords.read(reply, asked.size(), Importance::fromWord));
     }
 
-    /** Those that are kept: vital first, then okay, then those that failed, each in the model's order, and of these the first. */
+    /**
+     * Those that are kept: vital first, then okay, then those that failed, each in the model's order, and of these the first.
+     */
     public List<Tagged> kept(List<Tagged> tagged) {
         List<Tagged> ordered = new ArrayList<>(tagged);
         ordered.sort(Comparator.comparing(Tagged::importance));

@@ -7,6 +7,7 @@ import dev.assay.model.Label;
 import dev.assay.model.Nugget;
 import dev.assay.model.Topic;
 import java.util.List;
+import java.util.Optional;
 
 /** Step 4: the label of each nugget in an answer, a window of nuggets at a time. The model never learns the run's name. */
 public final class NuggetAssigning {
@@ -40,6 +41,10 @@ public final class NuggetAssigning {
                 .put(Placeholder.COUNT, asked.size());
         WindowId id = new WindowId(Step.ASSIGN, topic.id(), answer.run().value(), number);
         return new PromptWindow<>(
-                id, setup, SCHEMA, values, reply -> ReplyWords.read(reply, asked.size(), word -> Label.fromWord(word).filter(Label::isScored)));
+                id, setup, SCHEMA, values, reply -> ReplyWords.read(reply, asked.size(), NuggetAssigning::scored));
+    }
+
+    private static Optional<Label> scored(String word) {
+        return Label.fromWord(word).filter(Label::isScored);
     }
 }

@@ -8,9 +8,6 @@ import dev.assay.model.Topic;
 
 /** Step 1: how relevant a passage is, from 0 to 3, in the manner of UMBRELA. */
 public final class PassageGrading {
-    /** The source that the grades of this step are to carry. */
-    public static final String SOURCE = "umbrela";
-
     private static final ReplySchema SCHEMA = new ReplySchema(
             "grade",
             """
@@ -23,16 +20,21 @@ public final class PassageGrading {
         this.setup = setup;
     }
 
-    /** The one window of a passage; its value carries {@link #SOURCE}. */
+    /** What the grades of this step say of where they come from. */
+    public String source() {
+        return "UMBRELA " + setup.model();
+    }
+
+    /** The one window of a passage; its value carries the {@link #source()}. */
     public Window<Grade> window(Topic topic, Passage passage) {
         PromptValues values = PromptValues.of(topic).put(Placeholder.PASSAGE, PromptValues.shown(passage));
         WindowId id = new WindowId(Step.GRADE, topic.id(), passage.id().value(), 1);
-        return new PromptWindow<>(id, setup, SCHEMA, values, PassageGrading::grade);
+        return new PromptWindow<>(id, setup, SCHEMA, values, this::grade);
     }
 
-    private static Read<Grade> grade(String reply) {
+    private Read<Grade> grade(String reply) {
         return switch (ReplyGrade.read(reply)) {
-            case Read.Value<Integer>(Integer value) -> new Read.Value<>(new Grade(SOURCE, value));
+            case Read.Value<Integer>(Integer value) -> new Read.Value<>(new Grade(source(), value));
             case Read.Unusable<Integer>(String reason) -> new Read.Unusable<>(reason);
         };
     }

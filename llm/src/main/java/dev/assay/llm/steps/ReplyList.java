@@ -17,7 +17,8 @@ final class ReplyList {
     /** What models that think aloud write before their reply. */
     private static final Pattern THOUGHT = Pattern.compile("^\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
 
-    private static final Pattern BARE_WORDS = Pattern.compile("\\[\\s*([A-Za-z][A-Za-z _-]*(?:,\\s*[A-Za-z][A-Za-z _-]*)*?),?\\s*\\]");
+    private static final Pattern BARE_WORDS =
+            Pattern.compile("\\[\\s*([A-Za-z][A-Za-z _-]*(?:,\\s*[A-Za-z][A-Za-z _-]*)*?),?\\s*\\]");
 
     private ReplyList() {}
 

@@ -1,6 +1,6 @@
 /**
- * The steps of the AutoNuggetizer: grading passages, creating nuggets, tagging importance, labelling answers. Each cuts its work
- * into windows; a window knows its request and how to read the reply, and {@link dev.assay.llm.steps.Asking} runs one.
+ * The steps of the AutoNuggetizer: grading passages, creating nuggets, tagging importance, labelling answers. Each cuts its
+ * work into windows; a window knows its request and how to read the reply, and {@link dev.assay.llm.steps.Asking} runs one.
  *
  * <p>May depend on {@code dev.assay.llm} and {@code dev.assay.model}.
  *

@@ -20,9 +20,17 @@ import dev.assay.llm.testing.ServerReply;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,6 +182,58 @@ class OpenAiClientTest {
     }
 
     @Test
+    void aServerThatFailsOnTheShapeOfTheReplyIsAskedPlainly() throws Exception {
+        server.then(ServerReply.error(500, "", "failed to parse grammar"), ServerReply.text("fine"));
+        assertEquals(Set.of("response_format"), ask(0, request(0)).leftOut());
+    }
+
+    @Test
+    void refusalsThatAreNoJsonAreToldApartByTheirStatus() {
+        server.then(
+                ServerReply.raw(404, "404 page not found").with("Content-Type", "text/plain"),
+                ServerReply.raw(404, "{\"detail\":\"Not Found\"}"),
+                ServerReply.raw(502, "<html>Bad gateway, model</html>"),
+                ServerReply.raw(401, ""));
+        assertEquals(Reason.ADDRESS, failure(0).reason());
+        assertEquals(Reason.ADDRESS, failure(0).reason());
+        assertEquals(Reason.SERVER, failure(0).reason());
+        assertEquals(Reason.KEY, failure(0).reason());
+    }
+
+    @Test
+    void theKeyIsInNoLog() throws Exception {
+        List<String> logged = Collections.synchronizedList(new ArrayList<>());
+        Handler handler = new Handler() {
+            @Override
+            public void publish(LogRecord record) {
+                logged.add(record.getMessage() + Arrays.toString(record.getParameters()) + record.getThrown());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger root = Logger.getLogger("");
+        Level before = root.getLevel();
+        root.addHandler(handler);
+        root.setLevel(Level.ALL);
+        try {
+            server.then(ServerReply.text("fine"), ServerReply.error(401, "", "no " + SECRET), ServerReply.silence());
+            ask(0, request(0));
+            failure(0);
+            failure(0);
+            Logger.getLogger("test").finest("the handler listens");
+        } finally {
+            root.setLevel(before);
+            root.removeHandler(handler);
+        }
+        assertTrue(logged.stream().anyMatch(line -> line.startsWith("the handler listens")));
+        assertTrue(logged.stream().noneMatch(line -> line.contains(SECRET)), logged.toString());
+    }
+
+    @Test
     void aPageInPlaceOfAReplyIsAWrongAddress() {
         server.then(ServerReply.raw(200, "<!doctype html><html>Welcome</html>").with("Content-Type", "text/html"));
         assertEquals(Reason.ADDRESS, failure(3).reason());
@@ -220,7 +280,11 @@ class OpenAiClientTest {
 
     @Test
     void brokenConnectionsAndHalfRepliesHaveTheirNames() {
-        server.then(ServerReply.silence(), ServerReply.text("a reply").cut(), ServerReply.text("a reply").half(), ServerReply.raw(200, ""));
+        server.then(
+                ServerReply.silence(),
+                ServerReply.text("a reply").cut(),
+                ServerReply.text("a reply").half(),
+                ServerReply.raw(200, ""));
         assertEquals(Reason.NETWORK, failure(0).reason());
         assertEquals(Reason.NETWORK, failure(0).reason());
         assertEquals(Reason.BAD_REPLY, failure(0).reason());
@@ -282,7 +346,9 @@ class OpenAiClientTest {
 
     @Test
     void anOpenClientThatIsNeverAskedConnectsNowhere() {
-        open(0).close();
+        try (ModelClient client = open(0)) {
+            client.prepare();
+        }
         assertEquals(0, server.count());
     }
 

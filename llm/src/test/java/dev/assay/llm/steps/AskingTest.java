@@ -197,6 +197,20 @@ class AskingTest {
     }
 
     @Test
+    void windowsRunBesideEachOther() throws Exception {
+        server.always(_ -> ServerReply.text(GOOD)).after(Duration.ofMillis(300));
+        Asking asking = asking();
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int i = 0; i < 4; i++) {
+                Window<List<Label>> other = window("r" + i, "Answer " + i);
+                threads.submit(() -> asking.run(other, 1));
+            }
+        }
+        assertEquals(4, server.count());
+        assertTrue(server.mostAtOnce() > 1, "one after the other");
+    }
+
+    @Test
     void aCancelledWindowIsStillToDo() throws Exception {
         server.then(ServerReply.text(GOOD).after(Duration.ofSeconds(30))).always(_ -> ServerReply.text(GOOD));
         AtomicReference<Throwable> ended = new AtomicReference<>();

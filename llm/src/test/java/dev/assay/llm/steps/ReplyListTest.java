@@ -135,7 +135,9 @@ class ReplyListTest {
 
     @Provide
     Arbitrary<String> prose() {
-        return Combinators.combine(Arbitraries.of("", "Here you are: ", "It's [1] so.\n", "(\"quoted\") "), Arbitraries.of("", "ok, ", "\n\n"))
+        return Combinators.combine(
+                        Arbitraries.of("", "Here you are: ", "It's [1] so.\n", "(\"quoted\") "),
+                        Arbitraries.of("", "ok, ", "\n\n"))
                 .as(String::concat);
     }
 

@@ -38,7 +38,7 @@ class StepsTest {
     })
     void aGradeIsReadInEveryDress(String reply, int grade) {
         Window<Grade> window = grading.window(Samples.TOPIC, Samples.passage(1));
-        assertEquals(new Read.Value<>(new Grade("umbrela", grade)), window.read(reply));
+        assertEquals(new Read.Value<>(new Grade("UMBRELA tiny", grade)), window.read(reply));
     }
 
     @ParameterizedTest

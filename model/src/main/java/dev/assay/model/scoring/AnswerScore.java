@@ -38,24 +38,19 @@ public record AnswerScore(
      */
     public static AnswerScore of(
             AnswerKey answer, String judge, int words, List<Judged> listed, int missing, FailedLabels failed) {
+        LabelCounts counts = new LabelCounts();
+        listed.forEach(judged -> counts.add(judged.importance(), judged.label()));
+        return of(answer, judge, words, counts, missing, failed);
+    }
+
+    /** As the other, of nuggets that are counted already. */
+    public static AnswerScore of(
+            AnswerKey answer, String judge, int words, LabelCounts listed, int missing, FailedLabels failed) {
         OpenLabels open = new OpenLabels(
-                missing + count(listed, Label.UNLABELLED),
-                count(listed, Label.FAILED),
-                count(listed, Label.CANT_JUDGE));
+                missing + listed.of(Label.UNLABELLED), listed.of(Label.FAILED), listed.of(Label.CANT_JUDGE));
         int blocking =
                 failed == FailedLabels.AS_NOT_SUPPORT ? open.count() - missing - open.failed() : open.count();
-        Optional<Scores> scores = blocking > 0
-                ? Optional.empty()
-                : Optional.of(NuggetScoring.score(
-                        listed.stream().map(AnswerScore::failedAsNotSupport).toList()));
-        return new AnswerScore(answer, judge, words, listed.size() + missing, open, scores);
-    }
-
-    private static Judged failedAsNotSupport(Judged judged) {
-        return judged.label() == Label.FAILED ? new Judged(judged.importance(), Label.NOT_SUPPORT) : judged;
-    }
-
-    private static int count(List<Judged> listed, Label label) {
-        return (int) listed.stream().filter(judged -> judged.label() == label).count();
+        Optional<Scores> scores = blocking > 0 ? Optional.empty() : Optional.of(listed.scores());
+        return new AnswerScore(answer, judge, words, listed.all() + missing, open, scores);
     }
 }

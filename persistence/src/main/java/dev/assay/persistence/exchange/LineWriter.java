@@ -2,9 +2,12 @@ package dev.assay.persistence.exchange;
 
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,6 +20,7 @@ final class LineWriter implements Closeable {
     private final MessageDigest digest = Checksums.sha256();
     private final OutputStream out;
     private long rows;
+    private long bytes;
 
     LineWriter(OutputStream target) {
         out = new DigestOutputStream(target, digest);
@@ -36,11 +40,36 @@ final class LineWriter implements Closeable {
     /** Writes a line that does not count as a row. */
     void header(String line) {
         try {
-            out.write(line.getBytes(StandardCharsets.UTF_8));
+            byte[] text = line.getBytes(StandardCharsets.UTF_8);
+            out.write(text);
             out.write('\n');
+            bytes += text.length + 1;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Writes lines that stand in a file already. */
+    void copy(Path file, SyncMemory.Section section) throws IOException {
+        try (FileChannel from = FileChannel.open(file)) {
+            ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
+            for (long at = section.start(); at < section.end(); ) {
+                buffer.clear().limit((int) Math.min(buffer.capacity(), section.end() - at));
+                int read = from.read(buffer, at);
+                if (read < 0) {
+                    throw new EOFException(file.getFileName() + " became shorter during the sync");
+                }
+                out.write(buffer.array(), 0, read);
+                at += read;
+            }
+        }
+        rows += section.rows();
+        bytes += section.end() - section.start();
+    }
+
+    /** How many bytes were written. */
+    long bytes() {
+        return bytes;
     }
 
     long rows() {

@@ -1,34 +1,28 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.NuggetScoring.Judged;
 import dev.assay.model.scoring.ScoreSheet;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * Scores everything that a project holds: the assessor's first labels, then, for topics in which any were given, the same with
  * those given after the reveal, then every other judge's. The nuggets are those in force, with the importance that they have
  * there.
+ *
+ * <p>Keeps what it worked out, and reads again only the topics that something was done in since: scores can be shown while
+ * labels are given. Used on the thread of its store.
  */
 public final class ProjectScores {
     /** Follows the assessor's name where labels given after the reveal go before the first ones. */
@@ -36,31 +30,21 @@ public final class ProjectScores {
 
     private final ProjectStore store;
     private final FailedLabels failed;
-    private final Map<TopicId, Map<NuggetId, Importance>> nuggets = new LinkedHashMap<>();
-    private final Map<AnswerKey, Integer> words = new HashMap<>();
-    private final List<AnswerScore> scores = new ArrayList<>();
+    private final Map<TopicId, TopicScores> topics = new HashMap<>();
+    private Optional<Stand> known = Optional.empty();
 
-    private ProjectScores(ProjectStore store, FailedLabels failed) {
+    /** The state of the project that the kept scores are of. */
+    private record Stand(long event, long imports, String assessor) {}
+
+    /** @param failed what becomes of labels that a judge failed to give */
+    public ProjectScores(ProjectStore store, FailedLabels failed) {
         this.store = store;
         this.failed = failed;
     }
 
     /** The scores of a project as it stands. */
     public static ScoreSheet of(ProjectStore store, FailedLabels failed) {
-        ProjectScores scores = new ProjectScores(store, failed);
-        String name = assessorName(store);
-        for (Topic topic : store.topics()) {
-            scores.assessor(topic, name, Map.of());
-        }
-        for (Topic topic : store.topics()) {
-            Map<LabelKey, Label> said = new HashMap<>();
-            store.afterReveal(topic.id()).forEach(one -> said.put(one.key(), one.label()));
-            if (!said.isEmpty()) {
-                scores.assessor(topic, name + AFTER_REVEAL, said);
-            }
-        }
-        scores.otherJudges();
-        return new ScoreSheet(scores.scores);
+        return new ProjectScores(store, failed).sheet();
     }
 
     /** The name that the assessor's own labels go under: never that of another judge. */
@@ -71,73 +55,63 @@ public final class ProjectScores {
         return taken ? name + " (assessor)" : name;
     }
 
-    /** The assessor's labels of a topic; what was {@code said} of a pair after the reveal goes before the first label. */
-    private void assessor(Topic topic, String judge, Map<LabelKey, Label> said) {
-        NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
-        Map<NuggetId, Importance> inForce = new LinkedHashMap<>();
-        set.nuggets().forEach(nugget -> inForce.put(nugget.id(), nugget.importance()));
-        nuggets.put(topic.id(), inForce);
-        Map<RunId, Map<NuggetId, Label>> labels = new HashMap<>();
-        for (Assignment assignment : store.assignments(topic.id())) {
-            if (assignment.label() != Label.UNLABELLED && inForce.containsKey(assignment.key().nugget())) {
-                // Given for other words, or carried over from another nugget: open until confirmed.
-                Label first = assignment.recheck() ? Label.UNLABELLED : assignment.label();
-                labels.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
-                        .put(assignment.key().nugget(), said.getOrDefault(assignment.key(), first));
-            }
+    /** The scores as the project now stands. */
+    public ScoreSheet sheet() {
+        Stand now = new Stand(store.lastEvent(), store.imports(), assessorName(store));
+        Optional<Set<TopicId>> changed = known.filter(stand -> followsFromLog(stand, now)).flatMap(this::changedSince);
+        // Half-way through, nothing is known.
+        known = Optional.empty();
+        if (changed.isPresent()) {
+            changed.get().forEach(topic -> topics.put(
+                    topic, read(now, Optional.of(topic)).getOrDefault(topic, TopicScores.NONE)));
+        } else {
+            topics.clear();
+            topics.putAll(read(now, Optional.empty()));
         }
-        for (Answer answer : store.answers(topic.id())) {
-            words.put(new AnswerKey(answer.topic(), answer.run()), answer.words());
-        }
-        labels.keySet().stream()
-                .sorted()
-                .forEach(run -> scores.add(ownScore(new AnswerKey(topic.id(), run), judge, set, labels.get(run))));
+        known = Optional.of(now);
+        return inOrder();
     }
 
-    private AnswerScore ownScore(AnswerKey key, String judge, NuggetSet set, Map<NuggetId, Label> labels) {
-        List<Judged> listed = new ArrayList<>();
-        for (Nugget nugget : set.nuggets()) {
-            listed.add(new Judged(nugget.importance(), labels.getOrDefault(nugget.id(), Label.UNLABELLED)));
-        }
-        return AnswerScore.of(key, judge, words.getOrDefault(key, 0), listed, 0, failed);
+    private Map<TopicId, TopicScores> read(Stand stand, Optional<TopicId> topic) {
+        return ScoreReading.read(store, failed, stand.assessor(), topic);
     }
 
-    private void otherJudges() {
+    /** Whether all that changed is in the log; of a project that another program writes to, this one does not know. */
+    private boolean followsFromLog(Stand before, Stand now) {
+        return !store.isReadOnly()
+                && before.imports() == now.imports()
+                && before.assessor().equals(now.assessor());
+    }
+
+    /** The topics that something was done in; empty when it may be all. */
+    private Optional<Set<TopicId>> changedSince(Stand before) {
+        Set<TopicId> changed = new LinkedHashSet<>();
+        boolean[] anywhere = {false};
+        store.forEachEvent(before.event(), (LoggedEvent event) -> event.topic()
+                .ifPresentOrElse(changed::add, () -> anywhere[0] = true));
+        return anywhere[0] ? Optional.empty() : Optional.of(changed);
+    }
+
+    private ScoreSheet inOrder() {
+        List<AnswerScore> scores = new ArrayList<>();
+        List<AnswerScore> later = new ArrayList<>();
         List<AnswerScore> others = new ArrayList<>();
-        store.judgments().forEach(judged -> {
-            if (judged.nuggets().stream().anyMatch(nugget -> nugget.label() != Label.UNLABELLED)) {
-                others.add(score(judged));
-            }
-        });
-        Map<TopicId, Integer> places = new HashMap<>();
-        nuggets.keySet().forEach(topic -> places.put(topic, places.size()));
-        others.sort(Comparator.comparing(AnswerScore::judge)
-                .thenComparing(score -> places.getOrDefault(score.answer().topic(), Integer.MAX_VALUE))
-                .thenComparing(score -> score.answer().topic())
-                .thenComparing(score -> score.answer().run()));
-        scores.addAll(others);
-    }
-
-    private AnswerScore score(JudgedAnswer judged) {
-        Map<NuggetId, Importance> missing =
-                new HashMap<>(nuggets.getOrDefault(judged.answer().topic(), Map.of()));
-        List<Judged> listed = new ArrayList<>();
-        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
-            Importance inForce = nugget.nugget().map(missing::remove).orElse(null);
-            if (failed == FailedLabels.AS_NOT_SUPPORT && (inForce == null || !nugget.rawImportance().isEmpty())) {
-                // Other programs know the judge's list alone, not the nuggets in force.
-                listed.add(new Judged(
-                        Importance.fromWord(nugget.rawImportance()).orElse(Importance.UNSET), nugget.label()));
-            } else if (inForce != null) {
-                listed.add(new Judged(inForce, nugget.label()));
+        Map<TopicId, TopicScores> left = new HashMap<>(topics);
+        for (Topic topic : store.topics()) {
+            TopicScores one = left.remove(topic.id());
+            if (one != null) {
+                scores.addAll(one.first());
+                later.addAll(one.afterReveal());
+                others.addAll(one.others());
             }
         }
-        return AnswerScore.of(
-                judged.answer(),
-                judged.judge().value(),
-                words.getOrDefault(judged.answer(), 0),
-                listed,
-                missing.size(),
-                failed);
+        // Other judges may know topics that the project does not.
+        left.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(topic -> others.addAll(topic.getValue().others()));
+        others.sort(Comparator.comparing(AnswerScore::judge));
+        scores.addAll(later);
+        scores.addAll(others);
+        return new ScoreSheet(scores);
     }
 }

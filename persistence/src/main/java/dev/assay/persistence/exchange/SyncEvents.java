@@ -3,6 +3,7 @@ package dev.assay.persistence.exchange;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.LoggedEvent;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Writes the log as lines, and remembers from it when each label and nugget was last touched. */
 final class SyncEvents {
@@ -30,27 +32,48 @@ final class SyncEvents {
         this.mark = mark;
     }
 
+    /** Writes the whole log. */
     void write(ProjectStore store, LineWriter lines) {
         note(lines);
         store.forEachEvent(0, event -> {
-            lines.row(line(event));
-            note(lines);
-            if (event.kind() == ActKind.IMPORT || event.kind() == ActKind.JUDGE) {
-                lastImport = event.sequence();
-            }
-            for (Change change : ProjectStore.changes(event)) {
-                switch (change) {
-                    case Change.OfLabel label -> labels.put(label.key(), event.at());
-                    case Change.OfNugget nugget -> nuggets.put(nugget.nugget(), event.at());
-                    case Change.OfSet set -> {}
-                    case Change.OfPassage passage -> {}
-                    case Change.OfProposal proposal -> {}
-                    case Change.OfLock lock -> {}
-                    case Change.OfReveal reveal -> {}
-                    case Change.OfAfterReveal said -> afterReveal.put(said.key(), event.at());
-                }
-            }
+            add(event, lines);
+            remember(event);
         });
+    }
+
+    /** Writes what came since, behind what is written already, and looks up what there is to remember of some topics. */
+    void writeOn(ProjectStore store, LineWriter lines, long since, Set<TopicId> topics) {
+        note(lines);
+        store.forEachEvent(since, event -> add(event, lines));
+        topics.forEach(topic -> store.forEachEvent(topic, this::remember));
+    }
+
+    private void add(LoggedEvent event, LineWriter lines) {
+        lines.row(line(event));
+        note(lines);
+        if (bringsMaterial(event)) {
+            lastImport = event.sequence();
+        }
+    }
+
+    /** Whether material or another judge's labels came with an event. */
+    static boolean bringsMaterial(LoggedEvent event) {
+        return event.kind() == ActKind.IMPORT || event.kind() == ActKind.JUDGE;
+    }
+
+    private void remember(LoggedEvent event) {
+        for (Change change : ProjectStore.changes(event)) {
+            switch (change) {
+                case Change.OfLabel label -> labels.put(label.key(), event.at());
+                case Change.OfNugget nugget -> nuggets.put(nugget.nugget(), event.at());
+                case Change.OfSet set -> {}
+                case Change.OfPassage passage -> {}
+                case Change.OfProposal proposal -> {}
+                case Change.OfLock lock -> {}
+                case Change.OfReveal reveal -> {}
+                case Change.OfAfterReveal said -> afterReveal.put(said.key(), event.at());
+            }
+        }
     }
 
     private void note(LineWriter lines) {

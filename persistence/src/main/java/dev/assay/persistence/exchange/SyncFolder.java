@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.model.TopicId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
@@ -37,8 +39,13 @@ public final class SyncFolder {
     private final Map<String, Path> finished = new LinkedHashMap<>();
     private final List<String> unchanged = new ArrayList<>();
     private final List<String> setAside = new ArrayList<>();
+    private final Map<String, SyncMemory.Written> remembered = new LinkedHashMap<>();
+    private final Optional<SyncMemory.Stand> before;
+    private final Optional<Set<TopicId>> changed;
 
-    private SyncFolder(ProjectStore store, SyncDirectory directory, InstantSource clock) throws IOException {
+    private SyncFolder(
+            ProjectStore store, SyncDirectory directory, InstantSource clock, Optional<SyncMemory.Stand> memory)
+            throws IOException {
         this.store = store;
         this.directory = directory;
         this.clock = clock;
@@ -49,6 +56,24 @@ public final class SyncFolder {
         this.last = SyncManifest.ours(reading);
         this.cutOff = SyncManifest.ours(SyncManifest.read(directory.path(NEXT)))
                 .filter(manifest -> manifest.project().id().equals(store.settings().id()));
+        this.before = memory.isPresent() && isAsRemembered(memory.get()) ? memory : Optional.empty();
+        this.changed = before.flatMap(stand -> SyncMemory.changed(stand, store));
+    }
+
+    /** Whether the folder is what was remembered of it: the manifest, and every file byte by byte. */
+    private boolean isAsRemembered(SyncMemory.Stand stand) throws IOException {
+        if (last.isEmpty() || last.get().lastEvent() != stand.lastEvent()) {
+            return false;
+        }
+        for (Map.Entry<String, SyncMemory.Written> file : stand.files().entrySet()) {
+            Optional<String> written = Optional.of(file.getValue().sha256());
+            Optional<String> listed =
+                    Optional.ofNullable(last.get().files().get(file.getKey())).map(SyncManifest.Entry::sha256);
+            if (!listed.equals(written) || !directory.checksum(file.getKey()).equals(written)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether a folder is a sync. */
@@ -71,19 +96,29 @@ public final class SyncFolder {
         return write(store, folder, InstantSource.system());
     }
 
+    /** As {@link #write(ProjectStore, Path)}, quicker by what is remembered of the last sync of this project. */
+    public static SyncReport write(ProjectStore store, Path folder, SyncMemory memory) {
+        return write(store, folder, InstantSource.system(), memory);
+    }
+
     /** As {@link #write(ProjectStore, Path)}, with {@code clock} dating the names of files that are set aside. */
     public static SyncReport write(ProjectStore store, Path folder, InstantSource clock) {
+        return write(store, folder, clock, new SyncMemory());
+    }
+
+    static SyncReport write(ProjectStore store, Path folder, InstantSource clock, SyncMemory memory) {
         // One at a time, so that two syncs of a window do not take each other's files for somebody else's.
         synchronized (SyncFolder.class) {
-            return writeAlone(store, folder, clock);
+            return writeAlone(store, folder, clock, memory);
         }
     }
 
-    private static SyncReport writeAlone(ProjectStore store, Path folder, InstantSource clock) {
+    private static SyncReport writeAlone(ProjectStore store, Path folder, InstantSource clock, SyncMemory memory) {
         return store.snapshot(() -> {
             SyncDirectory directory = SyncDirectory.prepare(folder);
+            Path place = folder.toAbsolutePath();
             try {
-                return new SyncFolder(store, directory, clock).write();
+                return new SyncFolder(store, directory, clock, memory.take(place, store)).write(memory, place);
             } catch (IOException e) {
                 throw failed(folder, e);
             } catch (UncheckedIOException e) {
@@ -100,11 +135,15 @@ public final class SyncFolder {
                 e);
     }
 
-    private SyncReport write() throws IOException {
+    private SyncReport write(SyncMemory memory, Path place) throws IOException {
         last.ifPresent(this::refuseToLoseWork);
         cutOff.ifPresent(this::refuseToLoseWork);
         try {
-            return putInPlace(prepareAll());
+            SyncManifest manifest = prepareAll();
+            SyncReport report = putInPlace(manifest);
+            memory.keep(new SyncMemory.Stand(
+                    place, manifest.project(), manifest.lastEvent(), manifest.lastImport(), remembered));
+            return report;
         } finally {
             for (Path file : finished.values()) {
                 Files.deleteIfExists(file);
@@ -129,24 +168,34 @@ public final class SyncFolder {
 
     private SyncManifest prepareAll() throws IOException {
         SyncEvents events = new SyncEvents(last.map(SyncManifest::lastEvent).orElse(0L));
-        prepare(EVENTS, lines -> events.write(store, lines), true);
-        if (last.isPresent()
+        prepareSections(EVENTS, (file, lines) -> file.growing(() -> events(events, lines)));
+        if (changed.isEmpty()
+                && last.isPresent()
                 && !events.checksumAtMark().equals(last.get().files().get(EVENTS).sha256())) {
             throw refused("holds work that this project does not have: the two logs differ before event "
                     + last.get().lastEvent() + ". Import it into a new project, or choose another folder.");
         }
         SyncWork work = new SyncWork(store, events);
-        prepare("nuggets.jsonl", work::nuggets, true);
-        prepare("assignments.jsonl", work::assignments, true);
-        prepare("scores.tsv", this::scores, true);
-        prepare(TIME, lines -> SyncTime.write(store, lines), false);
-        boolean material = last.isEmpty() || last.get().lastImport() != events.lastImport();
+        prepareSections("nuggets.jsonl", work::nuggets);
+        prepareSections("assignments.jsonl", work::assignments);
+        prepareSections("scores.tsv", (file, lines) -> scores(lines));
+        prepare(TIME, lines -> SyncTime.write(store, lines));
+        long lastImport = changed.isPresent() ? before.orElseThrow().lastImport() : events.lastImport();
+        boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles().entrySet()) {
             if (material || !isAsLastWritten(file.getKey())) {
-                prepare(file.getKey(), file.getValue(), false);
+                prepare(file.getKey(), file.getValue());
             }
         }
-        return new SyncManifest(store.settings(), store.lastEvent(), events.lastImport(), entries);
+        return new SyncManifest(store.settings(), store.lastEvent(), lastImport, entries);
+    }
+
+    private void events(SyncEvents events, LineWriter lines) {
+        if (changed.isPresent()) {
+            events.writeOn(store, lines, before.orElseThrow().lastEvent(), changed.get());
+        } else {
+            events.write(store, lines);
+        }
     }
 
     private Map<String, Consumer<LineWriter>> importedFiles() {
@@ -176,7 +225,8 @@ public final class SyncFolder {
         return false;
     }
 
-    private void prepare(String name, Consumer<LineWriter> content, boolean evenIfEmpty) throws IOException {
+    /** A file of imported material, which is only there when it has rows. */
+    private void prepare(String name, Consumer<LineWriter> content) throws IOException {
         Path temporary = directory.temporary(name);
         finished.put(name, temporary);
         SyncManifest.Entry entry;
@@ -184,16 +234,49 @@ public final class SyncFolder {
             content.accept(lines);
             entry = new SyncManifest.Entry(lines.sha256(), lines.rows());
         }
-        boolean wanted = evenIfEmpty || entry.rows() > 0;
-        if (wanted) {
-            entries.put(name, entry);
-        }
-        if (!wanted || directory.checksum(name).equals(Optional.of(entry.sha256()))) {
-            Files.delete(temporary);
+        if (entry.rows() == 0) {
             finished.remove(name);
-            if (wanted) {
-                unchanged.add(name);
-            }
+            Files.delete(temporary);
+        } else {
+            settle(name, entry, directory.checksum(name));
+        }
+    }
+
+    private interface Sections {
+        void write(SyncSections file, LineWriter lines);
+    }
+
+    /** A file of what the assessor did, which is always there, made from the one of before where that is possible. */
+    private void prepareSections(String name, Sections content) throws IOException {
+        Optional<SyncMemory.Written> known = changed.map(topics -> before.orElseThrow().files().get(name));
+        if (known.isPresent() && changed.get().isEmpty()) {
+            entries.put(name, last.orElseThrow().files().get(name));
+            remembered.put(name, known.get());
+            unchanged.add(name);
+            return;
+        }
+        Path temporary = directory.temporary(name);
+        finished.put(name, temporary);
+        SyncSections file;
+        SyncManifest.Entry entry;
+        try (LineWriter lines = LineWriter.to(temporary)) {
+            file = new SyncSections(
+                    lines,
+                    known.map(written -> new SyncSections.Reuse(directory.path(name), written, changed.get()))
+                            .orElse(SyncSections.Reuse.NOTHING));
+            content.write(file, lines);
+            entry = new SyncManifest.Entry(lines.sha256(), lines.rows());
+        }
+        remembered.put(name, new SyncMemory.Written(entry.sha256(), file.sections()));
+        settle(name, entry, known.isPresent() ? known.map(SyncMemory.Written::sha256) : directory.checksum(name));
+    }
+
+    /** Keeps a finished file to be put in place, unless it is there already. */
+    private void settle(String name, SyncManifest.Entry entry, Optional<String> present) throws IOException {
+        entries.put(name, entry);
+        if (present.equals(Optional.of(entry.sha256()))) {
+            Files.delete(finished.remove(name));
+            unchanged.add(name);
         }
     }
 
@@ -232,6 +315,10 @@ public final class SyncFolder {
 
     private void keepTheirs(String name) throws IOException {
         Optional<String> present = directory.checksum(name);
+        if (changed.isPresent() && remembered.containsKey(name) && !isOurs(last, name, present.orElse(""))) {
+            // Parts of it may have been copied.
+            throw new IOException(name + " was changed during the sync");
+        }
         if (present.isPresent() && !isOurs(last, name, present.get()) && !isOurs(cutOff, name, present.get())) {
             setAside.add(directory.setAside(name, clock.instant()));
         }

@@ -43,9 +43,11 @@ final class SyncWork {
         this.events = events;
     }
 
-    void nuggets(LineWriter lines) {
+    void nuggets(SyncSections file, LineWriter lines) {
         for (Topic topic : store.topics()) {
-            store.nuggetSet(topic.id()).ifPresent(set -> lines.row(nuggetRow(topic, set)));
+            file.topic(
+                    topic.id(),
+                    () -> store.nuggetSet(topic.id()).ifPresent(set -> lines.row(nuggetRow(topic, set))));
         }
     }
 
@@ -79,10 +81,14 @@ final class SyncWork {
     }
 
     /** The assessor's rows, topic by topic and run by run, then the other judges' as their files had them. */
-    void assignments(LineWriter lines) {
+    void assignments(SyncSections file, LineWriter lines) {
         for (Topic topic : store.topics()) {
-            assessorRows(topic, lines);
+            file.topic(topic.id(), () -> assessorRows(topic, lines));
         }
+        file.imported(() -> judgeRows(lines));
+    }
+
+    private void judgeRows(LineWriter lines) {
         Map<JudgeId, Judge.Kind> kinds = new HashMap<>();
         store.judgments().judges().forEach(judge -> kinds.put(judge.id(), judge.kind()));
         store.judgments().forEach(judged -> lines.row(judgeRow(judged, kinds.get(judged.judge()))));

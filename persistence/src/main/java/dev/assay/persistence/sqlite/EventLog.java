@@ -58,6 +58,11 @@ public final class EventLog {
                 COLUMNS + " WHERE topic_id = ? AND instr(changes, ?) > 0 ORDER BY sequence", reader::read, topic, text);
     }
 
+    /** Hands over every event of a topic, in order. */
+    public void forEachOf(String topic, Database.RowReader<Void> reader) throws SQLException {
+        database.forEach(COLUMNS + " WHERE topic_id = ? ORDER BY sequence", reader::read, topic);
+    }
+
     /** The row that the result stands on. */
     public static Row row(ResultSet row) throws SQLException {
         return new Row(

@@ -173,6 +173,14 @@ public final class WorkTables {
         return decisions;
     }
 
+    /** The nuggets of a topic with a label that is to be looked at again. */
+    public List<NuggetId> recheckedNuggets(TopicId topic) throws SQLException {
+        return database.list(
+                "SELECT DISTINCT nugget_id FROM label WHERE topic_id = ? AND recheck = 1",
+                row -> new NuggetId(row.getString(1)),
+                topic.value());
+    }
+
     public boolean isLocked(TopicId topic) throws SQLException {
         return database.number("SELECT count(*) FROM topic_lock WHERE topic_id = ?", topic.value()) > 0;
     }

@@ -150,7 +150,12 @@ public final class LabelController {
         commands.onWhile(this::isUncovered, Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
         commands.onWhile(this::isUncovered, Command.LOCK, viewModel::lock);
         commands.onWhile(this::isUncovered, Command.NEXT_RECHECK, () -> viewModel.goToNext(Wanted.RECHECK));
-        commands.onWhile(this::isUncovered, Command.NEXT_NOTED, () -> viewModel.goToNext(Wanted.NOTED));
+        commands.onWhile(this::isUncovered, Command.NEXT_FLAGGED, () -> viewModel.goToNext(Wanted.FLAGGED));
+        commands.on(Scope.LABEL, Command.ONLY_RECHECK, () -> {
+            if (isUncovered()) {
+                viewModel.toggleRecheckFilter();
+            }
+        });
         commands.on(Scope.LABEL, Command.SHOW_HISTORY, () -> {
             if (isUncovered()) {
                 viewModel.askForHistory();

@@ -34,6 +34,7 @@ final class LabelViewModel {
     private final TopicInView view = new TopicInView();
     private final NoteMemory notes;
     private final TopicLoader loader;
+    private final RecheckFilter recheckFilter = new RecheckFilter(view);
     private final Consistency consistency = new Consistency(view, this::goTo);
     private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(Choices.NONE);
     private final Consumer<Optional<TopicId>> changeListener;
@@ -118,14 +119,18 @@ final class LabelViewModel {
 
     void stepRow(int by) {
         if (view.isReady()) {
-            goTo(view.walk().stepRow(next, by));
+            goTo(recheckFilter.isOn()
+                    ? recheckFilter.step(next, by).orElse(next)
+                    : view.walk().stepRow(next, by));
         }
     }
 
     /** The next or previous answer; in nugget-first order the next or previous nugget. */
     void stepOuter(int by) {
         if (view.isReady()) {
-            goTo(view.walk().stepOuter(next, by));
+            goTo(recheckFilter.isOn()
+                    ? recheckFilter.stepOuter(next, by).orElse(next)
+                    : view.walk().stepOuter(next, by));
         }
     }
 
@@ -135,6 +140,25 @@ final class LabelViewModel {
             view.walk().next(next, this::willBeUnlabelled)
                     .or(() -> willBeUnlabelled(next) ? Optional.empty() : nextRecheck())
                     .ifPresent(this::goTo);
+        }
+    }
+
+    /** Which pairs are shown. */
+    RecheckFilter recheckFilter() {
+        return recheckFilter;
+    }
+
+    /** Shows only what is to be looked at again, or everything; says so when nothing is. */
+    void toggleRecheckFilter() {
+        if (recheckFilter.isOn()) {
+            recheckFilter.switchTo(false);
+        } else if (view.isReady() && view.tallyProperty().get().recheck() == 0) {
+            workspace.notify(Messages.get("label.only-recheck.none"));
+        } else if (view.isReady()) {
+            recheckFilter.switchTo(true);
+            if (!view.state(next).recheck()) {
+                stepRow(1);
+            }
         }
     }
 
@@ -160,7 +184,8 @@ final class LabelViewModel {
             Predicate<Pair> test =
                     switch (wanted) {
                         case RECHECK -> pair -> view.state(pair).recheck();
-                        case NOTED -> pair -> !view.state(pair).note().isEmpty();
+                        case FLAGGED -> pair ->
+                                !view.state(pair).note().isEmpty() || view.state(pair).label() == Label.CANT_JUDGE;
                         case DISAGREEMENT -> view::disagrees;
                     };
             Optional<Pair> found = view.walk().next(next, test);
@@ -200,7 +225,8 @@ final class LabelViewModel {
             if (!view.tallyProperty().get().locked()) {
                 keys.forEach(key -> requested.put(key, label));
                 if (label != Label.UNLABELLED) {
-                    next = view.walk().next(next, this::willBeUnlabelled).orElse(next);
+                    next = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled))
+                            .orElse(next);
                 }
             }
             submit(keys, session -> session.labelling().labelIdentical(keys, label));
@@ -417,7 +443,7 @@ final class LabelViewModel {
     }
 
     private Optional<Pair> nextRecheck() {
-        return view.walk().next(next, pair -> view.state(pair).recheck());
+        return view.walk().next(next, pair -> view.state(pair).recheck() && !requested.containsKey(view.key(pair)));
     }
 
     private Label willBe(Pair pair) {

@@ -9,6 +9,7 @@ import dev.assay.model.Nugget;
 import java.util.List;
 import java.util.Locale;
 import javafx.collections.ListChangeListener;
+import javafx.collections.transformation.FilteredList;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Scene;
@@ -31,6 +32,7 @@ public final class PairsController {
     private final TopicInView view;
     private final Commands commands;
     private final Runnable revealing = this::reveal;
+    private FilteredList<PairRow> shown;
 
     @FXML private VBox nuggetHead;
     @FXML private Label nuggetName;
@@ -43,6 +45,7 @@ public final class PairsController {
     @FXML private ToggleButton answerFirst;
     @FXML private ToggleButton nuggetFirst;
     @FXML private HBox orderChoice;
+    @FXML private ToggleButton onlyRecheck;
     @FXML private WrapBar keys;
     @FXML private ListView<PairRow> rows;
     @FXML private StackPane clashPlace;
@@ -78,13 +81,13 @@ public final class PairsController {
         view.orderProperty()
                 .subscribe(order -> orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
         commands.onWhile(this::isUncovered, Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
-        rows.setItems(view.rows());
+        bindRecheckFilter();
         rows.setCellFactory(list -> new PairCell(viewModel, rows));
         rows.setAccessibleText(Messages.get("label.rows"));
         Commands.reserve(rows);
         rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
         rows.heightProperty().subscribe(this::select);
-        view.rows().addListener((ListChangeListener<PairRow>) change -> select());
+        shown.addListener((ListChangeListener<PairRow>) change -> select());
         view.currentProperty().subscribe(this::select);
         view.orderProperty().subscribe(this::showHead);
         view.sheetProperty().subscribe(this::showHead);
@@ -101,6 +104,34 @@ public final class PairsController {
         commands.onWhile(this::isUncovered, Command.NOTE, viewModel::editNote);
         commands.onWhile(this::isUncovered, Command.CONFIRM_LABEL, viewModel::confirm);
         clashPlace.getChildren().setAll(LabelScreen.load("ClashPane.fxml", new ClashController(viewModel, commands)));
+    }
+
+    private void bindRecheckFilter() {
+        shown = new FilteredList<>(view.rows());
+        rows.setItems(shown);
+        onlyRecheck.setGraphic(KeyCaps.cap(Command.ONLY_RECHECK));
+        onlyRecheck.setOnAction(event -> {
+            commands.run(Command.ONLY_RECHECK);
+            onlyRecheck.setSelected(viewModel.recheckFilter().isOn());
+            rows.requestFocus();
+        });
+        view.tallyProperty().subscribe(tally -> {
+            onlyRecheck.setText(Messages.get("label.only-recheck", tally.recheck()));
+            Nodes.show(onlyRecheck, tally.recheck() > 0);
+        });
+        viewModel.recheckFilter().onProperty().subscribe(on -> {
+            onlyRecheck.setSelected(on);
+            refilter();
+        });
+        view.currentProperty().subscribe(() -> {
+            if (viewModel.recheckFilter().isOn()) {
+                refilter();
+            }
+        });
+    }
+
+    private void refilter() {
+        shown.setPredicate(viewModel.recheckFilter()::shows);
     }
 
     private boolean isUncovered() {
@@ -148,9 +179,23 @@ public final class PairsController {
         }
     }
 
+    /** The row of the pair in hand among those that are shown; -1 when it is not there. */
+    private int shownRow() {
+        if (!viewModel.recheckFilter().isOn()) {
+            int row = view.walk().rowOf(view.currentProperty().get());
+            return row < shown.size() ? row : -1;
+        }
+        for (int row = 0; row < shown.size(); row++) {
+            if (shown.get(row).pair().equals(view.currentProperty().get())) {
+                return row;
+            }
+        }
+        return -1;
+    }
+
     private void select() {
-        int row = view.walk().rowOf(view.currentProperty().get());
-        if (row < view.rows().size()) {
+        int row = shownRow();
+        if (row >= 0) {
             rows.getSelectionModel().clearAndSelect(row);
             Scene scene = rows.getScene();
             if (scene != null) {
@@ -167,11 +212,11 @@ public final class PairsController {
         if (scene != null) {
             scene.removePostLayoutPulseListener(revealing);
         }
-        int row = view.walk().rowOf(view.currentProperty().get());
-        if (row < view.rows().size() && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells) {
+        int row = shownRow();
+        if (row >= 0 && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells) {
             // With its neighbours where they fit; the row itself last, for it must be in view.
             cells.scrollTo(Math.max(0, row - 1));
-            cells.scrollTo(Math.min(view.rows().size() - 1, row + 1));
+            cells.scrollTo(Math.min(shown.size() - 1, row + 1));
             cells.scrollTo(row);
         }
     }

@@ -53,6 +53,18 @@ record Walk(Order order, int answers, int nuggets) {
         return Optional.empty();
     }
 
+    /** As {@link #next}, the other way round. */
+    Optional<Pair> previous(Pair from, Predicate<Pair> wanted) {
+        int start = outerOf(from) * rows() + rowOf(from);
+        for (int i = size() - 1; i > 0; i--) {
+            Pair pair = at((start + i) % size());
+            if (wanted.test(pair)) {
+                return Optional.of(pair);
+            }
+        }
+        return Optional.empty();
+    }
+
     /** The first pair of all that is wanted. */
     Optional<Pair> first(Predicate<Pair> wanted) {
         for (int i = 0; i < size(); i++) {

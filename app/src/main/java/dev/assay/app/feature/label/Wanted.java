@@ -4,8 +4,8 @@ package dev.assay.app.feature.label;
 enum Wanted {
     /** Its label was given for other words. */
     RECHECK,
-    /** It has a note. */
-    NOTED,
+    /** It has a note, or could not be judged. */
+    FLAGGED,
     /** Its label disagrees with that of a related answer. */
     DISAGREEMENT
 }

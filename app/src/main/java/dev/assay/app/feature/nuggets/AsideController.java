@@ -35,6 +35,7 @@ final class AsideController {
     @FXML private Button take;
     @FXML private Button edit;
     @FXML private Button drop;
+    @FXML private Button historyOfDeleted;
     @FXML private ListView<Entry> entries;
 
     AsideController(NuggetsModel model, Commands commands) {
@@ -74,6 +75,7 @@ final class AsideController {
             KeyCap.show(acceptAll, kind == Kind.WAITING);
             KeyCap.show(edit, kind != Kind.DELETED);
             KeyCap.show(drop, kind != Kind.DELETED);
+            KeyCap.show(historyOfDeleted, kind == Kind.DELETED);
             take.setText(Messages.get(kind == Kind.DELETED ? "nuggets.aside.restore" : "nuggets.aside.accept"));
             drop.setText(Messages.get(kind == Kind.DROPPED ? "nuggets.aside.recall" : "nuggets.aside.drop"));
         });
@@ -89,6 +91,12 @@ final class AsideController {
         edit.setOnAction(event -> editFirst());
         drop.setGraphic(KeyCap.of(Command.DROP_PROPOSAL));
         drop.setOnAction(event -> dropOrRecall());
+        historyOfDeleted.setGraphic(KeyCap.of(Command.SHOW_HISTORY));
+        historyOfDeleted.setOnAction(event -> {
+            // The key asks for what is selected where the focus is.
+            entries.requestFocus();
+            commands.run(Command.SHOW_HISTORY);
+        });
     }
 
     private void bindEntries() {
@@ -102,7 +110,7 @@ final class AsideController {
         entries.setPlaceholder(none);
         model.kindProperty().subscribe(kind ->
                 none.setText(Messages.get("nuggets.aside.empty." + kind.name().toLowerCase(Locale.ROOT))));
-        for (Button button : List.of(take, edit, drop)) {
+        for (Button button : List.of(take, edit, drop, historyOfDeleted)) {
             button.disableProperty().bind(entries.getSelectionModel().selectedItemProperty().isNull());
         }
         entries.getSelectionModel().selectedIndexProperty().subscribe(index -> {

@@ -28,6 +28,7 @@ final class NuggetListViewModel {
     private final NuggetSelection selection;
     private final Drafts drafts;
     private final HintsViewModel hints;
+    private final RecheckFilter recheck;
     private final ObservableList<Row> rows = FXCollections.observableArrayList();
     private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper();
     private final StringProperty filter = new SimpleStringProperty("");
@@ -36,12 +37,14 @@ final class NuggetListViewModel {
     private final RowSource source;
     private boolean updating;
 
-    NuggetListViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts, HintsViewModel hints) {
+    NuggetListViewModel(
+            TopicInView topic, NuggetSelection selection, Drafts drafts, HintsViewModel hints, RecheckFilter recheck) {
         this.topic = topic;
         this.selection = selection;
         this.drafts = drafts;
         this.hints = hints;
-        this.source = new RowSource(hints);
+        this.recheck = recheck;
+        this.source = new RowSource(hints, recheck::shows);
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() || after.isEmpty()) {
                 source.forget();
@@ -52,6 +55,8 @@ final class NuggetListViewModel {
         });
         drafts.draftProperty().subscribe(draft -> show());
         filter.subscribe(text -> show());
+        recheck.onProperty().subscribe(on -> show());
+        recheck.nuggetsProperty().subscribe(found -> show());
         selection.selectedProperty().subscribe(ids -> showSelected());
         hints.hintsProperty().subscribe(found -> showHints());
         hints.shownProperty().subscribe(shown -> showHints());
@@ -248,8 +253,9 @@ final class NuggetListViewModel {
     /** A nugget that was just made or pointed at is not hidden by the filter. */
     private void showSelected() {
         boolean hidden = selection.ids().stream().anyMatch(id -> rowOf(id) < 0 && !isDrafted(id));
-        if (hidden && !filter.get().isBlank()) {
+        if (hidden && (!filter.get().isBlank() || recheck.onProperty().get())) {
             filter.set("");
+            recheck.switchOff();
         } else if (!updating) {
             shown.set(shown.get() + 1);
         }

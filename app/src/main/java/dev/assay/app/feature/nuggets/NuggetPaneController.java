@@ -47,6 +47,7 @@ final class NuggetPaneController {
     private final TopicInView topic;
     private final NuggetListViewModel model;
     private final HintsViewModel hintsModel;
+    private final RecheckFilter recheck;
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
@@ -58,6 +59,7 @@ final class NuggetPaneController {
     @FXML private Label state;
     @FXML private ToggleButton proposals;
     @FXML private ToggleButton hints;
+    @FXML private ToggleButton onlyRecheck;
     @FXML private TextField filter;
     @FXML private Label filterKey;
     @FXML private Button undo;
@@ -75,6 +77,7 @@ final class NuggetPaneController {
         this.topic = model.topic();
         this.model = model.nuggets();
         this.hintsModel = model.hints();
+        this.recheck = model.recheck();
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
@@ -102,6 +105,7 @@ final class NuggetPaneController {
         proposals.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
         bindHints();
+        bindRecheck();
         KeyCap.show(filterKey, true);
         filterKey.setText(commands.keyText(Command.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
@@ -132,8 +136,14 @@ final class NuggetPaneController {
         freeze.setOnAction(event -> commands.run(Command.FREEZE));
     }
 
+    /** Of the deleted nugget that is selected where those are listed, or else of the one in the set. */
     private void askForHistory() {
-        model.selection().single().ifPresentOrElse(
+        Node focus = nuggets.getScene() == null ? null : nuggets.getScene().getFocusOwner();
+        Optional<Nugget> deleted = focus instanceof ListView<?> list
+                        && list.getSelectionModel().getSelectedItem() instanceof AsideViewModel.Entry.OfDeleted gone
+                ? Optional.of(gone.nugget())
+                : Optional.empty();
+        deleted.or(() -> model.selection().single()).ifPresentOrElse(
                 nugget -> workspace.topicProperty().get().ifPresent(id ->
                         workspace.requests().askForHistory(new HistorySubject.OfNugget(id, nugget.id()))),
                 () -> topic.say("nuggets.refused.one"));
@@ -147,6 +157,19 @@ final class NuggetPaneController {
         });
         hints.setTooltip(new Tooltip(Messages.get(
                 "nuggets.hints.keys", commands.keyText(Command.SHOW_HINTS), commands.keyText(Command.NEXT_HINT))));
+    }
+
+    private void bindRecheck() {
+        onlyRecheck.setGraphic(KeyCap.of(Command.ONLY_RECHECK));
+        recheck.nuggetsProperty().subscribe(found -> {
+            onlyRecheck.setText(Messages.get("nuggets.only-recheck", found.size()));
+            KeyCap.show(onlyRecheck, !found.isEmpty());
+        });
+        recheck.onProperty().subscribe(on -> onlyRecheck.setSelected(on));
+        onlyRecheck.setOnAction(event -> {
+            recheck.toggle();
+            onlyRecheck.setSelected(recheck.onProperty().get());
+        });
     }
 
     private void showCounts(Optional<TopicNuggets> content) {
@@ -254,6 +277,7 @@ final class NuggetPaneController {
         commands.on(Command.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
         commands.on(Command.SHOW_EVIDENCE, this::showNextEvidence);
         commands.on(Scope.NUGGETS, Command.SHOW_HISTORY, this::askForHistory);
+        commands.on(Scope.NUGGETS, Command.ONLY_RECHECK, recheck::toggle);
     }
 
     /** While words are being typed the key saves them: what is half-typed is not frozen. */

@@ -7,6 +7,7 @@ record NuggetsModel(
         TopicInView topic,
         Drafts drafts,
         HintsViewModel hints,
+        RecheckFilter recheck,
         NuggetListViewModel nuggets,
         PassagesViewModel passages,
         AsideViewModel aside) {
@@ -15,11 +16,13 @@ record NuggetsModel(
         NuggetSelection selection = new NuggetSelection(topic);
         Drafts drafts = new Drafts(topic, selection, new DraftMemory(workspace));
         HintsViewModel hints = new HintsViewModel(workspace, topic);
+        RecheckFilter recheck = new RecheckFilter(workspace, topic);
         return new NuggetsModel(
                 topic,
                 drafts,
                 hints,
-                new NuggetListViewModel(topic, selection, drafts, hints),
+                recheck,
+                new NuggetListViewModel(topic, selection, drafts, hints, recheck),
                 new PassagesViewModel(workspace, topic),
                 new AsideViewModel(topic, selection, drafts));
     }

@@ -11,14 +11,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Makes the rows of the list: the nuggets that are not filtered out, and the draft where it will stand. */
 final class RowSource {
     private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
     private final HintsViewModel hints;
+    private final Predicate<NuggetId> shown;
 
-    RowSource(HintsViewModel hints) {
+    /** @param shown which nuggets are to be seen, whatever is searched for */
+    RowSource(HintsViewModel hints, Predicate<NuggetId> shown) {
         this.hints = hints;
+        this.shown = shown;
     }
 
     /** Rows of another topic are other rows. */
@@ -40,7 +44,7 @@ final class RowSource {
                 placed = true;
             }
             Row row = row(new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set), hints(id, set)));
-            if (!replaced && (wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted))) {
+            if (!replaced && shown.test(id) && (wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted))) {
                 all.add(row);
             }
             if (draft.filter(one -> one.standsBehind(id)).isPresent()) {

@@ -71,6 +71,26 @@ class HistoryDialogTest extends WindowTest {
         assertTrue(read(session -> session.undoable(10)).isEmpty());
     }
 
+    @Test
+    void aDeletedNuggetHasItsHistoryWhereDeletedOnesAreListed() {
+        openWithTwoEdits();
+        robot.type(KeyCode.DELETE);
+        settle();
+        robot.type(KeyCode.P);
+        robot.clickOn("#deleted");
+        settle();
+        screenshot("nuggets-deleted-1000x700");
+        robot.clickOn("#historyOfDeleted");
+        await("its acts are listed", () -> rows().size() == 4);
+        assertTrue(rows().getFirst().after().contains("deleted"), rows().toString());
+        onFx(() -> {
+            node("history", ListView.class).getSelectionModel().clearAndSelect(1);
+            return null;
+        });
+        robot.clickOn("#history-restore");
+        await("it is back", () -> text().equals("Words of Tuesday"));
+    }
+
     private String text() {
         return node("nuggets", ListView.class).getScene() == null
                 ? ""

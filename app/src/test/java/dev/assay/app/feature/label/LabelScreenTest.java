@@ -25,6 +25,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
@@ -198,6 +199,14 @@ class LabelScreenTest extends LabelWindowTest {
         LabelFixture.nuggets(store).freeze(LabelFixture.TIDE_MILLS);
         openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         assertEquals("labelled 80 of 80 · 5 to recheck", text("progress"));
+        robot.press(KeyCode.SHIFT).type(KeyCode.F).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(1, onFx(() -> node("rows", ListView.class).getItems().size()));
+        assertTrue(onFx(() -> node("onlyRecheck", ToggleButton.class).isSelected()));
+        screenshot("label-only-recheck-1000x700");
+        robot.clickOn("#onlyRecheck");
+        settle();
+        assertEquals(16, onFx(() -> node("rows", ListView.class).getItems().size()));
         for (int i = 0; i < 5; i++) {
             robot.type(KeyCode.U, KeyCode.R);
         }

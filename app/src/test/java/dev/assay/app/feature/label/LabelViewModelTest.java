@@ -280,6 +280,52 @@ class LabelViewModelTest {
     }
 
     @Test
+    void theFilterStepsThroughWhatIsToBeLookedAtAgainAndGoesOffWithTheLast() {
+        screen.toggleRecheckFilter();
+        assertFalse(screen.recheckFilter().isOn(), "there is nothing to show");
+        assertTrue(workspace.noticeProperty().get().contains("recheck"));
+        LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
+        LabelKey key = LabelFixture.key(new LabellingService(store).open(LabelFixture.TIDE_MILLS), 0, 4);
+        LabelFixture.nuggets(store).editText(LabelFixture.TIDE_MILLS, key.nugget(), "Ponds were filled and built on");
+        workspace.reload();
+        screen.goTo(new Pair(1, 2));
+        screen.toggleRecheckFilter();
+        assertEquals(new Pair(1, 4), view.currentProperty().get());
+        assertEquals(1, view.rows().stream().filter(screen.recheckFilter()::shows).count());
+        screen.stepRow(1);
+        assertEquals(new Pair(2, 4), view.currentProperty().get());
+        screen.stepRow(-1);
+        screen.stepOuter(-1);
+        assertEquals(new Pair(0, 4), view.currentProperty().get());
+        screen.confirm();
+        screen.label(Label.SUPPORT);
+        assertEquals(new Pair(2, 4), view.currentProperty().get(), "a label goes on to the next of them");
+        screen.label(Label.SUPPORT);
+        screen.confirm();
+        assertTrue(screen.recheckFilter().isOn());
+        screen.confirm();
+        assertFalse(screen.recheckFilter().isOn(), "none is left");
+        assertEquals(view.rows().size(), view.rows().stream().filter(screen.recheckFilter()::shows).count());
+    }
+
+    @Test
+    void notesAndWhatCouldNotBeJudgedAreFlags() {
+        screen.goTo(new Pair(0, 2));
+        screen.label(Label.CANT_JUDGE);
+        screen.goTo(new Pair(3, 1));
+        screen.editNote();
+        view.noteDraftProperty().set("odd");
+        screen.saveNote();
+        screen.goTo(new Pair(0, 0));
+        screen.goToNext(Wanted.FLAGGED);
+        assertEquals(new Pair(0, 2), view.currentProperty().get());
+        screen.goToNext(Wanted.FLAGGED);
+        assertEquals(new Pair(3, 1), view.currentProperty().get());
+        screen.goToNext(Wanted.FLAGGED);
+        assertEquals(new Pair(0, 2), view.currentProperty().get());
+    }
+
+    @Test
     void runNamesComeWithTheLockAndGoWithIt() {
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
         workspace.reload();

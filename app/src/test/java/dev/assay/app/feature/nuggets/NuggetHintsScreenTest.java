@@ -156,6 +156,15 @@ class NuggetHintsScreenTest extends WindowTest {
                 .count());
         assertEquals(1, carried);
         screenshot("nuggets-carried-1000x700");
+        int all = node("nuggets", ListView.class).getItems().size();
+        robot.press(KeyCode.SHIFT).type(KeyCode.F).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(1, onFx(() -> node("nuggets", ListView.class).getItems().size()));
+        assertEquals("recheck 1", node("onlyRecheck", ToggleButton.class).getText());
+        screenshot("nuggets-only-recheck-1000x700");
+        robot.clickOn("#onlyRecheck");
+        settle();
+        assertEquals(all, onFx(() -> node("nuggets", ListView.class).getItems().size()));
     }
 
     /** The sample with evidence on most nuggets, and with some words that call for a hint. */

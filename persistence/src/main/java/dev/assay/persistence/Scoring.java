@@ -1,0 +1,121 @@
+package dev.assay.persistence;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.ScoringTables;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The labels of the assessor and of every other judge, read as scores need them: quickly, and nothing else. Apart from {@link
+ * ProjectStore}'s own methods for the same reason as {@link Judgments}. Every method reads one topic, or all of them.
+ */
+public final class Scoring {
+    /**
+     * The nuggets that a judge labelled in one answer. Judges label the nuggets of a topic in the same order again and again,
+     * so that many answers share one listing.
+     *
+     * @param nuggets empty where the judge's nugget is none of the topic's
+     * @param importances as the judge gave them; none when they were not asked for
+     */
+    public record Listing(List<Optional<NuggetId>> nuggets, List<String> importances) {
+        public Listing {
+            nuggets = List.copyOf(nuggets);
+            importances = List.copyOf(importances);
+        }
+    }
+
+    /** A label, and whether it waits to be confirmed. */
+    public record Given(Label label, boolean recheck) {
+        private String word() {
+            return recheck ? ScoringTables.RECHECK + label.word() : label.word();
+        }
+    }
+
+    /**
+     * What one judge said of one answer.
+     *
+     * @param judge empty for the assessor
+     * @param labels one for each nugget of the listing
+     */
+    public record AnswerLabels(String judge, AnswerKey answer, Listing listing, List<Given> labels) {}
+
+    /** What an unknown word means, as everywhere in what other judges said. */
+    private static final Given UNKNOWN = new Given(Label.FAILED, false);
+
+    /** Each label by the word that stands for it in a list. */
+    private static final Map<String, Given> WORDS = Stream.of(Label.values())
+            .flatMap(label -> Stream.of(new Given(label, false), new Given(label, true)))
+            .collect(Collectors.toMap(Given::word, Function.identity()));
+
+    private final ScoringTables tables;
+    private final Map<String, Listing> listings = new HashMap<>();
+
+    Scoring(ScoringTables tables) {
+        this.tables = tables;
+    }
+
+    /** The nuggets in force with their importance, in the order of their sets; a topic without any is not there. */
+    public Map<TopicId, Map<NuggetId, Importance>> inForce(Optional<TopicId> topic) {
+        Map<TopicId, Map<NuggetId, Importance>> found = new HashMap<>();
+        Sql.run(() -> tables.inForce(topic, (id, nugget, importance) -> found.computeIfAbsent(
+                        id, key -> new LinkedHashMap<>())
+                .put(nugget, importance)));
+        return found;
+    }
+
+    /** Hands over how many words each answer has. */
+    public void lengths(Optional<TopicId> topic, BiConsumer<AnswerKey, Integer> consumer) {
+        Sql.run(() -> tables.lengths(topic, consumer::accept));
+    }
+
+    /** Hands over the assessor's labels, answer by answer, by the names of topics and runs. */
+    public void assessor(Optional<TopicId> topic, Consumer<AnswerLabels> consumer) {
+        Sql.run(() -> tables.assessor(topic, (judge, answer, nuggets, labels, importances) ->
+                consumer.accept(labels(judge, answer, nuggets, labels, importances))));
+    }
+
+    /**
+     * Hands over every other judge's labels, answer by answer.
+     *
+     * @param importances whether the importance that the judge gave is wanted
+     */
+    public void judged(Optional<TopicId> topic, boolean importances, Consumer<AnswerLabels> consumer) {
+        Sql.run(() -> tables.judged(topic, importances, (judge, answer, nuggets, labels, given) ->
+                consumer.accept(labels(judge, answer, nuggets, labels, given))));
+    }
+
+    private AnswerLabels labels(String judge, AnswerKey answer, String nuggets, String labels, String importances) {
+        Listing listing = listings.computeIfAbsent(
+                importances == null ? nuggets : nuggets + importances,
+                key -> new Listing(
+                        ScoringTables.texts(nuggets).stream()
+                                .map(text -> Optional.ofNullable(text).map(NuggetId::new))
+                                .toList(),
+                        importances == null ? List.of() : ScoringTables.texts(importances)));
+        return new AnswerLabels(judge, answer, listing, given(labels, listing.nuggets().size()));
+    }
+
+    /** The labels of a list such as {@code ["support","recheck not_support"]}: words of ours, which need no reading of JSON. */
+    private static List<Given> given(String labels, int count) {
+        List<Given> given = new ArrayList<>(count);
+        for (int start = labels.indexOf('"'); start >= 0; ) {
+            int end = labels.indexOf('"', start + 1);
+            given.add(WORDS.getOrDefault(labels.substring(start + 1, end), UNKNOWN));
+            start = labels.indexOf('"', end + 1);
+        }
+        return given;
+    }
+}

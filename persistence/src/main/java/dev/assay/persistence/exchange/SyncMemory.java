@@ -1,0 +1,64 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.TopicId;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What is remembered of the last sync of an open project: where in its files each topic stands. The next sync then makes anew
+ * what is about the topics that something was done in, and takes the rest from the files, if they still are what was written.
+ * Without it a sync does the same, and takes longer.
+ */
+public final class SyncMemory {
+    /** Part of a file. */
+    record Section(long start, long end, long rows) {}
+
+    /** A file as it was written. */
+    record Written(String sha256, Map<String, Section> sections) {
+        Written {
+            sections = Map.copyOf(sections);
+        }
+    }
+
+    /** What the folder held when the sync was done. */
+    record Stand(Path folder, ProjectSettings settings, long lastEvent, long lastImport, Map<String, Written> files) {
+        Stand {
+            files = Map.copyOf(files);
+        }
+    }
+
+    private Optional<Stand> stand = Optional.empty();
+
+    /** Gives the memory away: whoever asked keeps a new one when all went well. */
+    Optional<Stand> take(Path folder, ProjectStore store) {
+        Optional<Stand> taken = stand.filter(one -> one.folder().equals(folder)
+                && one.settings().equals(store.settings())
+                && one.lastEvent() <= store.lastEvent());
+        stand = Optional.empty();
+        return taken;
+    }
+
+    void keep(Stand now) {
+        stand = Optional.of(now);
+    }
+
+    /** The topics that something was done in since; empty when it may be all. */
+    static Optional<Set<TopicId>> changed(Stand since, ProjectStore store) {
+        Set<TopicId> topics = new HashSet<>();
+        boolean[] anywhere = {false};
+        store.forEachEvent(since.lastEvent(), (LoggedEvent event) -> {
+            if (event.topic().isPresent() && !SyncEvents.bringsMaterial(event)) {
+                topics.add(event.topic().get());
+            } else {
+                anywhere[0] = true;
+            }
+        });
+        return anywhere[0] ? Optional.empty() : Optional.of(topics);
+    }
+}

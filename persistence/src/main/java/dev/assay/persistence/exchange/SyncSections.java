@@ -1,0 +1,75 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.TopicId;
+import dev.assay.persistence.exchange.SyncMemory.Section;
+import dev.assay.persistence.exchange.SyncMemory.Written;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** A file that is written section by section; those in which nothing changed are copied from the file of before. */
+final class SyncSections {
+    private final LineWriter lines;
+    private final Reuse reuse;
+    private final Map<String, Section> sections = new LinkedHashMap<>();
+
+    /** What may be copied: the file of before, what is known of it, and the topics whose sections may not. */
+    record Reuse(Path file, Written before, Set<TopicId> changed) {
+        /** Nothing may be copied. */
+        static final Reuse NOTHING = new Reuse(Path.of(""), new Written("", Map.of()), Set.of());
+    }
+
+    SyncSections(LineWriter lines, Reuse reuse) {
+        this.lines = lines;
+        this.reuse = reuse;
+    }
+
+    /** Writes what is about a topic. */
+    void topic(TopicId topic, Runnable content) {
+        write("topic " + topic, !reuse.changed().contains(topic), content);
+    }
+
+    /** Writes what changes with an import only. */
+    void imported(Runnable content) {
+        write("imported", true, content);
+    }
+
+    /** Writes what is only ever added to; {@code added} is what came since, or all of it. */
+    void growing(Runnable added) {
+        long start = lines.bytes();
+        long rows = lines.rows();
+        Section before = reuse.before().sections().get("growing");
+        if (before != null) {
+            copy(before);
+        }
+        added.run();
+        sections.put("growing", new Section(start, lines.bytes(), lines.rows() - rows));
+    }
+
+    Map<String, Section> sections() {
+        return sections;
+    }
+
+    private void write(String name, boolean same, Runnable content) {
+        long start = lines.bytes();
+        long rows = lines.rows();
+        Section before = reuse.before().sections().get(name);
+        if (same && before != null) {
+            copy(before);
+        } else {
+            content.run();
+        }
+        sections.put(name, new Section(start, lines.bytes(), lines.rows() - rows));
+    }
+
+    private void copy(Section section) {
+        try {
+            lines.copy(reuse.file(), section);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

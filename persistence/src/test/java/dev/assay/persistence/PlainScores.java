@@ -1,0 +1,121 @@
+package dev.assay.persistence;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Assignment;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.persistence.exchange.ProjectScores;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What the scores of a project have to be, worked out slowly from what the store tells everybody. */
+final class PlainScores {
+    private final ProjectStore store;
+    private final FailedLabels failed;
+    private final Map<TopicId, Map<NuggetId, Importance>> nuggets = new LinkedHashMap<>();
+    private final Map<AnswerKey, Integer> words = new HashMap<>();
+    private final List<AnswerScore> scores = new ArrayList<>();
+
+    private PlainScores(ProjectStore store, FailedLabels failed) {
+        this.store = store;
+        this.failed = failed;
+    }
+
+    static List<AnswerScore> of(ProjectStore store, FailedLabels failed) {
+        PlainScores plain = new PlainScores(store, failed);
+        String name = ProjectScores.assessorName(store);
+        for (Topic topic : store.topics()) {
+            plain.assessor(topic, name, Map.of());
+        }
+        for (Topic topic : store.topics()) {
+            Map<LabelKey, Label> said = new HashMap<>();
+            store.afterReveal(topic.id()).forEach(one -> said.put(one.key(), one.label()));
+            if (!said.isEmpty()) {
+                plain.assessor(topic, name + ProjectScores.AFTER_REVEAL, said);
+            }
+        }
+        plain.otherJudges();
+        return plain.scores;
+    }
+
+    private void assessor(Topic topic, String judge, Map<LabelKey, Label> said) {
+        NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
+        Map<NuggetId, Importance> inForce = new LinkedHashMap<>();
+        set.nuggets().forEach(nugget -> inForce.put(nugget.id(), nugget.importance()));
+        nuggets.put(topic.id(), inForce);
+        Map<RunId, Map<NuggetId, Label>> labels = new HashMap<>();
+        for (Assignment assignment : store.assignments(topic.id())) {
+            if (assignment.label() != Label.UNLABELLED && inForce.containsKey(assignment.key().nugget())) {
+                Label first = assignment.recheck() ? Label.UNLABELLED : assignment.label();
+                labels.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
+                        .put(assignment.key().nugget(), said.getOrDefault(assignment.key(), first));
+            }
+        }
+        for (Answer answer : store.answers(topic.id())) {
+            words.put(new AnswerKey(answer.topic(), answer.run()), answer.words());
+        }
+        labels.keySet().stream()
+                .sorted()
+                .forEach(run -> scores.add(ownScore(new AnswerKey(topic.id(), run), judge, set, labels.get(run))));
+    }
+
+    private AnswerScore ownScore(AnswerKey key, String judge, NuggetSet set, Map<NuggetId, Label> labels) {
+        List<Judged> listed = new ArrayList<>();
+        for (Nugget nugget : set.nuggets()) {
+            listed.add(new Judged(nugget.importance(), labels.getOrDefault(nugget.id(), Label.UNLABELLED)));
+        }
+        return AnswerScore.of(key, judge, words.getOrDefault(key, 0), listed, 0, failed);
+    }
+
+    private void otherJudges() {
+        List<AnswerScore> others = new ArrayList<>();
+        store.judgments().forEach(judged -> {
+            if (judged.nuggets().stream().anyMatch(nugget -> nugget.label() != Label.UNLABELLED)) {
+                others.add(score(judged));
+            }
+        });
+        Map<TopicId, Integer> places = new HashMap<>();
+        nuggets.keySet().forEach(topic -> places.put(topic, places.size()));
+        others.sort(Comparator.comparing(AnswerScore::judge)
+                .thenComparing(score -> places.getOrDefault(score.answer().topic(), Integer.MAX_VALUE))
+                .thenComparing(score -> score.answer().topic())
+                .thenComparing(score -> score.answer().run()));
+        scores.addAll(others);
+    }
+
+    private AnswerScore score(JudgedAnswer judged) {
+        Map<NuggetId, Importance> missing = new HashMap<>(nuggets.getOrDefault(judged.answer().topic(), Map.of()));
+        List<Judged> listed = new ArrayList<>();
+        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
+            Importance inForce = nugget.nugget().map(missing::remove).orElse(null);
+            if (failed == FailedLabels.AS_NOT_SUPPORT && (inForce == null || !nugget.rawImportance().isEmpty())) {
+                listed.add(new Judged(
+                        Importance.fromWord(nugget.rawImportance()).orElse(Importance.UNSET), nugget.label()));
+            } else if (inForce != null) {
+                listed.add(new Judged(inForce, nugget.label()));
+            }
+        }
+        return AnswerScore.of(
+                judged.answer(),
+                judged.judge().value(),
+                words.getOrDefault(judged.answer(), 0),
+                listed,
+                missing.size(),
+                failed);
+    }
+}
