@@ -27,6 +27,7 @@ import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.TimeTable;
@@ -52,6 +53,9 @@ import java.util.function.Supplier;
  * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
 public final class ProjectStore implements AutoCloseable {
+    /** The version of project file that this program writes. */
+    public static final int VERSION = Schema.VERSION;
+
     private final Path file;
     private final OpenFile open;
     private final Database database;
@@ -66,6 +70,7 @@ public final class ProjectStore implements AutoCloseable {
     private ProjectSettings settings;
     private long lastEvent;
     private long imports;
+    private boolean inSnapshot;
 
     private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
         this.file = file;
@@ -260,6 +265,11 @@ public final class ProjectStore implements AutoCloseable {
         return new Judgments(judges);
     }
 
+    /** Everybody's labels, read for scores. */
+    public Scoring scoring() {
+        return new Scoring(new ScoringTables(database));
+    }
+
     /** What models were asked and replied. */
     public ModelCalls modelCalls() {
         return new ModelCalls(new ModelTables(database), this);
@@ -270,27 +280,24 @@ public final class ProjectStore implements AutoCloseable {
         return new Jobs(new ModelTables(database), this);
     }
 
-    /** Everybody's labels, read for scores. */
-    public Scoring scoring() {
-        return new Scoring(new ScoringTables(database));
-    }
-
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
         return new Material(material);
     }
 
     /**
-     * Reads several things as they stand at one moment, whatever another window writes meanwhile.
+     * Reads several things as they stand at one moment, whatever another window writes meanwhile. One within another is of the
+     * same moment.
      *
      * @param reading must not change the project
      */
     public <T> T snapshot(Supplier<T> reading) {
-        if (!isReadOnly()) {
-            // Nobody else can write while this store holds the lock.
+        if (!isReadOnly() || inSnapshot) {
+            // Nobody else can write while this store holds the lock, and what is being read stands still already.
             return reading.get();
         }
         Sql.run(database::beginReading);
+        inSnapshot = true;
         try {
             Sql.run(() -> {
                 lastEvent = log.last();
@@ -298,6 +305,7 @@ public final class ProjectStore implements AutoCloseable {
             });
             return reading.get();
         } finally {
+            inSnapshot = false;
             database.rollback();
         }
     }

@@ -73,6 +73,9 @@ final class ConnectionOptions {
 
     /** @throws IllegalArgumentException with a sentence for the user */
     JobSettings settings() {
+        if (model == null || model.isBlank()) {
+            throw new IllegalArgumentException("Name the model to ask: --model M.");
+        }
         Connection plain = azure ? Connection.toAzure(baseUrl, "") : Connection.to(baseUrl);
         Connection connection = plain.withTimeLimit(Duration.ofSeconds(seconds)).withRetries(retries);
         ModelSettings usual = ModelSettings.of(connection, model);

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 /** Rows in columns of equal width, for people to read. Columns that hold numbers only stand to the right. */
 final class TextTable {
     private static final String GAP = "  ";
-    private static final Pattern NUMBER = Pattern.compile("[0-9.]+");
+    private static final Pattern NUMBER = Pattern.compile("-?[0-9.]+");
 
     private final List<String> heading;
     private final List<List<String>> rows = new ArrayList<>();

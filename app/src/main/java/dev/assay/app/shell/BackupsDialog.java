@@ -1,7 +1,10 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.service.Backup;
+import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
@@ -15,7 +18,6 @@ import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -36,7 +38,9 @@ final class BackupsDialog extends Dialog<ButtonType> {
         list.setAccessibleText(Messages.get("backup.title"));
         list.getItems().setAll(backups);
         list.getSelectionModel().selectFirst();
-        list.setPlaceholder(new Label(Messages.get("backup.none")));
+        Label none = new Label(Messages.get("backup.none"));
+        none.setWrapText(true);
+        list.setPlaceholder(none);
         list.setCellFactory(one -> new Cell());
         Label explained = new Label(Messages.get("backup.explained"));
         explained.setWrapText(true);
@@ -44,7 +48,7 @@ final class BackupsDialog extends Dialog<ButtonType> {
         VBox box = new VBox(10, explained, list);
         VBox.setVgrow(list, Priority.ALWAYS);
         box.setPadding(new Insets(16));
-        box.setPrefSize(560, 340);
+        DialogSize.set(box, owner, 560, 340);
         getDialogPane().setContent(box);
         ButtonType copy = new ButtonType(Messages.get("backup.open-copy"), ButtonBar.ButtonData.OTHER);
         ButtonType back = new ButtonType(Messages.get("backup.go-back"), ButtonBar.ButtonData.OTHER);
@@ -73,11 +77,20 @@ final class BackupsDialog extends Dialog<ButtonType> {
         return Messages.get("backup.line", when, backup.size() / BYTES_PER_MEGABYTE, backup.events());
     }
 
-    private static final class Cell extends ListCell<Backup> {
+    private static final class Cell extends WrappingCell<Backup> {
+        private final WrappedText line = new WrappedText();
+
+        Cell() {
+            line.setPadding(new Insets(4, 0, 4, 0));
+        }
+
         @Override
         protected void updateItem(Backup backup, boolean empty) {
             super.updateItem(backup, empty);
-            setText(empty || backup == null ? null : describe(backup));
+            String words = empty || backup == null ? null : describe(backup);
+            line.setText(words == null ? "" : words);
+            setGraphic(words == null ? null : line);
+            setAccessibleText(words);
         }
     }
 }

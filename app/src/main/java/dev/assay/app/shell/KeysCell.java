@@ -4,29 +4,33 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
 import java.util.function.Consumer;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 
 /** A command with its keys, a button to change them, and one to go back to those from the start. */
-final class KeysCell extends ListCell<KeysOverview.Row> {
+final class KeysCell extends WrappingCell<KeysOverview.Row> {
     private final KeyMap keys;
-    private final Label title = new Label();
+    private final WrappedText title = new WrappedText();
     private final HBox caps = new HBox(4);
     private final Button change = new Button(Messages.get("keys.change"));
     private final Button reset = new Button(Messages.get("keys.reset"));
-    private final Region gap = new Region();
-    private final HBox box = new HBox(10, title, gap, caps, change, reset);
+    private final HBox box = new HBox(10, title, caps, change, reset);
 
     KeysCell(KeyMap keys, Consumer<Command> onChange, Consumer<Command> onReset) {
         this.keys = keys;
-        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        caps.setMinWidth(Region.USE_PREF_SIZE);
         box.setAlignment(Pos.CENTER_LEFT);
+        box.setFillHeight(false);
+        box.setPadding(new Insets(3, 0, 3, 0));
         caps.setAlignment(Pos.CENTER_RIGHT);
         for (Button button : new Button[] {change, reset}) {
             button.getStyleClass().add("small");
@@ -35,7 +39,6 @@ final class KeysCell extends ListCell<KeysOverview.Row> {
         }
         change.setOnAction(event -> give(onChange));
         reset.setOnAction(event -> give(onReset));
-        setPrefWidth(0);
     }
 
     private void give(Consumer<Command> to) {

@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.ui.Command;
+import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.FoldedText;
 import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.KeyPress;
@@ -59,7 +60,7 @@ final class KeysOverview {
         message.setMinHeight(40);
         say(Messages.get("keys.hint"));
         VBox box = new VBox(8, search, list, message);
-        box.setPrefSize(620, 520);
+        DialogSize.set(box, owner, 620, 520);
         VBox.setVgrow(list, Priority.ALWAYS);
         dialog.getDialogPane().setContent(box);
         ButtonType resetAll = new ButtonType(Messages.get("keys.reset-all"), ButtonBar.ButtonData.LEFT);

@@ -3,11 +3,12 @@ package dev.assay.app.shell;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
@@ -19,8 +20,6 @@ import javafx.scene.layout.VBox;
 
 /** The palette over the window: a field, and under it what fits; Enter does it, Esc leaves everything as it was. */
 final class PalettePane extends StackPane {
-    private static final double WIDTH = 620;
-    private static final double HEIGHT = 440;
     private static final int PAGE = 8;
 
     private final PaletteViewModel viewModel;
@@ -33,7 +32,6 @@ final class PalettePane extends StackPane {
         getStyleClass().add("palette-veil");
         VBox box = new VBox(field, list);
         box.getStyleClass().add("palette");
-        box.setMaxSize(WIDTH, HEIGHT);
         StackPane.setAlignment(box, Pos.TOP_CENTER);
         StackPane.setMargin(box, new javafx.geometry.Insets(52, 12, 12, 12));
         VBox.setVgrow(list, Priority.ALWAYS);
@@ -118,18 +116,19 @@ final class PalettePane extends StackPane {
     }
 
     /** A thing found: what it is called, what it is, its key. */
-    private final class Cell extends ListCell<PaletteEntry> {
-        private final Label title = new Label();
+    private final class Cell extends WrappingCell<PaletteEntry> {
+        private final WrappedText title = new WrappedText();
         private final Label detail = new Label();
         private final KeyCap key = KeyCap.of("");
-        private final HBox box = new HBox(10, title, new Region(), detail, key);
+        private final HBox box = new HBox(10, title, detail, key);
 
         Cell() {
             detail.getStyleClass().add("muted");
             detail.setMinWidth(Region.USE_PREF_SIZE);
-            HBox.setHgrow(box.getChildren().get(1), Priority.ALWAYS);
+            key.setMinWidth(Region.USE_PREF_SIZE);
+            HBox.setHgrow(title, Priority.ALWAYS);
             box.setAlignment(Pos.CENTER_LEFT);
-            setPrefWidth(0);
+            box.setFillHeight(false);
             setOnMouseClicked(event -> {
                 if (!isEmpty()) {
                     list.getSelectionModel().clearAndSelect(getIndex());
@@ -147,6 +146,7 @@ final class PalettePane extends StackPane {
                 return;
             }
             title.setText(entry.title());
+            title.setNodeOrientation(TextDirection.of(entry.title()));
             detail.setText(entry.detail());
             key.setText(entry.key());
             key.setVisible(!entry.key().isEmpty());

@@ -16,6 +16,8 @@ public record TextSize(int percent) {
     public static final TextSize USUAL = new TextSize(100);
 
     private static final double USUAL_PIXELS = 14;
+    /** Where a scene keeps its size. */
+    private static final String KEY = "assay.text-size";
     private static final String SHEET = "data:text/css,";
 
     /** The step that is nearest to {@code percent}. */
@@ -42,9 +44,15 @@ public record TextSize(int percent) {
 
     /** Sets the size of a scene. Dialogs and menus take the sheets of the scene they belong to. */
     public void applyTo(Scene scene) {
+        scene.getProperties().put(KEY, this);
         scene.getStylesheets().removeIf(sheet -> sheet.startsWith(SHEET));
         scene.getStylesheets()
                 .add(SHEET + String.format(Locale.ROOT, ".root%%7B-fx-font-size:%.2fpx%%7D", pixels()));
+    }
+
+    /** The size of a scene; the usual one when none was set. */
+    public static TextSize of(Scene scene) {
+        return scene != null && scene.getProperties().get(KEY) instanceof TextSize size ? size : USUAL;
     }
 
     /** The height of the root's font in pixels: one em. */

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
@@ -163,22 +164,28 @@ class JudgeCommandsTest {
 
     @Test
     void theBaselineLabelsWithoutAModelAndChangesNothingWhenDoneAgain() {
-        assertTrue(Cli.run("assign", project, "--dry-run").out().contains("would give"));
-        Cli first = Cli.run("assign", project, "--topic", "h-014", "--judge", "Lexical baseline", "--json");
+        assertTrue(assign("--dry-run").out().contains("would give"));
+        Cli first = assign("--topic", "h-014", "--json");
         assertEquals(0, first.code(), first.err());
         int given = first.json().get("fresh").asInt();
         assertTrue(given > 0);
-        JsonNode again = Cli.run("assign", project, "--topic", "h-014", "--json").json();
+        JsonNode again = assign("--topic", "h-014", "--json").json();
         assertEquals(0, again.get("fresh").asInt());
         assertEquals(given, again.get("same").asInt());
-        Cli all = Cli.run("assign", project);
+        Cli all = assign();
         assertTrue(all.out().startsWith("Lexical baseline gave "), all.out());
         assertEquals("baseline", Cli.run("judges", project, "--json").json().at("/judges/1/kind").asText());
-        Cli unknown = Cli.run("assign", project, "--judge", "gpt-9");
-        assertEquals(1, unknown.code());
-        assertTrue(unknown.err().contains("Lexical baseline"), unknown.err());
-        assertEquals(1, Cli.run("assign", project, "--topic", "none").code());
-        assertEquals(1, Cli.run("assign", project, "--run", "none").code());
+        assertEquals(1, assign("--topic", "none").code());
+        assertEquals(1, assign("--run", "none").code());
+        Cli noModel = Cli.run("assign", project, "--judge", "gpt-9");
+        assertEquals(2, noModel.code());
+        assertTrue(noModel.err().contains("--model"), noModel.err());
+    }
+
+    private Cli assign(String... more) {
+        List<Object> arguments = new ArrayList<>(List.of("assign", project, "--judge", "Lexical baseline"));
+        arguments.addAll(List.of(more));
+        return Cli.run(arguments.toArray());
     }
 
     @Test

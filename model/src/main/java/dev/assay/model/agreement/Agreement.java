@@ -53,7 +53,11 @@ public record Agreement(
     private static Outcome kappa(Ratings<?> ratings, Weights weights) {
         return ratings.judges() == 2
                 ? CohenKappa.of(ratings, 0, 1, weights)
-                : Outcome.undefined("Cohen's kappa compares two judges; here are " + ratings.judges() + ".");
+                : Outcome.undefined(twoJudgesOnly(ratings.judges()));
+    }
+
+    static String twoJudgesOnly(int judges) {
+        return "Cohen's kappa compares two judges; here are " + judges + ".";
     }
 
     private static int paired(Ratings<?> ratings) {

@@ -20,13 +20,7 @@ public final class CohenKappa {
 
     /** Kappa of a confusion matrix; {@link Weights#IDENTITY} gives the plain one. */
     public static Outcome of(Confusion confusion, Weights weights) {
-        double[][] disagreement = weights.matrix(confusion.categories().size());
-        for (double[] row : disagreement) {
-            for (int column = 0; column < row.length; column++) {
-                row[column] = 1 - row[column];
-            }
-        }
-        return of(confusion, disagreement);
+        return of(confusion, disagreement(weights, confusion.categories().size()));
     }
 
     /**
@@ -35,18 +29,49 @@ public final class CohenKappa {
      * @param disagreement a row and a column for each category; 0 for agreement, more for worse; need not be symmetric
      */
     public static Outcome of(Confusion confusion, double[][] disagreement) {
-        if (confusion.total() == 0) {
+        int size = confusion.categories().size();
+        double[][] counts = new double[size][size];
+        for (int row = 0; row < size; row++) {
+            for (int column = 0; column < size; column++) {
+                counts[row][column] = confusion.count(row, column);
+            }
+        }
+        return ofCounts(counts, disagreement);
+    }
+
+    /** The disagreement weights that go with those of agreement. */
+    static double[][] disagreement(Weights weights, int categories) {
+        double[][] disagreement = weights.matrix(categories);
+        for (double[] row : disagreement) {
+            for (int column = 0; column < row.length; column++) {
+                row[column] = 1 - row[column];
+            }
+        }
+        return disagreement;
+    }
+
+    /** Kappa of a matrix of counts. */
+    static Outcome ofCounts(double[][] counts, double[][] disagreement) {
+        int size = counts.length;
+        double[] rows = new double[size];
+        double[] columns = new double[size];
+        double total = 0;
+        for (int row = 0; row < size; row++) {
+            for (int column = 0; column < size; column++) {
+                rows[row] += counts[row][column];
+                columns[column] += counts[row][column];
+                total += counts[row][column];
+            }
+        }
+        if (total == 0) {
             return Outcome.undefined("The two judges have no rated item in common.");
         }
-        int size = confusion.categories().size();
-        double total = confusion.total();
         double observed = 0;
         double expected = 0;
         for (int row = 0; row < size; row++) {
             for (int column = 0; column < size; column++) {
-                observed += disagreement[row][column] * confusion.count(row, column);
-                expected += disagreement[row][column]
-                        * ((double) confusion.rowTotal(row) * confusion.columnTotal(column) / total);
+                observed += disagreement[row][column] * counts[row][column];
+                expected += disagreement[row][column] * (rows[row] * columns[column] / total);
             }
         }
         return expected == 0

@@ -29,22 +29,26 @@ public final class GwetCoefficient {
 
     /** The coefficient with any of the weights. */
     public static Outcome of(Ratings<?> ratings, Weights weights) {
-        int size = ratings.categories().size();
+        return of(GwetTally.of(ratings, weights), weights);
+    }
+
+    /** The coefficient of sums over items. */
+    static Outcome of(GwetTally tally, Weights weights) {
+        int size = tally.shares().length;
         if (size < 2) {
             return Outcome.undefined("The scale has fewer than two categories, so judges cannot differ.");
         }
-        Tally tally = Tally.of(ratings, weights.matrix(size));
-        if (tally.paired == 0) {
+        if (tally.paired() == 0) {
             return Outcome.undefined("No item was rated by two judges, so there is nothing to pair.");
         }
         double sumOfWeights = Arrays.stream(weights.matrix(size)).flatMapToDouble(Arrays::stream).sum();
         double spread = 0;
-        for (double sum : tally.shares) {
-            double share = sum / tally.rated;
+        for (double sum : tally.shares()) {
+            double share = sum / tally.rated();
             spread += share * (1 - share);
         }
         double expected = sumOfWeights / ((double) size * (size - 1)) * spread;
-        double observed = tally.agreement / tally.paired;
+        double observed = tally.agreement() / tally.paired();
         return expected >= 1
                 ? Outcome.undefined("Chance alone would make the judges agree throughout.")
                 : Outcome.of((observed - expected) / (1 - expected));
@@ -52,60 +56,13 @@ public final class GwetCoefficient {
 
     /** The share of pairs of ratings of an item that agree, averaged over the items with two or more. */
     static Outcome observed(Ratings<?> ratings) {
-        Tally tally = Tally.of(ratings, Weights.IDENTITY.matrix(ratings.categories().size()));
-        return tally.paired == 0
-                ? Outcome.undefined("No item was rated by two judges, so there is nothing to pair.")
-                : Outcome.of(tally.agreement / tally.paired);
+        return observed(GwetTally.of(ratings, Weights.IDENTITY));
     }
 
-    private static final class Tally {
-        private final double[] shares;
-        private long rated;
-        private long paired;
-        private double agreement;
-
-        private Tally(int size) {
-            shares = new double[size];
-        }
-
-        static Tally of(Ratings<?> ratings, double[][] weights) {
-            Tally tally = new Tally(weights.length);
-            int[] given = new int[weights.length];
-            int items = ratings.items().size();
-            for (int item = 0; item < items; item++) {
-                int count = 0;
-                for (int judge = 0; judge < ratings.judges(); judge++) {
-                    int code = ratings.code(judge, item);
-                    if (code != Ratings.MISSING) {
-                        given[code]++;
-                        count++;
-                    }
-                }
-                if (count > 0) {
-                    tally.add(given, count, weights);
-                    Arrays.fill(given, 0);
-                }
-            }
-            return tally;
-        }
-
-        private void add(int[] given, int count, double[][] weights) {
-            rated++;
-            double pairs = 0;
-            for (int k = 0; k < given.length; k++) {
-                if (given[k] > 0) {
-                    shares[k] += (double) given[k] / count;
-                    double weighted = 0;
-                    for (int l = 0; l < given.length; l++) {
-                        weighted += weights[k][l] * given[l];
-                    }
-                    pairs += given[k] * (weighted - 1);
-                }
-            }
-            if (count > 1) {
-                paired++;
-                agreement += pairs / ((double) count * (count - 1));
-            }
-        }
+    /** That share, from sums with identity weights. */
+    static Outcome observed(GwetTally tally) {
+        return tally.paired() == 0
+                ? Outcome.undefined("No item was rated by two judges, so there is nothing to pair.")
+                : Outcome.of(tally.agreement() / tally.paired());
     }
 }

@@ -24,7 +24,11 @@ public final class KrippendorffAlpha {
 
     /** Alpha of all judges of {@code ratings}. */
     public static Outcome of(Ratings<?> ratings, Level level) {
-        double[][] coincidences = coincidences(ratings);
+        return ofCoincidences(coincidences(ratings), level);
+    }
+
+    /** Alpha of a matrix of coincidences. */
+    static Outcome ofCoincidences(double[][] coincidences, Level level) {
         int size = coincidences.length;
         double[] sums = new double[size];
         double total = 0;
@@ -62,7 +66,8 @@ public final class KrippendorffAlpha {
         return between * between;
     }
 
-    private static double[][] coincidences(Ratings<?> ratings) {
+    /** The coincidences o of all items; those of several sets of items add up. */
+    static double[][] coincidences(Ratings<?> ratings) {
         int size = ratings.categories().size();
         int items = ratings.items().size();
         double[][] coincidences = new double[size][size];

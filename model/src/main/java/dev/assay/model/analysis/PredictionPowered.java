@@ -12,8 +12,8 @@ import java.util.stream.DoubleStream;
  * <p>With Y the person's scores of n topics, f the model's of the same, g the model's of N further topics: the estimate is
  * &lambda; mean(g) + mean(Y - &lambda; f). It is free of the model's bias for any &lambda;; its variance is &lambda;<sup>2</sup>
  * var(g) / N + var(Y - &lambda; f) / n. Plain prediction-powered inference takes &lambda; = 1 (Angelopoulos, Bates, Fannjiang,
- * Jordan, Zrnic: <i>Prediction-Powered Inference</i>, 2023, algorithm 1); PPI++ the &lambda; that makes the variance least, cov(Y,
- * f) / ((1 + n/N) var(f and g)), held within 0 and 1 (Angelopoulos, Duchi, Zrnic: <i>PPI++</i>, 2023, section 6).
+ * Jordan, Zrnic: <i>Prediction-Powered Inference</i>, 2023); PPI++ the &lambda; that makes the variance least, cov(Y,
+ * f) / ((1 + n/N) var(f and g)), held within 0 and 1 (Angelopoulos, Duchi, Zrnic: <i>PPI++</i>, 2023).
  *
  * <p>The papers' intervals use the normal distribution and many labels. Topics are few, so here the quantile is Student's with n - 1
  * degrees of freedom, and n - 2, in the variance of Y - &lambda; f too, where &lambda; was tuned on the same topics; without this, 95 %

@@ -1,9 +1,5 @@
 package dev.assay.model.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 
 /**
@@ -23,10 +19,6 @@ public final class WordCount {
     /** What each character is, found out when it is first met. Written by any thread, always with the same values. */
     private static final byte[] KINDS = new byte[1 << Character.SIZE];
 
-    private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-    private static final long EACH = 0x0101010101010101L;
-    private static final long HIGH = EACH << 7;
-
     private WordCount() {}
 
     /** The words of a text. */
@@ -44,56 +36,14 @@ public final class WordCount {
         return words;
     }
 
-    /** The words of a text that is at hand in UTF-8. */
-    public static int ofUtf8(byte[] text) {
-        int words = 0;
-        byte before = SPACE;
-        int i = 0;
-        while (i < text.length) {
-            long eight = i + Long.BYTES <= text.length ? (long) EIGHT.get(text, i) : HIGH;
-            if ((eight & HIGH) == 0 && !hasControl(eight)) {
-                // Eight ASCII characters at once: the high bit of each byte that is a space, then the starts behind a space.
-                long spaces = (((eight ^ EACH * ' ') | HIGH) - EACH ^ HIGH) & HIGH;
-                long behindSpace = spaces << 8 | (before == SPACE ? 0x80 : 0);
-                words += Long.bitCount(behindSpace & ~spaces);
-                before = spaces < 0 ? SPACE : WORD;
-                i += Long.BYTES;
-                continue;
-            }
-            int end = Math.min(i + Long.BYTES, text.length);
-            while (i < end) {
-                int size = size(text[i]);
-                if (size > 3 || i + size > text.length) {
-                    return of(new String(text, StandardCharsets.UTF_8));
-                }
-                byte kind = kind(character(text, i, size));
-                if (kind == OTHER) {
-                    return of(new String(text, StandardCharsets.UTF_8));
-                }
-                words += kind != SPACE && before == SPACE ? 1 : 0;
-                before = kind;
-                i += size;
-            }
-        }
-        return words;
+    /** Whether a character separates words. */
+    public static boolean separates(char unit) {
+        return kind(unit) == SPACE;
     }
 
-    /** Whether one of eight ASCII characters is below the space. */
-    private static boolean hasControl(long eight) {
-        return (((eight | HIGH) - EACH * ' ') & HIGH) != HIGH;
-    }
-
-    /** How many bytes a character has that begins with {@code first}; more than three when it begins with none that is legal. */
-    private static int size(byte first) {
-        return first >= 0 ? 1 : (first & 0xe0) == 0xc0 ? 2 : (first & 0xf0) == 0xe0 ? 3 : 4;
-    }
-
-    private static char character(byte[] text, int at, int size) {
-        return switch (size) {
-            case 1 -> (char) text[at];
-            case 2 -> (char) ((text[at] & 0x1f) << 6 | text[at + 1] & 0x3f);
-            default -> (char) ((text[at] & 0x0f) << 12 | (text[at + 1] & 0x3f) << 6 | text[at + 2] & 0x3f);
-        };
+    /** Whether words can only be counted when the text with this character is normalised. */
+    public static boolean hasToBeNormalised(char unit) {
+        return kind(unit) == OTHER;
     }
 
     private static int ofNormal(String text) {

@@ -12,7 +12,7 @@ class PublishedAgreementTest {
 
     /**
      * Example C of Krippendorff, <i>Computing Krippendorff's Alpha-Reliability</i> (2011): four observers, twelve units, some
-     * values missing. Also {@code cac.raw4raters} of Gwet's R package irrCAC, except that ours has no unit without a rating.
+     * values missing. Also {@code cac.raw4raters} of Gwet's R package irrCAC, but for who gave the one rating of unit 12.
      */
     private static Ratings<Integer> fourObservers() {
         int[][] rows = {

@@ -73,7 +73,7 @@ class PublishedCorrelationTest {
         assertEquals(apB, Correlation.TAU_AP_B.of(x, y).orThrow(), 5e-5);
     }
 
-    /** Table 6 of the first AutoNuggetizer paper: tau of manual against automatic V_strict over 45 runs is 0.783. */
+    /** The first AutoNuggetizer paper: tau of manual against automatic V_strict over the 45 runs is 0.783. */
     @Test
     void theTracksRuns() throws IOException {
         String data = System.getProperty("assay.data", "");

@@ -2,7 +2,6 @@ package dev.assay.model.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -17,7 +16,6 @@ class WordCountTest {
     @Property
     void countsAsIfEveryTextWereNormalised(@ForAll("texts") String text) {
         assertEquals(plainly(text), WordCount.of(text), () -> "characters " + text.codePoints().boxed().toList());
-        assertEquals(plainly(text), WordCount.ofUtf8(text.getBytes(StandardCharsets.UTF_8)), () -> "bytes of " + text);
     }
 
     @Test
@@ -25,10 +23,6 @@ class WordCountTest {
         IntStream.rangeClosed(0, 0x2_ffff).filter(one -> one < 0xd800 || one > 0xdfff).forEach(one -> {
             String text = "a" + Character.toString(one) + "b " + Character.toString(one);
             assertEquals(plainly(text), WordCount.of(text), () -> "U+" + Integer.toHexString(one));
-            assertEquals(
-                    plainly(text),
-                    WordCount.ofUtf8(text.getBytes(StandardCharsets.UTF_8)),
-                    () -> "bytes of U+" + Integer.toHexString(one));
         });
     }
 

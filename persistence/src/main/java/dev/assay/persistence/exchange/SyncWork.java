@@ -141,6 +141,9 @@ final class SyncWork {
                 node.put("recheck", true);
             }
             node.put("revision", assignment.revision());
+            if (events.isSighted(assignment.key())) {
+                node.put("blind", false);
+            }
             events.at(new LabelKey(answer.topic(), answer.run(), nugget.id()))
                     .ifPresent(at -> node.put("at", SyncJson.time(at)));
         });

@@ -117,8 +117,6 @@ public final class Schema {
             CREATE TABLE label_after_reveal (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
               reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
-            // For the history of a nugget or a label, which else reads the whole log.
-            "CREATE INDEX event_by_topic ON event (topic_id)",
             // What models were asked. No part of the log. A job that ends leaves its rows: they say where its results came from.
             """
             CREATE TABLE job (
@@ -143,7 +141,9 @@ public final class Schema {
               served_model TEXT NOT NULL, finish TEXT NOT NULL, input_tokens INTEGER NOT NULL,
               output_tokens INTEGER NOT NULL, estimated INTEGER NOT NULL, left_out TEXT NOT NULL) STRICT""",
             "CREATE INDEX model_call_by_request ON model_call (request_hash)",
-            "CREATE INDEX model_call_by_job ON model_call (job_id)");
+            "CREATE INDEX model_call_by_job ON model_call (job_id)",
+            // For the history of a nugget or a label, which else reads the whole log.
+            "CREATE INDEX event_by_topic ON event (topic_id)");
 
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);

@@ -5,7 +5,6 @@ import dev.assay.model.Importance;
 import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.text.WordCount;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +73,7 @@ public final class ScoringTables {
                 "",
                 row -> consumer.accept(
                         new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))),
-                        WordCount.ofUtf8(row.getBytes(3))));
+                        StoredWords.of(row.getBytes(3))));
     }
 
     /** The assessor's labels, answer by answer. */

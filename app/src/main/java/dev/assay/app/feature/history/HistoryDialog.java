@@ -4,6 +4,7 @@ import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextDirection;
 import dev.assay.app.ui.WrappingCell;
@@ -37,7 +38,7 @@ public final class HistoryDialog {
         list.setId("history");
         list.setAccessibleText(title);
         list.setCellFactory(one -> new Cell());
-        list.setPrefSize(640, 380);
+        DialogSize.set(list, owner, 640, 380);
         Label none = new Label(Messages.get("history.loading"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
@@ -95,7 +96,7 @@ public final class HistoryDialog {
 
     /** One act: when, who and what, and under it what was and what became of it. */
     private static final class Cell extends WrappingCell<HistoryRow> {
-        private final Label what = new Label();
+        private final WrappedText what = new WrappedText();
         private final WrappedText before = new WrappedText();
         private final WrappedText after = new WrappedText();
         private final VBox box = new VBox(3, what, before, after);

@@ -1,6 +1,8 @@
 package dev.assay.app.feature.imports;
 
+import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.Judge;
 import dev.assay.persistence.exchange.ImportProblem;
 import dev.assay.persistence.exchange.ImportReport;
@@ -28,7 +30,11 @@ import javafx.util.StringConverter;
 
 /** Each file with the kind told from its content, then what is wrong: errors first, then warnings. */
 public final class ImportDialog extends Dialog<Boolean> {
+    /** In text larger than this, in percent, the numbers of a file stand in one column. */
+    private static final int LARGE = 125;
+
     private final ImportViewModel model;
+    private final boolean large;
     private final Label summary = new Label();
     private final TableView<ImportedFile> files = new TableView<>();
     private final ListView<ImportProblem> problems = new ListView<>();
@@ -40,6 +46,7 @@ public final class ImportDialog extends Dialog<Boolean> {
     /** A dialog whose result is whether something was imported. */
     public ImportDialog(Window owner, ImportViewModel model) {
         this.model = model;
+        this.large = owner != null && TextSize.of(owner.getScene()).percent() > LARGE;
         initOwner(owner);
         setTitle(Messages.get("import.title"));
         setResizable(true);
@@ -49,9 +56,9 @@ public final class ImportDialog extends Dialog<Boolean> {
         summary.setId("importSummary");
         summary.setWrapText(true);
         VBox box = new VBox(10, summary, files, judgeRow, problems);
-        VBox.setVgrow(files, Priority.SOMETIMES);
+        VBox.setVgrow(files, large ? Priority.ALWAYS : Priority.SOMETIMES);
         VBox.setVgrow(problems, Priority.ALWAYS);
-        box.setPrefSize(780, 460);
+        DialogSize.set(box, owner, 780, 460);
         getDialogPane().setContent(box);
         getDialogPane().getButtonTypes().setAll(importType, ButtonType.CANCEL);
         Button go = (Button) getDialogPane().lookupButton(importType);
@@ -80,7 +87,11 @@ public final class ImportDialog extends Dialog<Boolean> {
         files.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         files.setPlaceholder(new Label(Messages.get("import.no-files")));
         column("import.file", 220, ImportedFile::name);
-        column("import.kind", 90, file -> file.kind().word());
+        column("import.kind", large ? 150 : 90, file -> file.kind().word());
+        if (large) {
+            column("import.records", 400, ImportDialog::numbers);
+            return;
+        }
         column("import.records", 70, file -> Long.toString(file.records()));
         column("import.added", 70, file -> Long.toString(file.added()));
         column("import.same", 90, file -> Long.toString(file.same()));
@@ -90,8 +101,14 @@ public final class ImportDialog extends Dialog<Boolean> {
     private void column(String key, double width, Function<ImportedFile, String> value) {
         TableColumn<ImportedFile, String> column = new TableColumn<>(Messages.get(key));
         column.setPrefWidth(width);
+        column.setCellFactory(one -> new WrappedCell(one));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
         files.getColumns().add(column);
+    }
+
+    private static String numbers(ImportedFile file) {
+        String numbers = Messages.get("import.numbers", file.records(), file.added(), file.same());
+        return file.note().isEmpty() ? numbers : numbers + "\n" + file.note();
     }
 
     private void buildProblems() {

@@ -1,0 +1,61 @@
+package dev.assay.app.cli;
+
+import dev.assay.app.service.comparison.GradeAgreement;
+import dev.assay.app.service.comparison.GradeAgreementService;
+import dev.assay.persistence.exchange.ImportProblem;
+import dev.assay.persistence.exchange.QrelsGrades;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code assay agree}: how far two files of relevance grades agree. */
+@CommandLine.Command(
+        name = "agree",
+        customSynopsis = "assay agree A.qrels B.qrels [--json]",
+        description = {
+            "Compare two files of relevance grades over the passages that both grade: rows A, columns B.",
+            "",
+            "The share that is the same, Cohen's kappa (plain, linear and quadratic weights), Krippendorff's alpha (nominal,"
+                    + " ordinal), Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. The scale holds 0 and"
+                    + " every whole number between the lowest and the highest grade."
+        })
+final class AgreeCommand extends Command {
+    @Parameters(index = "0", paramLabel = "A.qrels", description = "Lines of topic, 0, docid and grade (may be .gz).")
+    private Path first;
+
+    @Parameters(index = "1", paramLabel = "B.qrels", description = "The same, of another judge.")
+    private Path second;
+
+    @Option(names = "--json", description = "Print one JSON object.")
+    private boolean json;
+
+    @Override
+    boolean isJson() {
+        return json;
+    }
+
+    @Override
+    public Integer call() {
+        QrelsGrades a = QrelsGrades.read(first);
+        QrelsGrades b = QrelsGrades.read(second);
+        List<ImportProblem> problems = new ArrayList<>(a.problems());
+        problems.addAll(b.problems());
+        ProblemLines.tell(problems, terminal());
+        if (a.hasErrors() || b.hasErrors()) {
+            if (json) {
+                terminal().print(ProblemLines.json(Terminal.object(), problems));
+            }
+            return ExitCode.PROBLEMS;
+        }
+        GradeAgreement agreement = new GradeAgreementService().compare(a, b);
+        if (json) {
+            terminal().print(AgreeOutput.json(a.file(), b.file(), agreement));
+        } else {
+            AgreeOutput.text(a.file(), b.file(), agreement).forEach(terminal()::print);
+        }
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.assay.app.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How often two judges gave which labels: counts, shares of all and of the first judge's label.
+ *
+ * @param rows who gave the labels from top to bottom
+ * @param columns who gave the labels from left to right
+ * @param labels from the lowest
+ * @param counts by row, then column
+ */
+public record ConfusionPlot(String title, String rows, String columns, List<String> labels, List<List<Long>> counts) {
+    public ConfusionPlot {
+        labels = List.copyOf(labels);
+        counts = counts.stream().map(List::copyOf).toList();
+        int size = labels.size();
+        if (counts.size() != size || counts.stream().anyMatch(row -> row.size() != size)) {
+            throw new IllegalArgumentException("A table of " + size + " labels has as many rows and columns.");
+        }
+    }
+
+    /** The figure. */
+    public Figure figure(PlotWords words) {
+        long total = counts.stream().mapToLong(ConfusionPlot::sum).sum();
+        List<Mark.Cell> cells = new ArrayList<>();
+        for (int row = 0; row < labels.size(); row++) {
+            long ofRow = sum(counts.get(row));
+            for (int column = 0; column < labels.size(); column++) {
+                long count = counts.get(row).get(column);
+                double shareOfRow = ofRow == 0 ? 0 : (double) count / ofRow;
+                String share = words.percent(total == 0 ? 0 : (double) count / total);
+                cells.add(new Mark.Cell(
+                        column,
+                        row,
+                        shareOfRow,
+                        List.of(Long.toString(count), share, words.get("plot.confusion.of-row", words.percent(shareOfRow))),
+                        words.get("plot.confusion.cell", rows, labels.get(row), columns, labels.get(column),
+                                Long.toString(count))));
+            }
+        }
+        return new Figure(
+                title,
+                words.get("plot.confusion.description", rows, columns, Long.toString(total)),
+                new Figure.Size(190 + 130 * labels.size(), 110 + 95 * labels.size()),
+                new Axis.Names(columns, labels),
+                new Axis.Names(rows, labels),
+                List.of(new Mark.Cells(Series.UNNAMED.withInk(Ink.FIRST), cells)));
+    }
+
+    private static long sum(List<Long> row) {
+        return row.stream().mapToLong(Long::longValue).sum();
+    }
+}

@@ -1,0 +1,41 @@
+package dev.assay.app.plot;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * What a plot shows, in the units of its data.
+ *
+ * @param title what it is called; drawn above it where nothing else says so
+ * @param description what it shows, in words, for those who cannot see it
+ * @param size the size that it is read best at, in pixels
+ * @param marks the first lies at the bottom
+ */
+public record Figure(String title, String description, Size size, Axis x, Axis y, List<Mark> marks) {
+    /** Width and height in pixels. */
+    public record Size(double width, double height) {}
+
+    public Figure {
+        Objects.requireNonNull(title);
+        Objects.requireNonNull(description);
+        Objects.requireNonNull(size);
+        Objects.requireNonNull(x);
+        Objects.requireNonNull(y);
+        marks = List.copyOf(marks);
+    }
+
+    /** The series that the legend names, each once, in the order of the marks. */
+    public List<Series> named() {
+        return marks.stream()
+                .flatMap(mark -> mark.series() == Series.UNNAMED ? Stream.empty() : Stream.of(mark.series()))
+                .filter(series -> !series.name().isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /** The same figure at another size. */
+    public Figure at(double width, double height) {
+        return new Figure(title, description, new Size(width, height), x, y, marks);
+    }
+}

@@ -1,0 +1,101 @@
+package dev.assay.app.plot;
+
+import dev.assay.app.plot.Drawing.Anchor;
+import dev.assay.app.plot.Drawing.Font;
+import dev.assay.app.plot.Drawing.Item;
+import dev.assay.app.plot.Drawing.Words;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Says where everything in a figure goes. The same figure, size and letters always give the same drawing. */
+public final class FigureLayout {
+    /** The size of letters where nothing else is asked for. */
+    public static final double FONT_SIZE = 12;
+
+    private static final double WIDEST_NAMES = 0.36;
+
+    private final Figure figure;
+    private final double size;
+    private final double width;
+    private final double height;
+    private final List<Item> items = new ArrayList<>();
+
+    private FigureLayout(Figure figure, Look look) {
+        this.figure = figure;
+        this.size = look.fontSize();
+        this.width = Math.max(look.width(), 12 * size);
+        this.height = Math.max(look.height(), 9 * size);
+    }
+
+    /**
+     * How a figure is to be drawn.
+     *
+     * @param fontSize the size of its letters, in pixels
+     * @param titled whether its title is drawn, too
+     */
+    public record Look(double width, double height, double fontSize, boolean titled) {
+        /** As the figure itself would like it, with its title. */
+        public static Look of(Figure figure) {
+            return new Look(figure.size().width(), figure.size().height(), FONT_SIZE, true);
+        }
+    }
+
+    /** The figure laid out. */
+    public static Drawing of(Figure figure, Look look) {
+        return new FigureLayout(figure, look).draw(look.titled());
+    }
+
+    private Drawing draw(boolean titled) {
+        double top = 0.5 * size;
+        if (titled) {
+            Font bold = new Font(1.15 * size, true);
+            String title = Letters.fit(figure.title(), 1.22 * size, width - 2 * size);
+            items.add(new Words(
+                    Ink.TEXT, bold, Anchor.START, 0.8 * size, top + 1.2 * size, title, figure.title(), false));
+            top += 2.1 * size;
+        }
+        Legend legend = new Legend(figure, size, width - 1.6 * size);
+        legend.draw(items, 0.8 * size, top);
+        top += legend.height() + 0.5 * size;
+        double left = 0.5 * size + titleRoom(figure.y()) + namesWidth() + 0.7 * size;
+        double below = 0.4 * size + 1.6 * size + titleRoom(figure.x());
+        double right = switch (figure.x()) {
+            case Axis.Numbers numbers -> 1.6 * size;
+            case Axis.Names names -> 0.8 * size;
+        };
+        Frame frame = new Frame(
+                left,
+                top,
+                Math.max(4 * size, width - left - right),
+                Math.max(3 * size, height - top - below),
+                figure.x(),
+                figure.y());
+        AxisLayout axes = new AxisLayout(frame, size, items);
+        axes.acrossGrid();
+        axes.upGrid();
+        MarkLayout marks = new MarkLayout(frame, size, items);
+        figure.marks().forEach(marks::draw);
+        axes.frame();
+        axes.acrossWords(height);
+        axes.upWords();
+        return new Drawing(width, height, items);
+    }
+
+    private double titleRoom(Axis axis) {
+        return axis.title().isEmpty() ? 0 : 1.6 * size;
+    }
+
+    /** How wide the writing beside the vertical axis is. */
+    private double namesWidth() {
+        double widest = switch (figure.y()) {
+            case Axis.Numbers numbers ->
+                Ticks.between(numbers.low(), numbers.high(), AxisLayout.TICKS).stream()
+                        .mapToDouble(tick -> Letters.width(tick.text(), size))
+                        .max()
+                        .orElse(0);
+            case Axis.Names names ->
+                names.names().stream().mapToDouble(name -> Letters.width(name, size)).max().orElse(0);
+        };
+        return Math.min(widest, WIDEST_NAMES * width);
+    }
+}

@@ -1,0 +1,38 @@
+package dev.assay.app.plot;
+
+/** The part of a drawing that the data lie in: turns units of the axes into pixels. */
+record Frame(double left, double top, double width, double height, Axis xAxis, Axis yAxis) {
+    double right() {
+        return left + width;
+    }
+
+    double bottom() {
+        return top + height;
+    }
+
+    double x(double value) {
+        return left + (value - xAxis.low()) / (xAxis.high() - xAxis.low()) * width;
+    }
+
+    /** Numbers grow upwards, names follow each other downwards. */
+    double y(double value) {
+        double share = (value - yAxis.low()) / (yAxis.high() - yAxis.low());
+        return switch (yAxis) {
+            case Axis.Numbers numbers -> bottom() - share * height;
+            case Axis.Names names -> top + share * height;
+        };
+    }
+
+    Place place(Place data) {
+        return new Place(x(data.x()), y(data.y()));
+    }
+
+    Mark.Point point(Mark.Point data) {
+        return new Mark.Point(x(data.x()), y(data.y()), data.label());
+    }
+
+    /** How much room each name of an axis has. */
+    double band(Axis.Names names, boolean across) {
+        return (across ? width : height) / Math.max(1, names.names().size());
+    }
+}

@@ -1,0 +1,124 @@
+package dev.assay.app.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * Runs in the order of their scores, each with its interval; several columns, such as those of two judges, side by side.
+ *
+ * @param runs from top to bottom
+ * @param columns each with a value, or none, for every run
+ */
+public record LeaderboardPlot(String title, String measure, List<String> runs, List<Column> columns) {
+    private static final double ROW = 18;
+    private static final double CLOSE_ROW = 14;
+    private static final double ROOM = 110;
+    private static final List<Series> LOOKS = List.of(
+            new Series("", Ink.FIRST, PointShape.CIRCLE),
+            new Series("", Ink.SECOND, PointShape.TRIANGLE),
+            new Series("", Ink.THIRD, PointShape.SQUARE),
+            new Series("", Ink.FOURTH, PointShape.DIAMOND));
+
+    /** Values of the runs, in their order. */
+    public record Column(String name, List<Optional<Scored>> values) {
+        public Column {
+            values = List.copyOf(values);
+        }
+    }
+
+    /** A score and, where it is known, the interval that it lies in. */
+    public record Scored(double value, Optional<Bounds> bounds) {}
+
+    /** The ends of an interval. */
+    public record Bounds(double low, double high) {}
+
+    public LeaderboardPlot {
+        runs = List.copyOf(runs);
+        columns = List.copyOf(columns);
+        for (Column column : columns) {
+            if (column.values().size() != runs.size()) {
+                throw new IllegalArgumentException(
+                        column.name() + " has " + column.values().size() + " values for " + runs.size() + " runs.");
+            }
+        }
+        if (columns.size() > LOOKS.size()) {
+            throw new IllegalArgumentException("At most " + LOOKS.size() + " columns can be told apart.");
+        }
+    }
+
+    /** The figure. */
+    public Figure figure(PlotWords words) {
+        List<Mark> marks = new ArrayList<>();
+        DoubleStream.Builder ends = DoubleStream.builder().add(0);
+        boolean hasIntervals = false;
+        for (int column = 0; column < columns.size(); column++) {
+            Series look = LOOKS.get(column);
+            Series series = new Series(columns.get(column).name(), look.ink(), look.shape());
+            List<Mark.Interval> intervals = new ArrayList<>();
+            List<Mark.Point> points = new ArrayList<>();
+            for (int run = 0; run < runs.size(); run++) {
+                Optional<Scored> scored = columns.get(column).values().get(run);
+                if (scored.isPresent()) {
+                    double y = run + offset(column, run);
+                    add(scored.get(), y, intervals, ends);
+                    points.add(new Mark.Point(scored.get().value(), y, label(run, columns.get(column), scored.get(), words)));
+                }
+            }
+            if (!intervals.isEmpty()) {
+                marks.add(new Mark.Intervals(series, intervals));
+                hasIntervals = true;
+            }
+            marks.add(new Mark.Points(series, false, points));
+        }
+        double height = ROOM + Math.max(2, runs.size()) * (runs.size() > 30 ? CLOSE_ROW : ROW) * rowsPerRun();
+        String xTitle = hasIntervals ? words.get("plot.with-interval", measure) : measure;
+        return new Figure(
+                title,
+                words.get("plot.leaderboard.description", runs.size(), measure),
+                new Figure.Size(760, height),
+                Axis.Numbers.around(xTitle, ends.build().toArray()),
+                new Axis.Names("", runs),
+                marks);
+    }
+
+    private double rowsPerRun() {
+        return isShared() ? Math.max(1, 0.75 * columns.size()) : 1;
+    }
+
+    /** Whether some run has values in several columns, which then need room of their own. */
+    private boolean isShared() {
+        for (int run = 0; run < runs.size(); run++) {
+            if (present(run) > 1) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int present(int run) {
+        return (int) columns.stream().filter(column -> column.values().get(run).isPresent()).count();
+    }
+
+    private double offset(int column, int run) {
+        return present(run) < 2 ? 0 : (column - (columns.size() - 1) / 2.0) * 0.7 / columns.size();
+    }
+
+    private static void add(Scored scored, double y, List<Mark.Interval> intervals, DoubleStream.Builder ends) {
+        ends.add(scored.value());
+        scored.bounds().ifPresent(bounds -> {
+            intervals.add(new Mark.Interval(new Place(bounds.low(), y), new Place(bounds.high(), y)));
+            ends.add(bounds.low()).add(bounds.high());
+        });
+    }
+
+    private String label(int run, Column column, Scored scored, PlotWords words) {
+        String name = column.name().isEmpty() ? runs.get(run) : runs.get(run) + ", " + column.name();
+        return scored.bounds()
+                .map(bounds -> words.get(
+                        "plot.leaderboard.interval", name, measure, words.score(scored.value()), words.score(bounds.low()),
+                        words.score(bounds.high())))
+                .orElseGet(() -> words.get("plot.leaderboard.point", name, measure, words.score(scored.value())));
+    }
+}

@@ -1,0 +1,16 @@
+package dev.assay.app.service;
+
+import java.util.Optional;
+
+/** Which Assay this is. */
+public final class ProgramVersion {
+    private ProgramVersion() {}
+
+    /** The version that it was built as, or that it was not. */
+    public static String text() {
+        Optional<String> ofModule = Optional.ofNullable(ProgramVersion.class.getModule().getDescriptor())
+                .flatMap(descriptor -> descriptor.rawVersion());
+        Optional<String> ofJar = Optional.ofNullable(ProgramVersion.class.getPackage().getImplementationVersion());
+        return ofModule.or(() -> ofJar).orElse("(built from source)");
+    }
+}

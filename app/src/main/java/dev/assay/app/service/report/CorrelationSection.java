@@ -1,0 +1,142 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.PlotWords;
+import dev.assay.app.plot.RunScatter;
+import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.agreement.ThreeWays;
+import dev.assay.model.scoring.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How far judges put the runs in the same order: the meta-evaluation of <i>The Great Nugget Recall</i>. */
+final class CorrelationSection {
+    private static final Measure PRIMARY = Measure.VITAL_STRICT;
+
+    private static final Map<Correlation, String> NAMES = Map.of(
+            Correlation.KENDALL_TAU_B, "Kendall τb",
+            Correlation.TAU_AP, "τAP",
+            Correlation.TAU_AP_B, "τAP,b",
+            Correlation.SPEARMAN, "Spearman ρ",
+            Correlation.PEARSON, "Pearson r");
+
+    private final ReportData data;
+    private final List<Judged> judges;
+
+    /** @param compared the judges to compare, the reference first */
+    CorrelationSection(ReportData data, List<Judged> compared) {
+        this.data = data;
+        this.judges = compared.stream().filter(Judged::isScored).toList();
+    }
+
+    /** Empty where no two judges scored the same answers. */
+    Optional<Document.Section> section() {
+        List<List<Cell>> rows = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>();
+        List<Block> plots = new ArrayList<>();
+        for (int i = 0; i < judges.size(); i++) {
+            for (int j = i + 1; j < judges.size(); j++) {
+                String names = judges.get(i).name() + " and " + judges.get(j).name();
+                for (Measure measure : Measure.values()) {
+                    // Intervals of the primary measure only: each takes thousands of rankings.
+                    Resampling resampling = measure == PRIMARY ? data.options().resampling() : Resampling.NONE;
+                    MetaEvaluation meta = MetaEvaluation.of(
+                            judges.get(i).board().grid(measure), judges.get(j).board().grid(measure), resampling);
+                    if (!meta.pairs().isEmpty()) {
+                        lines(names, measure, meta, lines);
+                        if (measure == PRIMARY) {
+                            rows.addAll(rows(names, meta));
+                            if (i == 0) {
+                                plots.add(new Block.Plot("scatter-" + j, plot(i, j, meta).figure(PlotWords.ENGLISH)));
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        if (rows.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Text("Between the scores in " + PRIMARY.symbol() + " that two judges give the same answers, in three ways:"
+                + " between the runs' means; the mean of the correlations of single topics; between all topic/run pairs at once. The"
+                + " first judge is the reference of τAP. In brackets the 95 % interval over topics."));
+        blocks.add(new Block.Table(
+                "correlation",
+                "Correlations between judges. The file has all six measures",
+                List.of(
+                        Column.words("judges"),
+                        Column.words("coefficient"),
+                        Column.number("topics"),
+                        Column.number("runs"),
+                        Column.number("between runs"),
+                        Column.number("mean of topics"),
+                        Column.number("all topic/run pairs")),
+                rows,
+                Optional.of(new TsvTable(
+                        List.of("judges", "measure", "coefficient", "way", "topics", "runs", "value", "low", "high"), lines))));
+        blocks.addAll(plots);
+        return Optional.of(new Document.Section("correlation", "Do judges rank the runs alike?", blocks));
+    }
+
+    private static List<List<Cell>> rows(String names, MetaEvaluation meta) {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (Correlation correlation : Correlation.values()) {
+            ThreeWays ways = meta.coefficients().get(correlation);
+            rows.add(List.of(
+                    Cell.text(names),
+                    Cell.text(NAMES.get(correlation)),
+                    Cell.count(meta.topics()),
+                    Cell.count(meta.runs().size()),
+                    Cell.estimate(ways.runLevel()),
+                    Cell.estimate(ways.perTopicMean()),
+                    Cell.estimate(ways.allPairs())));
+        }
+        return rows;
+    }
+
+    private static void lines(String names, Measure measure, MetaEvaluation meta, List<List<String>> lines) {
+        meta.coefficients().forEach((correlation, ways) -> Map.of(
+                        "runs", ways.runLevel(), "topic_mean", ways.perTopicMean(), "pairs", ways.allPairs())
+                .entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(way -> lines.add(List.of(
+                        names,
+                        measure.key(),
+                        correlation.key(),
+                        way.getKey(),
+                        Integer.toString(meta.topics()),
+                        Integer.toString(meta.runs().size()),
+                        Cell.digits(way.getValue().value()),
+                        Cell.low(way.getValue().range()),
+                        Cell.high(way.getValue().range())))));
+    }
+
+    private RunScatter plot(int first, int second, MetaEvaluation meta) {
+        String one = judges.get(first).name();
+        String other = judges.get(second).name();
+        return new RunScatter(
+                "Scores of " + one + " and " + other + ": runs, and single answers",
+                PRIMARY.symbol() + ", " + one,
+                PRIMARY.symbol() + ", " + other,
+                meta.runs().stream()
+                        .map(run -> new RunScatter.Scored(run.run().value(), task(run.run()), run.x(), run.y()))
+                        .toList(),
+                meta.pairs().stream()
+                        .map(pair -> new RunScatter.Scored(
+                                pair.run() + ", " + pair.topic(), task(pair.run()), pair.x(), pair.y()))
+                        .toList());
+    }
+
+    private Answer.Task task(RunId run) {
+        return data.tasks().getOrDefault(run, Answer.Task.NONE);
+    }
+}

@@ -1,0 +1,146 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.SvgFigure;
+import dev.assay.app.plot.XmlText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed XML, too. */
+final class HtmlPage {
+    private final StringBuilder out = new StringBuilder();
+    private final String tablesFolder;
+    private int tables;
+    private int figures;
+
+    private HtmlPage(String tablesFolder) {
+        this.tablesFolder = tablesFolder;
+    }
+
+    /** @param tablesFolder the name of the folder that the tables are in, beside the page */
+    static String of(Document document, String tablesFolder) {
+        return new HtmlPage(tablesFolder).write(document);
+    }
+
+    private String write(Document document) {
+        out.append("<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
+        out.append("<meta charset=\"utf-8\" />\n");
+        out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n");
+        out.append("<meta name=\"color-scheme\" content=\"light dark\" />\n");
+        element("title", document.title());
+        out.append("<style>\n").append(style()).append("</style>\n</head>\n<body>\n");
+        out.append("<header>\n");
+        out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
+        out.append("<p>").append(XmlText.escape(document.summary())).append("</p>\n</header>\n");
+        contents(document);
+        out.append("<main>\n");
+        for (Document.Section section : document.sections()) {
+            String id = XmlText.escape(section.id());
+            out.append("<section id=\"").append(id).append("\" aria-labelledby=\"").append(id).append("-heading\">\n");
+            out.append("<h2 id=\"").append(id).append("-heading\">");
+            out.append(XmlText.escape(section.heading())).append("</h2>\n");
+            section.blocks().forEach(this::block);
+            out.append("</section>\n");
+        }
+        return out.append("</main>\n</body>\n</html>\n").toString();
+    }
+
+    private void contents(Document document) {
+        out.append("<nav aria-label=\"Contents\">\n<ol>\n");
+        for (Document.Section section : document.sections()) {
+            out.append("<li><a href=\"#").append(XmlText.escape(section.id())).append("\">");
+            out.append(XmlText.escape(section.heading())).append("</a></li>\n");
+        }
+        out.append("</ol>\n</nav>\n");
+    }
+
+    private void block(Block block) {
+        switch (block) {
+            case Block.Text text -> element("p", text.words());
+            case Block.Heading heading -> element("h3", heading.words());
+            case Block.Items items -> {
+                out.append("<ul>\n");
+                items.items().forEach(item -> element("li", item));
+                out.append("</ul>\n");
+            }
+            case Block.Table table -> table(table);
+            case Block.Plot plot -> {
+                figures++;
+                out.append("<figure>\n<figcaption>Figure ").append(figures).append(". ");
+                out.append(XmlText.escape(plot.figure().title())).append("</figcaption>\n");
+                out.append(SvgFigure.element(plot.figure(), plot.id()));
+                out.append("</figure>\n");
+            }
+        }
+    }
+
+    private void table(Block.Table table) {
+        tables++;
+        List<String> notes = new ArrayList<>();
+        String id = XmlText.escape(table.id());
+        // What is wider than the window is scrolled by itself, with keys too.
+        out.append("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"").append(id);
+        out.append("-caption\">\n<table>\n<caption id=\"").append(id).append("-caption\">Table ").append(tables);
+        out.append(". ").append(XmlText.escape(table.caption())).append("</caption>\n<thead>\n<tr>");
+        for (Block.Column column : table.columns()) {
+            out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
+            out.append(XmlText.escape(column.name())).append("</th>");
+        }
+        out.append("</tr>\n</thead>\n<tbody>\n");
+        for (List<Cell> row : table.rows()) {
+            out.append("<tr>");
+            for (int i = 0; i < row.size(); i++) {
+                cell(row.get(i), table.columns().get(i), i == 0, notes);
+            }
+            out.append("</tr>\n");
+        }
+        out.append("</tbody>\n</table>\n</div>\n");
+        if (!notes.isEmpty()) {
+            out.append("<ol class=\"notes\">\n");
+            notes.forEach(note -> element("li", note));
+            out.append("</ol>\n");
+        }
+        out.append("<p class=\"file\">As a file: <a href=\"").append(XmlText.escape(reference(table)));
+        out.append("\">").append(XmlText.escape(tablesFolder + "/" + table.id() + ".tsv")).append("</a></p>\n");
+    }
+
+    private void cell(Cell cell, Block.Column column, boolean first, List<String> notes) {
+        out.append(first ? "<th scope=\"row\"" : "<td");
+        out.append(column.number() ? " class=\"number\">" : " dir=\"auto\">").append(XmlText.escape(cell.text()));
+        if (!cell.note().isEmpty()) {
+            if (!notes.contains(cell.note())) {
+                notes.add(cell.note());
+            }
+            out.append("<sup>").append(notes.indexOf(cell.note()) + 1).append("</sup>");
+        }
+        out.append(first ? "</th>" : "</td>");
+    }
+
+    private String reference(Block.Table table) {
+        StringBuilder reference = new StringBuilder();
+        for (byte one : (tablesFolder + "/" + table.id() + ".tsv").getBytes(StandardCharsets.UTF_8)) {
+            boolean plain = one > 0 && (Character.isLetterOrDigit(one) || "-_.~/".indexOf(one) >= 0);
+            reference.append(plain ? String.valueOf((char) one) : String.format("%%%02X", one & 0xff));
+        }
+        return reference.toString();
+    }
+
+    private void element(String name, String words) {
+        out.append('<').append(name).append('>').append(XmlText.escape(words)).append("</").append(name).append(">\n");
+    }
+
+    private static String style() {
+        try (InputStream in = Objects.requireNonNull(HtmlPage.class.getResourceAsStream("report.css"))) {
+            String own = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            // The sheet stands in a page that is XML, too, so it may hold neither < nor &.
+            return own + SvgFigure.style() + "@media screen and (prefers-color-scheme: dark) {\n" + SvgFigure.darkStyle()
+                    + "}\n";
+        } catch (IOException e) {
+            throw new UncheckedIOException("The style of the report cannot be read", e);
+        }
+    }
+}

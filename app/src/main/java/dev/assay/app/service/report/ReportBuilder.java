@@ -1,0 +1,41 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.persistence.exchange.ProjectScores;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts the sections of a report in order. */
+final class ReportBuilder {
+    private ReportBuilder() {}
+
+    static Document build(ReportData data, Instant made) {
+        MethodSections method = new MethodSections(data);
+        // The same person twice says nothing about agreement.
+        List<Judged> compared = data.judges().stream()
+                .filter(judge -> !judge.name().endsWith(ProjectScores.AFTER_REVEAL))
+                .toList();
+        List<Document.Section> sections = new ArrayList<>();
+        sections.add(method.summary());
+        sections.add(method.method());
+        sections.add(method.settings());
+        sections.add(new CountSection(data).section());
+        sections.addAll(new ScoreSections(data).sections());
+        sections.add(new TopicSection(data).section());
+        new AgreementSection(compared).section().ifPresent(sections::add);
+        new CorrelationSection(data, compared).section().ifPresent(sections::add);
+        new CalibratedSection(compared).section().ifPresent(sections::add);
+        data.first().ifPresent(judge -> sections.add(new NuggetSection(data, judge).section()));
+        sections.add(method.rules());
+        sections.add(new SourceSection(data, made).section());
+        String day = DateTimeFormatter.ISO_LOCAL_DATE.format(made.atOffset(ZoneOffset.UTC));
+        String by = data.project().status().settings().assessor();
+        return new Document(
+                data.project().name(),
+                "Nugget evaluation report, " + day + (by.isBlank() ? "" : ", assessor " + by) + ". Made with Assay.",
+                sections);
+    }
+}

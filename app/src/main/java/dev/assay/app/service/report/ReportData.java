@@ -1,0 +1,85 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.ProjectStatus;
+import dev.assay.app.service.ScoreService;
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.RunIntervals;
+import dev.assay.persistence.SourceFile;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Everything that a report is made of, read at one moment.
+ *
+ * @param judges those with labels that may be seen; the one whose scores come first is first
+ * @param tasks of every run
+ */
+record ReportData(
+        Project project,
+        ReportOptions options,
+        ScoreService.Sheet sheet,
+        List<Judged> judges,
+        Map<RunId, Answer.Task> tasks) {
+    ReportData {
+        judges = List.copyOf(judges);
+        tasks = Map.copyOf(tasks);
+    }
+
+    /**
+     * The project.
+     *
+     * @param topics those that the report is of, in their order
+     * @param leftOut how many topics are left out because they are not locked
+     * @param answers how many answers there are to the topics
+     */
+    record Project(
+            String name, ProjectStatus status, List<Topic> topics, int leftOut, int answers, List<SourceFile> files) {
+        Project {
+            topics = List.copyOf(topics);
+            files = List.copyOf(files);
+        }
+    }
+
+    /**
+     * One judge.
+     *
+     * @param kind assessor, person, model or baseline
+     * @param board its scores; there may be none
+     * @param labels the topics that it labelled
+     */
+    record Judged(String name, String kind, Leaderboard board, RunIntervals intervals, List<TopicLabels> labels) {
+        Judged {
+            labels = List.copyOf(labels);
+        }
+
+        /** Whether any answer has a score. */
+        boolean isScored() {
+            return !board.topics().isEmpty();
+        }
+
+        /** Whether a person labelled. */
+        boolean isPerson() {
+            return kind.equals("assessor") || kind.equals("person");
+        }
+
+        /** A name that can be part of a file's, another one for each judge. */
+        String fileName(List<Judged> all) {
+            return "judge-" + (all.indexOf(this) + 1);
+        }
+    }
+
+    /** The judges that have scores. */
+    List<Judged> scored() {
+        return judges.stream().filter(Judged::isScored).toList();
+    }
+
+    /** The judge whose scores come first: the assessor, or else the first with any; empty when nobody has. */
+    Optional<Judged> first() {
+        return scored().stream().findFirst();
+    }
+}

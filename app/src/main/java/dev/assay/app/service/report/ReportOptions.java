@@ -1,0 +1,32 @@
+package dev.assay.app.service.report;
+
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.MissingAnswers;
+import java.util.Objects;
+
+/**
+ * What a report depends on besides the labels; every one is written in it.
+ *
+ * @param missing what a run gets on a topic that it gave no answer to
+ * @param failed what becomes of labels that a judge failed to give
+ * @param resampling how intervals are drawn
+ * @param lockedOnly whether topics that are not locked are left out, as for an assessor who is to know no run's name yet
+ */
+public record ReportOptions(
+        MissingAnswers missing, FailedLabels failed, Resampling resampling, boolean lockedOnly) {
+    /** What Assay does unless told otherwise. */
+    public static final ReportOptions USUAL =
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, false);
+
+    public ReportOptions {
+        Objects.requireNonNull(missing);
+        Objects.requireNonNull(failed);
+        Objects.requireNonNull(resampling);
+    }
+
+    /** The same for the window of an assessor, in which names of runs are hidden until the topic is locked. */
+    public ReportOptions forAssessor() {
+        return new ReportOptions(missing, failed, resampling, true);
+    }
+}

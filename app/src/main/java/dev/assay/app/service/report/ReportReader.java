@@ -1,0 +1,122 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.StatusService;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.JudgeSummary;
+import dev.assay.app.service.judges.VisibleLabels;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Policy;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.RunIntervals;
+import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ProjectScores;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Reads from a project what a report is made of. */
+final class ReportReader {
+    private final ProjectStore store;
+    private final ReportOptions options;
+    private final List<Topic> topics;
+    private final Set<AnswerKey> given = new HashSet<>();
+    private final Map<RunId, Answer.Task> tasks = new HashMap<>();
+
+    private ReportReader(ProjectStore store, ReportOptions options) {
+        this.store = store;
+        this.options = options;
+        this.topics = store.topics().stream().filter(topic -> mayShow(topic.id())).toList();
+        for (Topic topic : topics) {
+            for (Answer answer : store.answers(topic.id())) {
+                given.add(new AnswerKey(topic.id(), answer.run()));
+                // A run that says its task in one file only has that task.
+                tasks.merge(answer.run(), answer.task(), (one, other) -> one == Answer.Task.NONE ? other : one);
+            }
+        }
+    }
+
+    /**
+     * Reads everything at one moment.
+     *
+     * @throws RefusedException when there is nothing that may be shown
+     */
+    static ReportData read(ProjectStore store, ReportOptions options) {
+        return store.snapshot(() -> new ReportReader(store, options).read());
+    }
+
+    private ReportData read() {
+        if (options.lockedOnly() && topics.isEmpty()) {
+            throw new RefusedException(
+                    store.settings().policy().reveal() == Policy.Reveal.NEVER
+                            ? "By the organiser's policy the names of runs are not shown here, and a report names them. The"
+                                    + " organiser can make it from your file with: assay report"
+                            : "No topic is locked yet. A report names the runs, so it is made of topics whose labels are complete"
+                                    + " and locked.");
+        }
+        ScoreService.Sheet all = new ScoreService(options.failed())
+                .project(store, new ScoreService.Wanted(List.of(), true));
+        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        List<AnswerScore> scores = all.scores().answers().stream()
+                .filter(score -> !options.lockedOnly() || shown.contains(score.answer().topic()))
+                .toList();
+        ScoreService.Sheet sheet = new ScoreService.Sheet(new ScoreSheet(scores), all.leftOut());
+        ReportData.Project project = new ReportData.Project(
+                name(),
+                new StatusService().status(store),
+                topics,
+                store.topics().size() - topics.size(),
+                given.size(),
+                store.material().files());
+        return new ReportData(project, options, sheet, judges(sheet.scores()), tasks);
+    }
+
+    private boolean mayShow(TopicId topic) {
+        Policy policy = store.settings().policy();
+        return !options.lockedOnly()
+                || policy.runsShown()
+                || policy.reveal() != Policy.Reveal.NEVER && store.isLocked(topic);
+    }
+
+    private String name() {
+        String title = store.settings().title();
+        return title.isBlank() ? store.file().getFileName().toString() : title;
+    }
+
+    private List<ReportData.Judged> judges(ScoreSheet sheet) {
+        List<ReportData.Judged> judges = new ArrayList<>();
+        VisibleLabels visible = new VisibleLabels(store);
+        String after = ProjectScores.assessorName(store) + ProjectScores.AFTER_REVEAL;
+        for (JudgeSummary judge : new AgreementService(store).judges()) {
+            add(judges, judge.name(), judge.kind(), sheet, visible);
+            if (judge.kind().equals("assessor") && sheet.answers().stream().anyMatch(one -> one.judge().equals(after))) {
+                add(judges, after, "assessor", sheet, visible);
+            }
+        }
+        return judges;
+    }
+
+    private void add(
+            List<ReportData.Judged> judges, String name, String kind, ScoreSheet sheet, VisibleLabels visible) {
+        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        Predicate<TopicId> wanted = shown::contains;
+        List<TopicLabels> labels = visible.of(name, wanted);
+        Leaderboard board = Leaderboard.of(sheet, name, given, options.missing());
+        if (!labels.isEmpty() || !board.topics().isEmpty()) {
+            judges.add(new ReportData.Judged(
+                    name, kind, board, RunIntervals.of(board, options.resampling()), labels));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package dev.assay.app.service.report;
+
+import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ScoreTable;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Writes what a project's labels come to as one HTML page, with its tables as files beside it. */
+public final class ReportService {
+    private final InstantSource clock;
+
+    public ReportService(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * A report that was written.
+     *
+     * @param page the page
+     * @param tables the folder with the tables
+     * @param kept what was there before, under its new names
+     */
+    public record Written(Path page, Path tables, List<Path> kept) {
+        public Written {
+            kept = List.copyOf(kept);
+        }
+    }
+
+    /**
+     * Writes the report of a project at one moment.
+     *
+     * @param page where; its tables go to {@code NAME-tables} beside it
+     * @param replace whether what is there is kept under another name; otherwise it is an error that something is
+     * @throws dev.assay.app.service.RefusedException when there is something already, or nothing may be shown yet
+     */
+    public Written write(ProjectStore store, Path page, ReportOptions options, boolean replace) {
+        ReportFiles files = ReportFiles.of(page);
+        if (!replace) {
+            files.requireFree();
+        }
+        ReportData data = ReportReader.read(store, options);
+        Document document = ReportBuilder.build(data, clock.instant());
+        return files.write(HtmlPage.of(document, files.tablesName()), tables(document, data.sheet().scores()));
+    }
+
+    private static Map<String, String> tables(Document document, ScoreSheet sheet) {
+        Map<String, String> tables = new LinkedHashMap<>();
+        for (Document.Section section : document.sections()) {
+            for (Block block : section.blocks()) {
+                if (block instanceof Block.Table table) {
+                    tables.put(table.id() + ".tsv", table.tsv().text());
+                }
+            }
+        }
+        tables.put("scores.tsv", ScoreTable.heading() + "\n" + String.join("\n", ScoreTable.lines(sheet)) + "\n");
+        return tables;
+    }
+}

@@ -1,0 +1,199 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.LeaderboardPlot;
+import dev.assay.app.plot.LengthPlot;
+import dev.assay.app.plot.PlotWords;
+import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunStanding;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The runs as one judge scores them: leaderboard, whether its order is safe, length. */
+final class ScoreSections {
+    private static final Measure PRIMARY = Measure.VITAL_STRICT;
+
+    private final ReportData data;
+
+    ScoreSections(ReportData data) {
+        this.data = data;
+    }
+
+    /** One section for each judge. */
+    List<Document.Section> sections() {
+        return data.scored().stream().map(this::section).toList();
+    }
+
+    private Document.Section section(Judged judge) {
+        String file = judge.fileName(data.judges());
+        List<RunStanding> runs = judge.board().runs();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Text(runs.size() + " runs on " + judge.board().topics().size() + " topics, by " + PRIMARY.symbol()
+                + ". In brackets the 95 % interval; runs with equal scores share a rank."));
+        blocks.add(board(judge, runs, file));
+        blocks.add(new Block.Plot(file + "-leaderboard", leaderboard(judge, runs).figure(PlotWords.ENGLISH)));
+        if (runs.size() > 1) {
+            blocks.add(new Block.Heading("Is the order safe?"));
+            blocks.add(new Block.Text("Two runs are in a safe order when the 95 % interval of their difference, topic by topic,"
+                    + " leaves out 0. No correction is made for comparing many pairs."));
+            blocks.add(order(judge, runs, file));
+        }
+        blocks.add(new Block.Heading("Score and length"));
+        blocks.add(new Block.Plot(file + "-length", length(judge, runs).figure(PlotWords.ENGLISH)));
+        return new Document.Section(file, "Scores: " + judge.name(), blocks);
+    }
+
+    private Block.Table board(Judged judge, List<RunStanding> runs, String file) {
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.words("run"),
+                Column.number("rank"),
+                Column.words("task"),
+                Column.number("topics"),
+                Column.number("missing"),
+                Column.number("open"),
+                Column.number("words")));
+        List<String> heading = new ArrayList<>(columns.stream().map(Column::name).toList());
+        columns.add(Column.number(PRIMARY.symbol()));
+        columns.add(Column.number("95 % interval"));
+        for (Measure measure : Measure.values()) {
+            if (measure != PRIMARY) {
+                columns.add(Column.number(measure.symbol()));
+            }
+            heading.addAll(List.of(measure.key(), measure.key() + "_low", measure.key() + "_high"));
+        }
+        List<List<Cell>> rows = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>();
+        for (RunStanding run : runs) {
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text(run.run()),
+                    Cell.count(run.rank()),
+                    Cell.text(task(run.run())),
+                    Cell.count(run.topics()),
+                    Cell.count(run.missing()),
+                    Cell.count(run.open()),
+                    Cell.mean(run.words())));
+            List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
+            for (Measure measure : Measure.values()) {
+                double value = measure.of(run.scores());
+                Range range = judge.intervals().range(run.run(), measure);
+                row.add(Cell.number(value));
+                if (measure == PRIMARY) {
+                    row.add(Cell.range(range));
+                }
+                line.addAll(List.of(Cell.digits(value), Cell.low(range), Cell.high(range)));
+            }
+            rows.add(row);
+            lines.add(line);
+        }
+        return new Block.Table(
+                file + "-runs",
+                "Runs, mean over topics, as " + judge.name() + " labelled. missing: topics without an answer; open: answers without a"
+                        + " score, which count nowhere; words: mean length",
+                columns,
+                rows,
+                Optional.of(new TsvTable(heading, lines)));
+    }
+
+    private String task(RunId run) {
+        Answer.Task task = data.tasks().getOrDefault(run, Answer.Task.NONE);
+        return task == Answer.Task.NONE ? "" : task.name();
+    }
+
+    private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs) {
+        List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
+        for (RunStanding run : runs) {
+            values.add(Optional.of(new LeaderboardPlot.Scored(
+                    PRIMARY.of(run.scores()), bounds(judge.intervals().range(run.run(), PRIMARY)))));
+        }
+        return new LeaderboardPlot(
+                "Runs by " + PRIMARY.symbol() + ", as " + judge.name() + " labelled",
+                PRIMARY.symbol(),
+                runs.stream().map(run -> run.run().value()).toList(),
+                List.of(new LeaderboardPlot.Column("", values)));
+    }
+
+    static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
+        return range instanceof Range.Interval interval
+                ? Optional.of(new LeaderboardPlot.Bounds(interval.low(), interval.high()))
+                : Optional.empty();
+    }
+
+    private LengthPlot length(Judged judge, List<RunStanding> runs) {
+        return new LengthPlot(
+                PRIMARY.symbol() + " against length, as " + judge.name() + " labelled",
+                "Mean length of the answers, in words",
+                PRIMARY.symbol(),
+                runs.stream()
+                        .map(run -> new LengthPlot.Run(
+                                run.run().value(),
+                                data.tasks().getOrDefault(run.run(), Answer.Task.NONE),
+                                run.words(),
+                                PRIMARY.of(run.scores())))
+                        .toList());
+    }
+
+    /** Each run against the next; the file has every pair. */
+    private Block.Table order(Judged judge, List<RunStanding> runs, String file) {
+        List<List<String>> pairs = new ArrayList<>();
+        List<PairedDifference> next = new ArrayList<>();
+        Map<RunId, Integer> better = new HashMap<>();
+        Map<RunId, Integer> worse = new HashMap<>();
+        for (int i = 0; i < runs.size(); i++) {
+            for (int j = i + 1; j < runs.size(); j++) {
+                PairedDifference pair = judge.intervals().difference(runs.get(i).run(), runs.get(j).run(), PRIMARY);
+                Range range = pair.difference().range();
+                pairs.add(List.of(
+                        pair.first().value(),
+                        pair.second().value(),
+                        Integer.toString(pair.topics()),
+                        Cell.digits(pair.difference().value()),
+                        Cell.low(range),
+                        Cell.high(range),
+                        pair.isSafe() ? "yes" : "no"));
+                if (pair.isSafe()) {
+                    // By the topics that both have, a lower run may be safely better.
+                    boolean firstIsBetter = pair.difference().value().orThrow() > 0;
+                    better.merge(firstIsBetter ? pair.first() : pair.second(), 1, Integer::sum);
+                    worse.merge(firstIsBetter ? pair.second() : pair.first(), 1, Integer::sum);
+                }
+                if (j == i + 1) {
+                    next.add(pair);
+                }
+            }
+        }
+        List<List<Cell>> rows = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            RunStanding run = runs.get(i);
+            boolean last = i == next.size();
+            rows.add(List.of(
+                    Cell.text(run.run()),
+                    Cell.count(run.rank()),
+                    last ? Cell.empty() : Cell.estimate(next.get(i).difference()),
+                    last ? Cell.empty() : Cell.text(next.get(i).isSafe() ? "yes" : "no"),
+                    Cell.count(better.getOrDefault(run.run(), 0)),
+                    Cell.count(worse.getOrDefault(run.run(), 0))));
+        }
+        return new Block.Table(
+                file + "-order",
+                "Differences in " + PRIMARY.symbol() + ". The file has every pair of runs",
+                List.of(
+                        Column.words("run"),
+                        Column.number("rank"),
+                        Column.number("difference to the next run"),
+                        Column.words("order safe?"),
+                        Column.number("safely better than"),
+                        Column.number("safely worse than")),
+                rows,
+                Optional.of(new TsvTable(
+                        List.of("run", "other_run", "topics", "difference", "low", "high", "safe"), pairs)));
+    }
+}

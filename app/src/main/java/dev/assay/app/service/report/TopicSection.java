@@ -1,0 +1,110 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.PlotWords;
+import dev.assay.app.plot.TopicPlot;
+import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.TopicStanding;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The topics as each judge scores their answers. */
+final class TopicSection {
+    private static final Measure PRIMARY = Measure.VITAL_STRICT;
+
+    private final ReportData data;
+
+    TopicSection(ReportData data) {
+        this.data = data;
+    }
+
+    Document.Section section() {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Text("The mean over the runs of each topic. A topic that a judge has no scored answer to is empty there."));
+        blocks.add(table());
+        data.first().ifPresent(judge -> blocks.add(new Block.Plot("topics-plot", plot(judge).figure(PlotWords.ENGLISH))));
+        return new Document.Section("topics", "Topics", blocks);
+    }
+
+    private Block.Table table() {
+        List<Judged> judges = data.scored();
+        List<Column> columns = new ArrayList<>(List.of(Column.words("topic"), Column.words("query")));
+        Map<String, Map<TopicId, TopicStanding>> standings = new HashMap<>();
+        for (Judged judge : judges) {
+            columns.add(Column.number(judge.name() + ": answers"));
+            columns.add(Column.number(PRIMARY.symbol()));
+            columns.add(Column.number(Measure.ALL_STRICT.symbol()));
+            Map<TopicId, TopicStanding> own = new HashMap<>();
+            judge.board().topicStandings().forEach(standing -> own.put(standing.topic(), standing));
+            standings.put(judge.name(), own);
+        }
+        List<List<Cell>> rows = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>();
+        for (Topic topic : data.project().topics()) {
+            List<Cell> row = new ArrayList<>(List.of(Cell.text(topic.id()), Cell.text(topic.query())));
+            boolean scored = false;
+            for (Judged judge : judges) {
+                TopicStanding standing = standings.get(judge.name()).get(topic.id());
+                if (standing == null) {
+                    row.addAll(List.of(Cell.empty(), Cell.empty(), Cell.empty()));
+                } else {
+                    scored = true;
+                    row.add(Cell.count(standing.runs()));
+                    row.add(Cell.number(PRIMARY.of(standing.scores())));
+                    row.add(Cell.number(Measure.ALL_STRICT.of(standing.scores())));
+                    lines.add(line(judge, standing));
+                }
+            }
+            if (scored) {
+                rows.add(row);
+            }
+        }
+        List<String> heading = new ArrayList<>(List.of("topic", "judge", "runs", "words"));
+        for (Measure measure : Measure.values()) {
+            heading.add(measure.key());
+        }
+        return new Block.Table(
+                "topics",
+                "Topics. The file has all six measures",
+                columns,
+                rows,
+                Optional.of(new TsvTable(heading, lines)));
+    }
+
+    private static List<String> line(Judged judge, TopicStanding standing) {
+        List<String> line = new ArrayList<>(List.of(
+                standing.topic().value(), judge.name(), Integer.toString(standing.runs()), Cell.digits(standing.words())));
+        for (Measure measure : Measure.values()) {
+            line.add(Cell.digits(measure.of(standing.scores())));
+        }
+        return line;
+    }
+
+    private static TopicPlot plot(Judged judge) {
+        ScoreGrid grid = judge.board().grid(PRIMARY);
+        List<TopicPlot.Topic> topics = new ArrayList<>();
+        for (int topic = 0; topic < grid.topics().size(); topic++) {
+            List<TopicPlot.Answer> answers = new ArrayList<>();
+            for (int run = 0; run < grid.runs().size(); run++) {
+                String name = grid.runs().get(run).value();
+                grid.value(topic, run).ifPresent(score -> answers.add(new TopicPlot.Answer(name, score)));
+            }
+            String name = grid.topics().get(topic).value();
+            grid.topicMean(topic).number().ifPresent(mean -> topics.add(new TopicPlot.Topic(name, mean, answers)));
+        }
+        topics.sort(Comparator.comparingDouble(TopicPlot.Topic::mean).reversed());
+        return new TopicPlot(
+                "How the answers to each topic score in " + PRIMARY.symbol() + ", as " + judge.name() + " labelled",
+                PRIMARY.symbol(),
+                topics);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.assay.app.ui;
+
+import javafx.scene.layout.Region;
+import javafx.stage.Window;
+
+/** How large the content of a dialog is: as its text needs, and no larger than the window it belongs to. */
+public final class DialogSize {
+    /** What a dialog has around its content, in em. */
+    private static final double AROUND_WIDTH = 4;
+
+    private static final double AROUND_HEIGHT = 9;
+
+    private DialogSize() {}
+
+    /**
+     * Sizes a content.
+     *
+     * @param owner the window; null for none
+     * @param width in pixels in text of the usual size
+     * @param height in pixels in text of the usual size
+     */
+    public static void set(Region content, Window owner, double width, double height) {
+        TextSize size = owner == null ? TextSize.USUAL : TextSize.of(owner.getScene());
+        double scale = size.percent() / 100.0;
+        double most = owner == null ? Double.MAX_VALUE : owner.getWidth() - AROUND_WIDTH * size.pixels();
+        double highest = owner == null ? Double.MAX_VALUE : owner.getHeight() - AROUND_HEIGHT * size.pixels();
+        content.setPrefSize(Math.min(width * scale, most), Math.min(height * scale, Math.max(height / 2, highest)));
+    }
+}

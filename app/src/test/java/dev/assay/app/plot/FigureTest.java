@@ -1,0 +1,159 @@
+package dev.assay.app.plot;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.Answer;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
+import javax.xml.parsers.DocumentBuilderFactory;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** Figures: round numbers on axes, everything inside the picture, SVG and PNG that other programs read. */
+class FigureTest {
+
+    @Test
+    void ticksAreRoundNumbers() {
+        assertEquals(List.of("0.0", "0.2", "0.4", "0.6", "0.8", "1.0"), texts(0, 1, 6));
+        assertEquals(List.of("0", "50", "100", "150", "200", "250"), texts(0, 290, 6));
+        assertEquals(List.of("0.30", "0.35", "0.40"), texts(0.3, 0.4, 3));
+        assertEquals(List.of("-20", "0", "20"), texts(-30, 30, 3));
+    }
+
+    private static List<String> texts(double low, double high, int most) {
+        return Ticks.between(low, high, most).stream().map(Ticks.Tick::text).toList();
+    }
+
+    @Property(tries = 300)
+    void anAxisHoldsItsValuesAndHasAFewTicks(
+            @ForAll @DoubleRange(min = -1000, max = 1000) double one, @ForAll @DoubleRange(min = -1000, max = 1000) double other) {
+        Axis.Numbers axis = Axis.Numbers.around("", one, other);
+        assertTrue(axis.low() <= Math.min(one, other) + 1e-6 && axis.high() >= Math.max(one, other) - 1e-6);
+        int ticks = Ticks.between(axis.low(), axis.high(), 6).size();
+        assertTrue(ticks >= 2 && ticks <= 9, () -> axis + " has " + ticks + " ticks");
+    }
+
+    @Test
+    void everyFigureIsWellFormedSvgWithTextThatCanBeReadAndLiesInside() throws Exception {
+        Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
+        for (Map.Entry<String, Figure> one : SampleFigures.all(PlotWords.ENGLISH).entrySet()) {
+            String svg = SvgFigure.file(one.getValue());
+            Files.writeString(folder.resolve("plot-" + one.getKey() + ".svg"), svg);
+            Document document = parse(svg);
+            Element root = document.getDocumentElement();
+            double width = Double.parseDouble(root.getAttribute("width"));
+            double height = Double.parseDouble(root.getAttribute("height"));
+            NodeList texts = root.getElementsByTagName("text");
+            assertTrue(texts.getLength() > 3, one.getKey());
+            for (int i = 0; i < texts.getLength(); i++) {
+                Element text = (Element) texts.item(i);
+                double x = Double.parseDouble(text.getAttribute("x"));
+                double y = Double.parseDouble(text.getAttribute("y"));
+                assertTrue(x >= 0 && x <= width && y >= 0 && y <= height, () -> one.getKey() + ": " + text.getTextContent());
+            }
+            assertEquals(one.getValue().title(), root.getElementsByTagName("title").item(0).getTextContent());
+            assertEquals(one.getValue().description(), root.getElementsByTagName("desc").item(0).getTextContent());
+        }
+    }
+
+    @Test
+    void namesFromFilesCannotBreakOutOfTheSvg() throws Exception {
+        String nasty = "</text><script>alert('1')</script>\"&\u0001";
+        RunScatter scatter = new RunScatter(
+                nasty, nasty, nasty, List.of(new RunScatter.Scored(nasty, Answer.Task.NONE, 0.5, 0.5)), List.of());
+        Document document = parse(SvgFigure.file(scatter.figure(PlotWords.ENGLISH)));
+        assertEquals(0, document.getElementsByTagName("script").getLength());
+        assertTrue(document.getDocumentElement().getTextContent().contains("</text><script>alert('1')</script>\"&\uFFFD"));
+    }
+
+    @Test
+    void namesBesidePointsDoNotCoverEachOther() {
+        List<RunScatter.Scored> runs = IntStream.range(0, 12)
+                .mapToObj(i -> new RunScatter.Scored("run_" + i, Answer.Task.RAG, 0.5 + 0.001 * i, 0.5))
+                .toList();
+        Figure figure = new RunScatter("", "", "", runs, List.of()).figure(PlotWords.ENGLISH);
+        List<Drawing.Words> names = new ArrayList<>();
+        for (Drawing.Item item : FigureLayout.of(figure, FigureLayout.Look.of(figure)).items()) {
+            if (item instanceof Drawing.Words words && words.text().startsWith("run_")) {
+                names.add(words);
+            }
+        }
+        assertFalse(names.isEmpty());
+        assertTrue(names.size() < runs.size(), "There is no room for all");
+        for (Drawing.Words one : names) {
+            assertEquals(1, names.stream().filter(other -> other.anchor() == one.anchor() && Math.abs(other.x() - one.x()) < 20 && Math.abs(other.y() - one.y()) < 8).count());
+        }
+    }
+
+    @Test
+    void emptyFiguresAreDrawnToo() throws Exception {
+        parse(SvgFigure.file(new RunScatter("", "", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
+        parse(SvgFigure.file(new LeaderboardPlot("", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
+        parse(SvgFigure.file(new LengthPlot("", "", "", List.of()).figure(PlotWords.ENGLISH)));
+        parse(SvgFigure.file(new ConfusionPlot("", "", "", List.of(), List.of()).figure(PlotWords.ENGLISH)));
+        parse(SvgFigure.file(new TopicPlot("", "", List.of()).figure(PlotWords.ENGLISH)));
+    }
+
+    @Test
+    void pngIsReadByAnotherProgram() throws IOException {
+        int[] pixels = {0xff112233, 0xffffffff, 0xff000000, 0xff445566, 0xff778899, 0xffaabbcc};
+        var picture = ImageIO.read(new ByteArrayInputStream(Png.of(3, 2, pixels)));
+        assertEquals(3, picture.getWidth());
+        assertEquals(2, picture.getHeight());
+        assertEquals(0xff112233, picture.getRGB(0, 0));
+        assertEquals(0xffaabbcc, picture.getRGB(2, 1));
+        assertThrows(IllegalArgumentException.class, () -> Png.of(2, 2, pixels));
+    }
+
+    @Test
+    void tsvKeepsEveryRowOnItsLine() {
+        TsvTable table = new TsvTable(List.of("run", "V"), List.of(List.of("a\tb\nc", "0.5")));
+        assertEquals("run\tV\na\\tb\\nc\t0.5\n", table.text());
+        assertThrows(IllegalArgumentException.class, () -> new TsvTable(List.of("a"), List.of(List.of("1", "2"))));
+    }
+
+    @Test
+    void germanHasTheSameWords() throws IOException {
+        assertEquals(words("plot.properties").keySet(), words("plot_de.properties").keySet());
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMAN);
+            assertEquals("RAG runs", new PlotWords(Locale.ENGLISH).runs(Answer.Task.RAG));
+            assertEquals("RAG-Läufe", new PlotWords(Locale.GERMAN).runs(Answer.Task.RAG));
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private static Properties words(String file) throws IOException {
+        Properties properties = new Properties();
+        try (var in = PlotWords.class.getResourceAsStream(file)) {
+            properties.load(in);
+        }
+        return properties;
+    }
+
+    private static Document parse(String svg) throws Exception {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+        return factory.newDocumentBuilder().parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests of figures. */
+package dev.assay.app.plot;

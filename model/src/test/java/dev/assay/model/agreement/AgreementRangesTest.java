@@ -1,0 +1,93 @@
+package dev.assay.model.agreement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class AgreementRangesTest {
+    private static final List<String> SCALE = List.of("a", "b", "c");
+    private static final int TOPICS = 9;
+    private static final int EACH = 8;
+
+    private static int[][] codes(int judges) {
+        Random random = new Random(8);
+        int[][] codes = new int[judges][TOPICS * EACH];
+        for (int item = 0; item < TOPICS * EACH; item++) {
+            int truth = random.nextInt(3);
+            for (int[] row : codes) {
+                row[item] = random.nextInt(6) == 0 ? -1 : random.nextInt(3) == 0 ? random.nextInt(3) : truth;
+            }
+        }
+        return codes;
+    }
+
+    /** Every resample drawn out in full, item by item. */
+    private static void check(int[][] codes, Function<Agreement, Outcome> coefficient, Range actual) {
+        Resamples resamples = Resamples.of(TOPICS, 41, 3);
+        double[] drawn = new double[41];
+        for (int resample = 0; resample < 41; resample++) {
+            List<Integer> items = new ArrayList<>();
+            for (int topic = 0; topic < TOPICS; topic++) {
+                for (int time = 0; time < resamples.count(resample, topic); time++) {
+                    for (int item = 0; item < EACH; item++) {
+                        items.add(topic * EACH + item);
+                    }
+                }
+            }
+            int[][] drawnCodes = new int[codes.length][];
+            for (int judge = 0; judge < codes.length; judge++) {
+                int[] row = codes[judge];
+                drawnCodes[judge] = items.stream().mapToInt(item -> row[item]).toArray();
+            }
+            drawn[resample] = coefficient.apply(Agreement.of(Ratings.ofCodes(SCALE, drawnCodes))).orThrow();
+        }
+        Arrays.sort(drawn);
+        Range.Interval interval = assertInstanceOf(Range.Interval.class, actual);
+        assertEquals(drawn[1], interval.low(), 1e-9);
+        assertEquals(drawn[39], interval.high(), 1e-9);
+    }
+
+    @Test
+    void everyIntervalIsThatOfTheResamplesDrawnOut() {
+        int[][] two = codes(2);
+        AgreementRanges ranges =
+                AgreementRanges.of(Ratings.ofCodes(SCALE, two), item -> item / EACH, new Resampling(41, 3));
+        check(two, Agreement::raw, ranges.raw());
+        check(two, Agreement::kappa, ranges.kappa());
+        check(two, Agreement::kappaLinear, ranges.kappaLinear());
+        check(two, Agreement::kappaQuadratic, ranges.kappaQuadratic());
+        check(two, Agreement::alphaNominal, ranges.alphaNominal());
+        check(two, Agreement::alphaOrdinal, ranges.alphaOrdinal());
+        check(two, Agreement::ac1, ranges.ac1());
+        check(two, Agreement::ac2, ranges.ac2());
+    }
+
+    @Test
+    void threeJudgesHaveNoKappa() {
+        int[][] three = codes(3);
+        AgreementRanges ranges =
+                AgreementRanges.of(Ratings.ofCodes(SCALE, three), item -> item / EACH, new Resampling(41, 3));
+        check(three, Agreement::alphaOrdinal, ranges.alphaOrdinal());
+        check(three, Agreement::ac2, ranges.ac2());
+        assertFalse(ranges.kappa().isKnown());
+    }
+
+    @Test
+    void oneTopicOrNoneHasNoInterval() {
+        Ratings<Integer> ratings = Ratings.ofCodes(SCALE, codes(2));
+        assertFalse(AgreementRanges.of(ratings, item -> "t", Resampling.DEFAULT).raw().isKnown());
+        assertEquals(
+                Range.unknown("There is no item."),
+                AgreementRanges.of(Ratings.ofCodes(SCALE, new int[2][0]), item -> "t", Resampling.DEFAULT).ac1());
+        assertEquals(
+                Range.unknown("No interval was asked for."),
+                AgreementRanges.of(ratings, item -> item, Resampling.NONE).kappa());
+    }
+}
