@@ -4,6 +4,7 @@ import dev.assay.app.feature.jobs.JobsViewModel.Labeller;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Messages;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -21,20 +22,20 @@ import javafx.util.StringConverter;
 public final class JobsController {
     private final JobsViewModel model;
 
-    @FXML private ComboBox<JobKind> kind;
-    @FXML private ComboBox<Labeller> labeller;
-    @FXML private ComboBox<Boolean> scope;
-    @FXML private CheckBox automatic;
-    @FXML private Label estimate;
-    @FXML private Label problem;
-    @FXML private Button start;
-    @FXML private ListView<JobProgress> list;
-    @FXML private Button pause;
-    @FXML private Button resume;
-    @FXML private Button cancel;
-    @FXML private Button retry;
-    @FXML private Button why;
-    @FXML private TextArea failures;
+    @FXML private ComboBox<JobKind> jobKind;
+    @FXML private ComboBox<Labeller> jobLabeller;
+    @FXML private ComboBox<Boolean> jobScope;
+    @FXML private CheckBox jobAutomatic;
+    @FXML private Label jobEstimate;
+    @FXML private Label jobProblem;
+    @FXML private Button jobStart;
+    @FXML private ListView<JobProgress> jobList;
+    @FXML private Button jobPause;
+    @FXML private Button jobResume;
+    @FXML private Button jobCancel;
+    @FXML private Button jobRetry;
+    @FXML private Button jobWhy;
+    @FXML private TextArea jobFailures;
 
     JobsController(JobsViewModel model) {
         this.model = model;
@@ -47,30 +48,30 @@ public final class JobsController {
     }
 
     private void bindNew() {
-        kind.getItems().setAll(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE);
-        kind.setConverter(words(JobWords::kind));
-        kind.valueProperty().bindBidirectional(model.kindProperty());
-        labeller.getItems().setAll(Labeller.values());
-        labeller.setConverter(words(one -> Messages.get(
+        jobKind.getItems().setAll(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE);
+        jobKind.setConverter(words(JobWords::kind));
+        jobKind.valueProperty().bindBidirectional(model.kindProperty());
+        jobLabeller.getItems().setAll(Labeller.values());
+        jobLabeller.setConverter(words(one -> Messages.get(
                 one == Labeller.MODEL ? "jobs.labeller.model" : "jobs.labeller.baseline")));
-        labeller.valueProperty().bindBidirectional(model.labellerProperty());
-        scope.getItems().setAll(false, true);
-        scope.setConverter(words(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
-        scope.valueProperty().bindBidirectional(model.everyTopicProperty().asObject());
-        automatic.selectedProperty().bindBidirectional(model.automaticProperty());
+        jobLabeller.valueProperty().bindBidirectional(model.labellerProperty());
+        jobScope.getItems().setAll(false, true);
+        jobScope.setConverter(words(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
+        jobScope.valueProperty().bindBidirectional(model.everyTopicProperty().asObject());
+        jobAutomatic.selectedProperty().bindBidirectional(model.automaticProperty());
         model.kindProperty().subscribe(this::changed);
         model.labellerProperty().subscribe(this::changed);
         model.everyTopicProperty().subscribe(this::changed);
         model.automaticProperty().subscribe(this::changed);
         model.setup().preferencesProperty().subscribe(this::changed);
-        model.estimateProperty().subscribe(found -> estimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
+        model.estimateProperty().subscribe(found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
         model.problemProperty().subscribe(sentence -> {
-            problem.setText(sentence);
-            show(problem, !sentence.isEmpty());
-            estimate.setText(model.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
+            jobProblem.setText(sentence);
+            show(jobProblem, !sentence.isEmpty());
+            jobEstimate.setText(model.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
         });
-        start.disableProperty().bind(model.busyProperty());
-        start.setOnAction(event -> model.start());
+        jobStart.disableProperty().bind(model.busyProperty());
+        jobStart.setOnAction(event -> model.start());
         changed();
     }
 
@@ -82,59 +83,59 @@ public final class JobsController {
     }
 
     private void changed() {
-        show(labeller, model.kindProperty().get() == JobKind.ASSIGN);
-        show(automatic, model.kindProperty().get() == JobKind.NUGGETIZE);
+        show(jobLabeller, model.kindProperty().get() == JobKind.ASSIGN);
+        show(jobAutomatic, model.kindProperty().get() == JobKind.NUGGETIZE);
         model.forecast();
-        estimate.setText(noEstimate());
+        jobEstimate.setText(noEstimate());
     }
 
     private void bindList() {
-        list.setItems(model.jobs());
-        list.setCellFactory(one -> new JobCell());
+        jobList.setItems(model.jobs());
+        jobList.setCellFactory(one -> new JobCell());
         Label none = new Label(Messages.get("jobs.none"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
-        list.setPlaceholder(none);
-        list.getSelectionModel().selectedItemProperty().subscribe(this::showActs);
+        jobList.setPlaceholder(none);
+        jobList.getSelectionModel().selectedItemProperty().subscribe(this::showActs);
         model.jobs().subscribe(() -> {
-            if (list.getSelectionModel().isEmpty()) {
-                list.getSelectionModel().selectFirst();
+            if (jobList.getSelectionModel().isEmpty()) {
+                jobList.getSelectionModel().selectFirst();
             }
             showActs();
         });
-        act(pause, model::pause);
-        act(resume, model::resume);
-        act(cancel, model::cancel);
-        act(retry, model::retryFailed);
-        act(why, job -> model.failures(job, windows -> {
-            failures.setText(JobWords.failures(windows));
-            show(failures, true);
+        act(jobPause, model::pause);
+        act(jobResume, model::resume);
+        act(jobCancel, model::cancel);
+        act(jobRetry, model::retryFailed);
+        act(jobWhy, job -> model.failures(job, windows -> {
+            jobFailures.setText(JobWords.failures(windows));
+            show(jobFailures, true);
         }));
-        show(failures, false);
-        list.getSelectionModel().selectFirst();
+        show(jobFailures, false);
+        jobList.getSelectionModel().selectFirst();
         showActs();
     }
 
     private void act(Button button, Consumer<JobProgress> what) {
-        button.setOnAction(event -> {
-            JobProgress chosen = list.getSelectionModel().getSelectedItem();
-            if (chosen != null) {
-                what.accept(chosen);
-            }
-        });
+        button.setOnAction(event -> chosen().ifPresent(what));
+    }
+
+    /** The job of the selected line as it stands now; the list itself may still hold it as it was. */
+    private Optional<JobProgress> chosen() {
+        int index = Math.max(0, jobList.getSelectionModel().getSelectedIndex());
+        return index < model.jobs().size() ? Optional.of(model.jobs().get(index)) : Optional.empty();
     }
 
     private void showActs() {
-        enable(pause, job -> job.state() == JobProgress.State.RUNNING);
-        enable(resume, JobProgress::canResume);
-        enable(cancel, job -> job.state() == JobProgress.State.RUNNING || job.state() == JobProgress.State.PAUSED);
-        enable(retry, JobProgress::canRetry);
-        enable(why, job -> job.counts().failed() > 0);
+        enable(jobPause, job -> job.state() == JobProgress.State.RUNNING);
+        enable(jobResume, JobProgress::canResume);
+        enable(jobCancel, job -> job.state() == JobProgress.State.RUNNING || job.state() == JobProgress.State.PAUSED);
+        enable(jobRetry, JobProgress::canRetry);
+        enable(jobWhy, job -> job.counts().failed() > 0);
     }
 
     private void enable(Button button, Predicate<JobProgress> when) {
-        JobProgress chosen = list.getSelectionModel().getSelectedItem();
-        button.setDisable(chosen == null || !when.test(chosen));
+        button.setDisable(chosen().filter(when).isEmpty());
     }
 
     private static void show(Node node, boolean visible) {

@@ -41,6 +41,7 @@ public final class JobsPanel {
         model.jobs().subscribe(show);
         model.setup().testingProperty().subscribe(show);
         model.setup().preferencesProperty().subscribe(show);
+        show.run();
     }
 
     private void showIn(Button status) {

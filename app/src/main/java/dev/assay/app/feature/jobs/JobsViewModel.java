@@ -60,6 +60,7 @@ public final class JobsViewModel {
     private final ModelDesk desk;
     private final ModelSetup setup;
     private final ObservableList<JobProgress> jobs = FXCollections.observableArrayList();
+    private final ObservableList<JobProgress> seen = FXCollections.unmodifiableObservableList(jobs);
     private final ObjectProperty<JobKind> kind = new SimpleObjectProperty<>(JobKind.NUGGETIZE);
     private final ObjectProperty<Labeller> labeller = new SimpleObjectProperty<>(Labeller.MODEL);
     private final BooleanProperty everyTopic = new SimpleBooleanProperty(false);
@@ -118,8 +119,12 @@ public final class JobsViewModel {
         }
         for (int i = 0; i < jobs.size(); i++) {
             if (jobs.get(i).id().equals(progress.id())) {
+                boolean ended = jobs.get(i).state() != progress.state();
                 results.came(jobs.get(i), progress);
                 jobs.set(i, progress);
+                if (ended && problem.get().isEmpty()) {
+                    forecast();
+                }
                 return;
             }
         }
@@ -128,7 +133,7 @@ public final class JobsViewModel {
 
     /** Every job, the last one first. */
     public ObservableList<JobProgress> jobs() {
-        return FXCollections.unmodifiableObservableList(jobs);
+        return seen;
     }
 
     /** Which model is asked, and how. */

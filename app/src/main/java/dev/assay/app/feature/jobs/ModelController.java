@@ -21,7 +21,7 @@ import javafx.util.StringConverter;
 public final class ModelController {
     private final ModelSetup setup;
 
-    @FXML private CheckBox network;
+    @FXML private CheckBox networkAllowed;
     @FXML private ComboBox<Server> server;
     @FXML private Label versionName;
     @FXML private TextField version;
@@ -64,7 +64,14 @@ public final class ModelController {
         });
         fill(setup.preferencesProperty().get());
         server.valueProperty().subscribe((was, is) -> choose(is));
-        network.setOnAction(event -> setup.setNetworkAllowed(network.isSelected()));
+        address.textProperty().subscribe((was, is) -> {
+            // An address that was typed over is no longer the one that goes with the kind.
+            boolean usual = server.getValue() == Server.AZURE || server.getValue().address().equals(is);
+            if (!usual && server.getValue() != Server.OTHER) {
+                server.setValue(Server.OTHER);
+            }
+        });
+        networkAllowed.setOnAction(event -> setup.setNetworkAllowed(networkAllowed.isSelected()));
         keyPlace.textProperty().bind(setup.keyPlaceProperty());
         keep.disableProperty().bind(key.textProperty().isEmpty());
         keep.setOnAction(event -> {
@@ -104,7 +111,7 @@ public final class ModelController {
     private void fill(ModelPreferences preferences) {
         ModelSettings settings = preferences.settings();
         Connection connection = settings.connection();
-        network.setSelected(preferences.networkAllowed());
+        networkAllowed.setSelected(preferences.networkAllowed());
         server.setValue(Server.of(connection));
         version.setText(connection.apiVersion());
         address.setText(connection.baseUrl());
