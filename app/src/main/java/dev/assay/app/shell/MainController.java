@@ -61,7 +61,6 @@ public final class MainController {
     @FXML private Label saved;
     @FXML private Button retry;
     @FXML private Label synced;
-    @FXML private Label network;
     @FXML private Label readOnly;
     @FXML private Label overall;
     @FXML private Label place;

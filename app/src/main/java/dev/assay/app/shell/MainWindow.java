@@ -1,6 +1,8 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.feature.history.HistoryDialog;
+import dev.assay.app.feature.jobs.JobsPanel;
+import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.service.Preferences;
@@ -29,6 +31,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
@@ -55,7 +58,8 @@ public final class MainWindow {
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports) {
+    public MainWindow(
+            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
@@ -71,6 +75,7 @@ public final class MainWindow {
         loader.setController(controller);
         try {
             Parent frame = loader.load();
+            JobsPanel.answer(jobs, commands, () -> scene().getWindow(), (Button) loader.getNamespace().get("network"));
             timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
             guidelines = new GuidelinesDock(
                     workspace, commands, (SplitPane) loader.getNamespace().get(SIDEBAR));
