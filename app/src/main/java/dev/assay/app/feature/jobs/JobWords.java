@@ -6,8 +6,11 @@ import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Messages;
 import dev.assay.persistence.JobWindow;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Jobs in words. No word here is a model's, and none names a run. */
 final class JobWords {
@@ -59,18 +62,21 @@ final class JobWords {
                 : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), estimate.leftOut().getFirst());
     }
 
-    /** What failed and why. Runs stay unnamed, as they are for whoever labels. */
+    /** What failed and why, the same reason once for a topic. Runs stay unnamed, as they are for whoever labels. */
     static String failures(List<JobWindow> windows) {
-        StringBuilder lines = new StringBuilder();
+        record Line(String step, String topic, String why) {}
+        Map<Line, Integer> lines = new LinkedHashMap<>();
         for (JobWindow one : windows) {
-            lines.append(Messages.get(
-                            "jobs.failure",
-                            Messages.get("jobs.step." + one.key().step()),
-                            one.key().topic().value(),
-                            one.key().number(),
-                            one.failure()))
-                    .append('\n');
+            lines.merge(new Line(one.key().step(), one.key().topic().value(), one.failure()), 1, Integer::sum);
         }
-        return lines.isEmpty() ? Messages.get("jobs.failures.none") : lines.toString();
+        String text = lines.entrySet().stream()
+                .map(line -> Messages.get(
+                        "jobs.failure",
+                        Messages.get("jobs.step." + line.getKey().step()),
+                        line.getKey().topic(),
+                        line.getValue(),
+                        line.getKey().why()))
+                .collect(Collectors.joining("\n"));
+        return text.isEmpty() ? Messages.get("jobs.failures.none") : text;
     }
 }

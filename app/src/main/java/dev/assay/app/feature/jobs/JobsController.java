@@ -28,6 +28,7 @@ public final class JobsController {
     @FXML private CheckBox jobAutomatic;
     @FXML private Label jobEstimate;
     @FXML private Label jobProblem;
+    @FXML private Label jobDone;
     @FXML private Button jobStart;
     @FXML private ListView<JobProgress> jobList;
     @FXML private Button jobPause;
@@ -69,6 +70,10 @@ public final class JobsController {
             jobProblem.setText(sentence);
             show(jobProblem, !sentence.isEmpty());
             jobEstimate.setText(model.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
+        });
+        model.doneProperty().subscribe(sentence -> {
+            jobDone.setText(sentence);
+            show(jobDone, !sentence.isEmpty());
         });
         jobStart.disableProperty().bind(model.busyProperty());
         jobStart.setOnAction(event -> model.start());

@@ -67,6 +67,7 @@ public final class JobsViewModel {
     private final BooleanProperty automatic = new SimpleBooleanProperty(false);
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private final JobResults results;
     private Optional<JobService> service = Optional.empty();
@@ -86,6 +87,7 @@ public final class JobsViewModel {
         jobs.clear();
         estimate.set(Optional.empty());
         problem.set("");
+        done.set("");
         open.map(Workspace.OpenProject::session).ifPresent(this::join);
     }
 
@@ -166,7 +168,12 @@ public final class JobsViewModel {
         return estimate.getReadOnlyProperty();
     }
 
-    /** Why something cannot be done, or what was done: a sentence; empty when there is nothing to say. */
+    /** What was done at once, without a job: a sentence; empty when there is nothing to say. */
+    public ReadOnlyStringProperty doneProperty() {
+        return done.getReadOnlyProperty();
+    }
+
+    /** Why something cannot be done: a sentence; empty when there is nothing to say. */
     public ReadOnlyStringProperty problemProperty() {
         return problem.getReadOnlyProperty();
     }
@@ -185,6 +192,7 @@ public final class JobsViewModel {
         int mine = ++asked;
         estimate.set(Optional.empty());
         problem.set("");
+        done.set("");
         if (service.isEmpty() || isBaseline()) {
             return;
         }
@@ -215,6 +223,7 @@ public final class JobsViewModel {
             return;
         }
         problem.set("");
+        done.set("");
         if (isBaseline()) {
             baseline(scope().topics().isEmpty() ? everyTopicId() : scope().topics(), 0, 0);
             return;
@@ -234,10 +243,10 @@ public final class JobsViewModel {
     }
 
     /** One topic after the other, so that the assessor's own acts come in between. */
-    private void baseline(List<TopicId> topics, int labels, int done) {
+    private void baseline(List<TopicId> topics, int labels, int finished) {
         busy.set(!topics.isEmpty());
         if (topics.isEmpty()) {
-            problem.set(Messages.get("jobs.baseline.done", LexicalBaseline.NAME, labels, done));
+            done.set(Messages.get("jobs.baseline.done", LexicalBaseline.NAME, labels, finished));
             return;
         }
         TopicId next = topics.getFirst();
@@ -245,13 +254,13 @@ public final class JobsViewModel {
         Optional<ProjectSession> session = workspace.projectProperty().get().map(Workspace.OpenProject::session);
         session.ifPresent(open -> runners.db().run(
                 () -> new LexicalService(open.store()).judge(next, Set.of(), false),
-                judged -> baseline(rest, labels + judged.fresh() + judged.anew(), done + 1),
+                judged -> baseline(rest, labels + judged.fresh() + judged.anew(), finished + 1),
                 failure -> {
-                    if (rest.isEmpty() && done == 0) {
+                    if (rest.isEmpty() && finished == 0) {
                         busy.set(false);
                         problem.set(sentence(failure));
                     } else {
-                        baseline(rest, labels, done);
+                        baseline(rest, labels, finished);
                     }
                 }));
     }
@@ -306,6 +315,7 @@ public final class JobsViewModel {
 
     private void act(Consumer<JobService> what) {
         problem.set("");
+        done.set("");
         service.ifPresent(open -> ask(
                 () -> {
                     what.accept(open);

@@ -212,7 +212,7 @@ class JobsPanelTest extends WindowTest {
         choose("jobLabeller", JobsViewModel.Labeller.BASELINE);
         choose("jobScope", true);
         robot.clickOn("#jobStart");
-        await("it says so", () -> text("jobProblem").contains("Lexical baseline gave"));
+        await("it says so", () -> text("jobDone").contains("Lexical baseline gave"));
         screenshot(panel(), "jobs-baseline");
         assertFalse(read(store -> store.judgments().of(topic)).isEmpty());
         assertEquals(0, server.count());
