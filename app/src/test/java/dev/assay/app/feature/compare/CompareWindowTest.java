@@ -56,7 +56,8 @@ class CompareWindowTest extends WindowTest {
                         for (int answer = 1; answer < session.store().answers(JudgedSample.TOPIC).size(); answer++) {
                             sample.label(answer, Label.SUPPORT);
                         }
-                        return session.labelling().lock(JudgedSample.TOPIC);
+                        session.labelling().lock(JudgedSample.TOPIC);
+                        return true;
                     },
                     done -> {},
                     null);
@@ -159,6 +160,8 @@ class CompareWindowTest extends WindowTest {
         robot.type(KeyCode.F);
         settle();
         assertEquals(all, rows().size());
+        robot.type(KeyCode.HOME);
+        settle();
         robot.type(KeyCode.D);
         settle();
         assertEquals(1, index());
