@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
@@ -66,6 +67,7 @@ public final class MainWindow {
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
+        screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -215,6 +217,7 @@ public final class MainWindow {
         return switch (workspace.stageProperty().get()) {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
+            case COMPARE -> Scope.COMPARE;
         };
     }
 }
