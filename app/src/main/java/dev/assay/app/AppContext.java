@@ -50,7 +50,12 @@ public final class AppContext implements AutoCloseable {
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         window = new MainWindow(
-                workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()));
+                workspace,
+                sync,
+                time,
+                desk,
+                new ReportDesk(workspace, files, surroundings.choosers()),
+                surroundings.choosers());
     }
 
     public Workspace workspace() {

@@ -3,10 +3,12 @@ package dev.assay.app.shell;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
@@ -55,13 +57,15 @@ public final class MainWindow {
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports) {
+    public MainWindow(
+            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, Choosers choosers) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
+        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, choosers));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -210,6 +214,7 @@ public final class MainWindow {
         return switch (workspace.stageProperty().get()) {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
+            case SCORES -> Scope.SCORES;
         };
     }
 }

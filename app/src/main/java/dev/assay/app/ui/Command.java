@@ -12,6 +12,7 @@ public enum Command {
     SHOW_GUIDELINES(Scope.WINDOW, "F4"),
     GO_NUGGETS(Scope.WINDOW, "Shortcut+1"),
     GO_LABEL(Scope.WINDOW, "Shortcut+2"),
+    GO_SCORES(Scope.WINDOW, "Shortcut+4"),
     PREVIOUS_TOPIC(Scope.WINDOW, "Shortcut+Page Up"),
     NEXT_TOPIC(Scope.WINDOW, "Shortcut+Page Down"),
     FILTER_TOPICS(Scope.WINDOW, "/"),
@@ -92,7 +93,23 @@ public enum Command {
     FOCUS_ROWS(Scope.LABEL, "Esc"),
     NEXT_ANSWER_HIT(Scope.LABEL, "F3"),
     PREVIOUS_ANSWER_HIT(Scope.LABEL, "Shift+F3"),
-    LOCK(Scope.LABEL, "Shortcut+Enter");
+    LOCK(Scope.LABEL, "Shortcut+Enter"),
+
+    SCORES_OF_RUNS(Scope.SCORES, "1", "Numpad 1"),
+    SCORES_OF_TOPICS(Scope.SCORES, "2", "Numpad 2"),
+    SCORES_OF_ANSWERS(Scope.SCORES, "3", "Numpad 3"),
+    SCORES_OF_NUGGETS(Scope.SCORES, "4", "Numpad 4"),
+    NEXT_MEASURE(Scope.SCORES, "M"),
+    PREVIOUS_MEASURE(Scope.SCORES, "Shift+M"),
+    NEXT_PLOT(Scope.SCORES, "P"),
+    OPEN_SCORES(Scope.SCORES, "Enter"),
+    SUPPOSE_OFF(Scope.SCORES, "X"),
+    SUPPOSE_IMPORTANCE(Scope.SCORES, "V"),
+    SUPPOSE_SOLO(Scope.SCORES, "S"),
+    SUPPOSE_NOTHING(Scope.SCORES, "Esc"),
+    COPY_TABLE(Scope.SCORES, "Shortcut+C"),
+    SAVE_PNG(Scope.SCORES, "Shift+P"),
+    SAVE_SVG(Scope.SCORES, "Shift+V");
 
     private final Scope scope;
     private final List<String> keys;
