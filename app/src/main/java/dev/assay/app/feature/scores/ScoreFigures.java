@@ -71,6 +71,29 @@ final class ScoreFigures {
                 .figure(words());
     }
 
+    /** The ranking that would be beside the one that is. */
+    static Figure supposed(Measure by, List<SupposedRow> runs, boolean supposing) {
+        List<LeaderboardPlot.Column> columns = new ArrayList<>();
+        columns.add(new LeaderboardPlot.Column(
+                supposing ? Messages.get("scores.as-it-is") : "",
+                runs.stream().map(run -> run.real().map(real -> plain(by.of(real.scores())))).toList()));
+        if (supposing) {
+            columns.add(new LeaderboardPlot.Column(
+                    Messages.get("scores.what-if"),
+                    runs.stream().map(run -> Optional.of(plain(by.of(run.supposed().scores())))).toList()));
+        }
+        return new LeaderboardPlot(
+                        Messages.get(supposing ? "scores.plot.supposed" : "scores.plot.real", by.symbol()),
+                        by.symbol(),
+                        runs.stream().map(run -> run.supposed().run().value()).toList(),
+                        columns)
+                .figure(words());
+    }
+
+    private static LeaderboardPlot.Scored plain(double value) {
+        return new LeaderboardPlot.Scored(value, Optional.empty());
+    }
+
     private static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
         return range instanceof Range.Interval interval
                 ? Optional.of(new LeaderboardPlot.Bounds(interval.low(), interval.high()))

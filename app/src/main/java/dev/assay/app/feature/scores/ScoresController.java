@@ -29,6 +29,8 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.StringConverter;
@@ -41,6 +43,7 @@ final class ScoresController {
     private final ScoreTable<RunRow> runs;
     private final ScoreTable<TopicRow> topics;
     private final ScoreTable<AnswerScore> answers;
+    private final WhatIfController whatIf;
 
     @FXML private ToggleGroup views;
     @FXML private ToggleGroup plots;
@@ -57,8 +60,10 @@ final class ScoresController {
     @FXML private Button allAnswers;
     @FXML private Button copy;
     @FXML private StackPane tablePlace;
-    @FXML private StackPane sidePlace;
-    @FXML private VBox plotPane;
+    @FXML private StackPane whatIfPlace;
+    @FXML private HBox supposing;
+    @FXML private Label supposed;
+    @FXML private Button reset;
     @FXML private ToggleButton intervalsPlot;
     @FXML private ToggleButton lengthPlot;
     @FXML private Button savePng;
@@ -75,6 +80,7 @@ final class ScoresController {
         this.runs = new ScoreTable<>("scoresRuns", Messages.get("scores.table.runs"), model.runs());
         this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
         this.answers = new ScoreTable<>("scoresAnswers", Messages.get("scores.table.answers"), model.answers().rows());
+        this.whatIf = new WhatIfController(model, commands);
     }
 
     @FXML
@@ -83,6 +89,7 @@ final class ScoresController {
         bindViews();
         bindPlot();
         bindCommands();
+        bindWhatIf();
         model.contentProperty().subscribe(this::show);
     }
 
@@ -132,6 +139,7 @@ final class ScoresController {
             tablePlace.getChildren().setAll(table(view));
             show(intervalsPlot, view == View.RUNS);
             show(lengthPlot, view == View.RUNS);
+            show(whatIfPlace, view == View.NUGGETS);
             tell();
         });
         model.answers().onlyProperty().subscribe(only -> tell());
@@ -154,7 +162,8 @@ final class ScoresController {
         return switch (view) {
             case RUNS -> runs;
             case TOPICS -> topics;
-            case ANSWERS, NUGGETS -> answers;
+            case ANSWERS -> answers;
+            case NUGGETS -> whatIf.nuggets();
         };
     }
 
@@ -173,13 +182,29 @@ final class ScoresController {
         plot.show(figure);
         // Names one below the other need their lines; what has axes of numbers fits any room.
         boolean lines = figure.y() instanceof Axis.Names;
-        plot.setMinHeight(lines ? figure.size().height() : javafx.scene.layout.Region.USE_COMPUTED_SIZE);
+        plot.setMinHeight(lines ? figure.size().height() : Region.USE_COMPUTED_SIZE);
+    }
+
+    private void bindWhatIf() {
+        whatIfPlace.getChildren().setAll(ScoresScreen.load("WhatIfPane.fxml", whatIf));
+        reset.setOnAction(event -> commands.run(Command.SUPPOSE_NOTHING));
+        model.whatIf().suppositionProperty().subscribe(now -> {
+            show(supposing, model.whatIf().isSupposing());
+            supposed.setText(Messages.get(
+                    "scores.supposing",
+                    now.off().size(),
+                    now.importance().size(),
+                    now.solo().isPresent() ? 1 : 0,
+                    now.okayWeight(),
+                    now.partialCredit()));
+        });
     }
 
     private void bindCommands() {
         commands.on(Command.SCORES_OF_RUNS, () -> go(View.RUNS));
         commands.on(Command.SCORES_OF_TOPICS, () -> go(View.TOPICS));
         commands.on(Command.SCORES_OF_ANSWERS, () -> go(View.ANSWERS));
+        commands.on(Command.SCORES_OF_NUGGETS, () -> go(View.NUGGETS));
         commands.on(Command.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(Command.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
         commands.onWhile(() -> model.viewProperty().get() == View.RUNS, Command.NEXT_PLOT, () -> model.runPlotProperty()

@@ -41,6 +41,7 @@ final class ScoresViewModel {
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final AnswerList answers = new AnswerList();
+    private final WhatIfViewModel whatIf;
     private Optional<Serving> serving = Optional.empty();
     private Optional<Drawn> drawn = Optional.empty();
     private int asked;
@@ -84,16 +85,24 @@ final class ScoresViewModel {
 
     ScoresViewModel(Workspace workspace) {
         this.workspace = workspace;
+        this.whatIf = new WhatIfViewModel(workspace);
         workspace.projectProperty().subscribe(open -> begin());
         workspace.stageProperty().subscribe(stage -> refresh());
         workspace.onChange(topic -> refresh());
         missing.subscribe((before, now) -> refresh());
         failed.subscribe((before, now) -> refresh());
         judge.subscribe((before, now) -> showJudge());
-        measure.subscribe((before, now) -> fill());
-        view.subscribe((before, now) -> draw());
+        measure.subscribe((before, now) -> {
+            whatIf.rankBy(now);
+            fill();
+        });
+        view.subscribe((before, now) -> {
+            lookAtNuggets();
+            draw();
+        });
         runPlot.subscribe((before, now) -> draw());
         answers.rows().subscribe(this::draw);
+        whatIf.suppositionProperty().subscribe((before, now) -> draw());
     }
 
     ReadOnlyObjectProperty<Content> contentProperty() {
@@ -147,6 +156,11 @@ final class ScoresViewModel {
         return answers;
     }
 
+    /** The nuggets, and what is supposed of them. */
+    WhatIfViewModel whatIf() {
+        return whatIf;
+    }
+
     /** Goes to the next measure, or back. */
     void stepMeasure(int by) {
         Measure[] all = Measure.values();
@@ -157,6 +171,7 @@ final class ScoresViewModel {
         serving = Optional.empty();
         drawn = Optional.empty();
         asked++;
+        whatIf.forget();
         judges.clear();
         show(Content.WAITING);
         refresh();
@@ -210,10 +225,23 @@ final class ScoresViewModel {
     private void showJudge() {
         inView().ifPresent(this::drawIntervals);
         fill();
+        lookAtNuggets();
     }
 
     private Optional<Judged> inView() {
         return content.get().board().flatMap(board -> board.judge(judge.get()));
+    }
+
+    private void lookAtNuggets() {
+        if (view.get() == View.NUGGETS && serving.isPresent()) {
+            inView().ifPresent(judged -> whatIf.look(
+                    new WhatIfViewModel.Subject(
+                            serving.get().service(),
+                            judged,
+                            content.get().board().orElseThrow().given(),
+                            failed.get()),
+                    this::draw));
+        }
     }
 
     private void drawIntervals(Judged judged) {
@@ -266,7 +294,7 @@ final class ScoresViewModel {
                     measure.get(),
                     topics.stream().filter(topic -> answers.has(topic.standing().topic())).toList(),
                     answers.rows()));
-            case NUGGETS -> Optional.empty();
+            case NUGGETS -> Optional.of(ScoreFigures.supposed(measure.get(), whatIf.ranking(), whatIf.isSupposing()));
         }));
     }
 }

@@ -13,6 +13,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Topic;
+import dev.assay.model.analysis.NuggetBehaviour;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
@@ -123,5 +124,43 @@ class ScoresScreenTest extends WindowTest {
         List<RunStanding> after = onFx(() -> runs.getItems().stream().map(RunRow::standing).toList());
         assertFalse(before.equals(after));
         assertEquals(standings(store, Measure.VITAL_STRICT), after);
+    }
+
+    @Test
+    void whatIfMovesTheRankingAndLeavesTheStoreUntouched() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        long last = store.lastEvent();
+        openScores(store, 1440, 900);
+        robot.type(KeyCode.DIGIT4);
+        settle();
+        TableView<SupposedRow> ranking = table("scoresRanking");
+        TableView<NuggetBehaviour> nuggets = table("scoresNuggets");
+        List<RunStanding> real = standings(store, Measure.VITAL_STRICT);
+        assertEquals(
+                real.stream().map(one -> one.run() + " " + one.rank() + " " + one.scores()).toList(),
+                onFx(() -> ranking.getItems().stream()
+                        .map(row -> row.supposed().run() + " " + row.supposed().rank() + " " + row.supposed().scores())
+                        .toList()));
+        screenshot("scores-nuggets-1440x900");
+        onFx(() -> {
+            nuggets.getSelectionModel().select(3);
+            return null;
+        });
+        robot.type(KeyCode.S);
+        settle();
+        assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText()).contains("one alone"));
+        List<SupposedRow> alone = onFx(() -> List.copyOf(ranking.getItems()));
+        assertTrue(alone.stream().anyMatch(row -> row.up() != 0), () -> "Nothing moved: " + alone);
+        // Nobody's labels are a mean of several nuggets any more.
+        assertTrue(alone.stream().allMatch(row -> row.supposed().topics() == 1));
+        screenshot("scores-what-if-1440x900");
+        robot.type(KeyCode.S, KeyCode.X, KeyCode.V);
+        settle();
+        assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText()).contains("1 nugget off; 1 with another"));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertFalse(onFx(() -> robot.lookup("#supposing").query().isVisible()));
+        assertTrue(onFx(() -> ranking.getItems().stream().allMatch(row -> row.up() == 0)));
+        assertEquals(last, store.lastEvent());
     }
 }
