@@ -48,6 +48,7 @@ public final class MainController {
     @FXML private ToggleGroup stages;
     @FXML private ToggleButton nuggetsTab;
     @FXML private ToggleButton labelTab;
+    @FXML private ToggleButton compareTab;
     @FXML private Button palette;
     @FXML private MenuButton menu;
     @FXML private HBox notice;
@@ -61,7 +62,6 @@ public final class MainController {
     @FXML private Label saved;
     @FXML private Button retry;
     @FXML private Label synced;
-    @FXML private Label network;
     @FXML private Label readOnly;
     @FXML private Label overall;
     @FXML private Label place;
@@ -96,6 +96,7 @@ public final class MainController {
                 .orElse("")));
         nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
         labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
+        compareTab.setOnAction(event -> workspace.stageProperty().set(Stage.COMPARE));
         workspace.noticeProperty().subscribe(sentence -> {
             noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
             noticeText.setText(sentence);
@@ -217,6 +218,7 @@ public final class MainController {
     private void bindCommands() {
         commands.on(Command.GO_NUGGETS, () -> workspace.stageProperty().set(Stage.NUGGETS));
         commands.on(Command.GO_LABEL, () -> workspace.stageProperty().set(Stage.LABEL));
+        commands.on(Command.GO_COMPARE, () -> workspace.stageProperty().set(Stage.COMPARE));
         commands.on(Command.NEXT_TOPIC, () -> step(1));
         commands.on(Command.PREVIOUS_TOPIC, () -> step(-1));
         commands.on(Command.FILTER_TOPICS, filter::requestFocus);
@@ -236,7 +238,12 @@ public final class MainController {
 
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        stages.selectToggle(stage == Stage.LABEL ? labelTab : nuggetsTab);
+        stages.selectToggle(
+                switch (stage) {
+                    case NUGGETS -> nuggetsTab;
+                    case LABEL -> labelTab;
+                    case COMPARE -> compareTab;
+                });
         if (workspace.projectProperty().get().isEmpty()) {
             welcome.refresh();
             fillCenter(welcome);

@@ -1,6 +1,9 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
+import dev.assay.app.feature.jobs.JobsPanel;
+import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.service.Preferences;
@@ -29,6 +32,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
@@ -55,13 +59,15 @@ public final class MainWindow {
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk) {
+    public MainWindow(
+            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
+        screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -71,6 +77,7 @@ public final class MainWindow {
         loader.setController(controller);
         try {
             Parent frame = loader.load();
+            JobsPanel.answer(jobs, commands, () -> scene().getWindow(), (Button) loader.getNamespace().get("network"));
             timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
             guidelines = new GuidelinesDock(
                     workspace, commands, (SplitPane) loader.getNamespace().get(SIDEBAR));
@@ -98,6 +105,7 @@ public final class MainWindow {
         commands.on(Command.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
         commands.on(Command.QUIT, this::leave);
+        commands.on(Command.REPORT, reports::choose);
         commands.on(Command.LARGER_TEXT, () -> setTextSize(textSize.larger()));
         commands.on(Command.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
         commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
@@ -209,6 +217,7 @@ public final class MainWindow {
         return switch (workspace.stageProperty().get()) {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
+            case COMPARE -> Scope.COMPARE;
         };
     }
 }

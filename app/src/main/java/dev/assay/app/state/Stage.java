@@ -5,7 +5,8 @@ import java.util.Locale;
 /** What is being done to the topic in view. */
 public enum Stage {
     NUGGETS,
-    LABEL;
+    LABEL,
+    COMPARE;
 
     /** The word that files use. */
     public String word() {

@@ -12,6 +12,7 @@ public enum Command {
     SHOW_GUIDELINES(Scope.WINDOW, "F4"),
     GO_NUGGETS(Scope.WINDOW, "Shortcut+1"),
     GO_LABEL(Scope.WINDOW, "Shortcut+2"),
+    GO_COMPARE(Scope.WINDOW, "Shortcut+3"),
     PREVIOUS_TOPIC(Scope.WINDOW, "Shortcut+Page Up"),
     NEXT_TOPIC(Scope.WINDOW, "Shortcut+Page Down"),
     FILTER_TOPICS(Scope.WINDOW, "/"),
@@ -26,7 +27,9 @@ public enum Command {
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
     BACKUPS(Scope.WINDOW, "Shortcut+B"),
+    REPORT(Scope.WINDOW, "Shortcut+Shift+E"),
     RETRY(Scope.WINDOW, "F5"),
+    JOBS(Scope.WINDOW, "F9"),
     LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),
     USUAL_TEXT(Scope.WINDOW, "Shortcut+0", "Shortcut+Numpad 0"),
@@ -91,7 +94,25 @@ public enum Command {
     FOCUS_ROWS(Scope.LABEL, "Esc"),
     NEXT_ANSWER_HIT(Scope.LABEL, "F3"),
     PREVIOUS_ANSWER_HIT(Scope.LABEL, "Shift+F3"),
-    LOCK(Scope.LABEL, "Shortcut+Enter");
+    LOCK(Scope.LABEL, "Shortcut+Enter"),
+
+    REVEAL(Scope.COMPARE, "R"),
+    RUN_BASELINE(Scope.COMPARE, "B"),
+    KEEP_LABEL(Scope.COMPARE, "K"),
+    CHANGE_TO_SUPPORT(Scope.COMPARE, "1", "Numpad 1"),
+    CHANGE_TO_PARTIAL(Scope.COMPARE, "2", "Numpad 2"),
+    CHANGE_TO_NOT(Scope.COMPARE, "3", "Numpad 3"),
+    CHANGE_TO_CANT_JUDGE(Scope.COMPARE, "?", "4", "Numpad 4"),
+    TAKE_BACK_DECISION(Scope.COMPARE, "0", "Numpad 0"),
+    GIVE_REASON(Scope.COMPARE, "N"),
+    NEXT_COMPARED(Scope.COMPARE, "Down"),
+    PREVIOUS_COMPARED(Scope.COMPARE, "Up"),
+    NEXT_DISPUTED(Scope.COMPARE, "D"),
+    PREVIOUS_DISPUTED(Scope.COMPARE, "Shift+D"),
+    CHOOSE_COMPARED(Scope.COMPARE, "F"),
+    CHOOSE_JUDGE(Scope.COMPARE, "J"),
+    SHOW_AGREEMENT(Scope.COMPARE, "M"),
+    FOCUS_COMPARED(Scope.COMPARE, "Esc");
 
     private final Scope scope;
     private final List<String> keys;

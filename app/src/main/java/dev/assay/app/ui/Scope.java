@@ -7,5 +7,7 @@ public enum Scope {
     /** On the nuggets screen. */
     NUGGETS,
     /** On the label screen. */
-    LABEL
+    LABEL,
+    /** On the compare screen. */
+    COMPARE
 }

@@ -15,6 +15,7 @@ import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -116,6 +117,36 @@ public final class AgreementService {
             throw new RefusedException(rule.whyNot(topic));
         }
         return named.of(judge, topic);
+    }
+
+    /**
+     * How far every other judge agrees with the assessor, over the topics whose labels may be seen as a whole; the others are left
+     * out.
+     */
+    public List<JudgeAgreement> withAssessor() {
+        return store.snapshot(() -> {
+            NamedLabels named = new NamedLabels(store);
+            Map<JudgeId, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
+            named.others().forEach(judge -> topics.put(judge, new ArrayList<>()));
+            for (Topic topic : store.topics()) {
+                if (!topics.isEmpty() && rule.isOpen(topic.id())) {
+                    Map<LabelKey, Label> own = named.of(named.assessor(), topic.id());
+                    topics.forEach((judge, all) -> all.add(new JudgeAgreement.OfTopic(
+                            topic.id(), counted(own, named.of(judge.value(), topic.id())))));
+                }
+            }
+            return topics.entrySet().stream()
+                    .map(one -> withAssessor(named.assessor(), one.getKey(), one.getValue()))
+                    .toList();
+        });
+    }
+
+    private static JudgeAgreement withAssessor(String assessor, JudgeId judge, List<JudgeAgreement.OfTopic> topics) {
+        List<JudgeAgreement.OfTopic> both = topics.stream()
+                .filter(one -> one.counted().labels() > 0 || one.counted().leftOut() > 0)
+                .toList();
+        return new JudgeAgreement(
+                assessor, judge.value(), sum(both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
     }
 
     /** Refuses names that nobody labelled under. */
