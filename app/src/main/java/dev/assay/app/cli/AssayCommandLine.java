@@ -39,6 +39,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new ConsistencyCommand())
                 .addSubcommand(new GradeCommand())
                 .addSubcommand(new NuggetizeCommand())
+                .addSubcommand(new AssignCommand())
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);
