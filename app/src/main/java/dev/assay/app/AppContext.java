@@ -12,6 +12,7 @@ import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.ProjectDesk;
+import dev.assay.app.shell.ReportDesk;
 import dev.assay.app.shell.TimeKeeper;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -58,7 +59,8 @@ public final class AppContext implements AutoCloseable {
                 workspace,
                 new JobsViewModel.Runners(db, jobsRunner, net),
                 new ModelDesk(preferencesFile.folder(), surroundings.keys()));
-        window = new MainWindow(workspace, sync, time, desk, jobs);
+        window = new MainWindow(
+                workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
     }
 
     public Workspace workspace() {

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
             "",
-            "It has the method, the settings, counts, the runs with 95 % intervals, whether their order is safe, the topics,"
+            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the topics,"
                     + " agreement and correlations between judges, calibrated scores, the nuggets, all rules and versions. Labels of"
                     + " other judges are left out of topics that the assessor is labelling."
         })

@@ -68,6 +68,7 @@ public final class MainMenu {
                         item(Command.SYNC),
                         item(Command.BACKUPS),
                         item(Command.JOBS),
+                        item(Command.REPORT),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

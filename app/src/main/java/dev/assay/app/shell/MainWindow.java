@@ -53,11 +53,18 @@ public final class MainWindow {
     private final Dividers dividers;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
+    private final BackupDesk backups;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, JobsViewModel jobs) {
+    public MainWindow(
+            Workspace workspace,
+            AutoSync sync,
+            TimeKeeper time,
+            ProjectDesk desk,
+            ReportDesk reports,
+            JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
@@ -99,11 +106,9 @@ public final class MainWindow {
         });
         commands.on(Command.SYNC, sync::syncNow);
         commands.on(Command.BACKUPS, desk.backups()::choose);
-        commands.on(Command.QUIT, () -> {
-            if (mayClose()) {
-                scene.getWindow().hide();
-            }
-        });
+        this.backups = desk.backups();
+        commands.on(Command.QUIT, this::leave);
+        commands.on(Command.REPORT, reports::choose);
         commands.on(Command.LARGER_TEXT, () -> setTextSize(textSize.larger()));
         commands.on(Command.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
         commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
@@ -161,9 +166,8 @@ public final class MainWindow {
         }
         stage.setMaximized(preferences.window().maximized());
         stage.setOnCloseRequest(event -> {
-            if (!mayClose()) {
-                event.consume();
-            }
+            event.consume();
+            leave();
         });
         stage.show();
         // A part of a width that is known only now; the list of topics would keep the pixels it had before.
@@ -184,6 +188,13 @@ public final class MainWindow {
                         time.rulesProperty().get().recorded(), time.rulesProperty().get().longestPause()))
                 .withWindow(new Preferences.Window(
                         stage.getWidth(), stage.getHeight(), stage.isMaximized(), dividers.places()));
+    }
+
+    /** Closes the window, unless something stands in the way that the user wants to see to first. */
+    private void leave() {
+        if (mayClose()) {
+            backups.backUpAndClose(() -> scene.getWindow().hide());
+        }
     }
 
     /** Whether nothing would be lost, or the user says that it may. */

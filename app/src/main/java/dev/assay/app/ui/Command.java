@@ -26,6 +26,7 @@ public enum Command {
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
     BACKUPS(Scope.WINDOW, "Shortcut+B"),
+    REPORT(Scope.WINDOW, "Shortcut+Shift+E"),
     RETRY(Scope.WINDOW, "F5"),
     JOBS(Scope.WINDOW, "F9"),
     LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),

@@ -178,8 +178,9 @@ class JudgeCommandsTest {
         assertEquals(1, assign("--topic", "none").code());
         assertEquals(1, assign("--run", "none").code());
         Cli noModel = Cli.run("assign", project, "--judge", "gpt-9");
-        assertEquals(2, noModel.code());
+        assertEquals(1, noModel.code());
         assertTrue(noModel.err().contains("--model"), noModel.err());
+        assertEquals(2, assign("--model", "m").code());
     }
 
     private Cli assign(String... more) {

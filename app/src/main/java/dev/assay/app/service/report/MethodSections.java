@@ -10,8 +10,11 @@ import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** What the numbers mean and what they depend on: measures, settings, rules. */
 final class MethodSections {
@@ -32,6 +35,9 @@ final class MethodSections {
         if (data.sheet().leftOut() > 0) {
             items.add(data.sheet().leftOut() + " answers as other judges labelled them are left out: the assessor is labelling their"
                     + " topics and is not to be swayed.");
+        }
+        if (data.judges().isEmpty()) {
+            items.add("Nothing is labelled yet, so there are no scores.");
         }
         for (Judged judge : data.judges()) {
             items.add(judge.isScored()
@@ -61,7 +67,7 @@ final class MethodSections {
         boolean safe = judge.intervals()
                 .difference(first.run(), second.run(), Measure.VITAL_STRICT)
                 .isSafe();
-        return said + " Before the next one, " + second.run() + ", it is " + (safe ? "safely." : "not safely.");
+        return said + " Its lead over the next run, " + second.run() + ", is " + (safe ? "safe." : "not safe.");
     }
 
     /** The measures, with their formulae. */
@@ -145,15 +151,14 @@ final class MethodSections {
     }
 
     private Block states() {
+        Map<TopicState, Long> states = new EnumMap<>(TopicState.class);
+        data.project().status().topics().forEach(topic -> states.merge(topic.state(), 1L, Long::sum));
         List<String> items = new ArrayList<>();
-        for (TopicState state : TopicState.values()) {
-            long topics = data.project().status().topics().stream()
-                    .filter(topic -> topic.state() == state)
-                    .count();
-            if (topics > 0) {
-                items.add(topics + (topics == 1 ? " topic: " : " topics: ") + state.name().toLowerCase(Locale.ROOT));
-            }
-        }
+        items.add("Topics by state: "
+                + states.entrySet().stream()
+                        .map(state -> state.getKey().name().toLowerCase(Locale.ROOT) + " " + state.getValue())
+                        .collect(Collectors.joining(", "))
+                + ".");
         long rechecks = data.project().status().topics().stream().mapToLong(TopicProgress::recheck).sum();
         if (rechecks > 0) {
             items.add(rechecks + " labels wait to be rechecked and count as unlabelled.");

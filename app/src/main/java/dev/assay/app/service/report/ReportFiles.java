@@ -25,7 +25,7 @@ record ReportFiles(Path page, Path tables) {
     static ReportFiles of(Path page) {
         Path absolute = page.toAbsolutePath().normalize();
         if (absolute.getFileName() == null || Files.isDirectory(absolute)) {
-            throw new RefusedException(page + " is a folder. Name the file to write, such as " + page.resolve("report.html") + ".");
+            throw new RefusedException(page + " is a folder. Name the file to write, such as " + page.resolve("my-report.html") + ".");
         }
         return new ReportFiles(absolute, absolute.resolveSibling(stem(absolute) + "-tables"));
     }
