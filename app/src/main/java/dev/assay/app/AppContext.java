@@ -59,8 +59,7 @@ public final class AppContext implements AutoCloseable {
                 workspace,
                 new JobsViewModel.Runners(db, jobsRunner, net),
                 new ModelDesk(preferencesFile.folder(), surroundings.keys()));
-        window = new MainWindow(
-                workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
+        window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
     }
 
     public Workspace workspace() {

@@ -48,6 +48,8 @@ public final class MainController {
     @FXML private ToggleGroup stages;
     @FXML private ToggleButton nuggetsTab;
     @FXML private ToggleButton labelTab;
+    @FXML private ToggleButton compareTab;
+    @FXML private ToggleButton scoresTab;
     @FXML private Button palette;
     @FXML private MenuButton menu;
     @FXML private HBox notice;
@@ -95,6 +97,8 @@ public final class MainController {
                 .orElse("")));
         nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
         labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
+        compareTab.setOnAction(event -> workspace.stageProperty().set(Stage.COMPARE));
+        scoresTab.setOnAction(event -> workspace.stageProperty().set(Stage.SCORES));
         workspace.noticeProperty().subscribe(sentence -> {
             noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
             noticeText.setText(sentence);
@@ -216,6 +220,8 @@ public final class MainController {
     private void bindCommands() {
         commands.on(Command.GO_NUGGETS, () -> workspace.stageProperty().set(Stage.NUGGETS));
         commands.on(Command.GO_LABEL, () -> workspace.stageProperty().set(Stage.LABEL));
+        commands.on(Command.GO_COMPARE, () -> workspace.stageProperty().set(Stage.COMPARE));
+        commands.on(Command.GO_SCORES, () -> workspace.stageProperty().set(Stage.SCORES));
         commands.on(Command.NEXT_TOPIC, () -> step(1));
         commands.on(Command.PREVIOUS_TOPIC, () -> step(-1));
         commands.on(Command.FILTER_TOPICS, filter::requestFocus);
@@ -235,7 +241,13 @@ public final class MainController {
 
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        stages.selectToggle(stage == Stage.LABEL ? labelTab : nuggetsTab);
+        stages.selectToggle(
+                switch (stage) {
+                    case NUGGETS -> nuggetsTab;
+                    case LABEL -> labelTab;
+                    case COMPARE -> compareTab;
+                    case SCORES -> scoresTab;
+                });
         if (workspace.projectProperty().get().isEmpty()) {
             welcome.refresh();
             fillCenter(welcome);

@@ -1,10 +1,12 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
@@ -59,18 +61,15 @@ public final class MainWindow {
     private Language language = Language.SYSTEM;
 
     public MainWindow(
-            Workspace workspace,
-            AutoSync sync,
-            TimeKeeper time,
-            ProjectDesk desk,
-            ReportDesk reports,
-            JobsViewModel jobs) {
+            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
+        screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
+        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, desk.choosers()));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -220,6 +219,8 @@ public final class MainWindow {
         return switch (workspace.stageProperty().get()) {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
+            case COMPARE -> Scope.COMPARE;
+            case SCORES -> Scope.SCORES;
         };
     }
 }

@@ -182,10 +182,12 @@ public final class TimeKeeper {
         clock.enter(
                 workspace.topicProperty()
                         .get()
+                        // Scores are of the whole project: looking at them is work on no topic.
+                        .filter(topic -> stage != Stage.SCORES)
                         .map(topic -> new WorkPlace(
                                 topic,
                                 stage,
-                                stage == Stage.NUGGETS ? Optional.empty() : workspace.answerProperty().get())),
+                                stage == Stage.LABEL ? workspace.answerProperty().get() : Optional.empty())),
                 nanos.getAsLong());
     }
 }

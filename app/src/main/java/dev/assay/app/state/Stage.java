@@ -5,7 +5,9 @@ import java.util.Locale;
 /** What is being done to the topic in view. */
 public enum Stage {
     NUGGETS,
-    LABEL;
+    LABEL,
+    COMPARE,
+    SCORES;
 
     /** The word that files use. */
     public String word() {

@@ -7,5 +7,9 @@ public enum Scope {
     /** On the nuggets screen. */
     NUGGETS,
     /** On the label screen. */
-    LABEL
+    LABEL,
+    /** On the compare screen. */
+    COMPARE,
+    /** On the scores screen. */
+    SCORES
 }

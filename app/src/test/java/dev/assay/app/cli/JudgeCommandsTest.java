@@ -154,8 +154,8 @@ class JudgeCommandsTest {
                     store.nuggetSet(TOPIC).orElseThrow().nuggets().getFirst().id());
             compare.change(key, Label.NOT_SUPPORT, "It is not there.");
         }
-        assertFalse(Cli.run("score", project, "--tsv").out().contains("after reveal"));
-        String table = Cli.run("score", project, "--tsv", "--after-reveal").out();
+        assertFalse(Cli.run("score", project, "--table").out().contains("after reveal"));
+        String table = Cli.run("score", project, "--table", "--after-reveal").out();
         assertTrue(table.contains("h-014\ttern-k5\tAnn\tscored\t1\t67\t1.0\t1.0\t"), table);
         assertTrue(table.contains("h-014\ttern-k5\tAnn (after reveal)\tscored\t1\t67\t0."), table);
         JsonNode moved = Cli.run("compare", project, "--judge", "Ann", "--judge", "Ann (after reveal)", "--json").json();
