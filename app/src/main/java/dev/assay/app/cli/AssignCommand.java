@@ -1,5 +1,6 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.model.RunId;
 import dev.assay.model.lexical.LexicalBaseline;
@@ -38,7 +39,7 @@ final class AssignCommand extends JobCommand {
     int withoutModel() {
         String judge = judge().orElse(LexicalBaseline.NAME);
         if (!judge.equals(LexicalBaseline.NAME)) {
-            throw wrongUsage("There is no judge called " + judge + " that could label. There is: "
+            throw new RefusedException("There is no judge called " + judge + " that could label. There is: "
                     + LexicalBaseline.NAME + ". A model is named with --model.");
         }
         return new BaselineLabels(project(), scope(), isDryRun(), terminal()).give(isJson());

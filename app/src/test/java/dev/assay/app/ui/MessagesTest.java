@@ -64,6 +64,8 @@ class MessagesTest {
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry("compare.kind.", small(Judge.Kind.values())),
+            Map.entry("compare.choice.", Stream.of("all", "disagreement", "undecided", "decided", "changed", "agreement", "cell")),
             Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
             Map.entry("jobs.state.", small(JobProgress.State.values())),
             Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
