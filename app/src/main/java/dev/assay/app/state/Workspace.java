@@ -334,6 +334,12 @@ public final class Workspace {
         return events.stream().flatMap(event -> event.topic().stream()).distinct();
     }
 
+    /** Shows that something was committed which no act of the window brought, so that the sync follows. */
+    public void showCommitted() {
+        lastSaved = new SaveState.Saved(LocalTime.now());
+        showSaved();
+    }
+
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
