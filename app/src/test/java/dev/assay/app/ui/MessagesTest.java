@@ -3,6 +3,7 @@ package dev.assay.app.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.model.Importance;
 import dev.assay.model.Judge;
 import dev.assay.model.Label;
@@ -60,6 +61,10 @@ class MessagesTest {
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
+            Map.entry(
+                    "compare.choice.",
+                    Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
+            Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("judge.", small(Judge.Kind.values())),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),

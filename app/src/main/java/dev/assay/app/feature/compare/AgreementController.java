@@ -89,15 +89,13 @@ public final class AgreementController {
         part.getChildren().setAll(
                 line(heading, "strong"),
                 new Matrix(judge.value(), here.confusion(), chosen, onChosen),
-                line(
-                        Messages.get(
-                                "compare.matrix.line", Words.agreement(here), Words.kappa(here), Long.toString(here.labels())),
-                        "muted"));
+                wrapped(Messages.get(
+                        "compare.matrix.line", Words.agreement(here), Words.kappa(here), Long.toString(here.labels()))));
         if (!Words.whyNoKappa(here).isEmpty()) {
-            part.getChildren().add(line(Words.whyNoKappa(here), "muted"));
+            part.getChildren().add(wrapped(Words.whyNoKappa(here)));
         }
         if (here.leftOut() > 0) {
-            part.getChildren().add(line(Messages.get("compare.left-out", Integer.toString(here.leftOut())), "muted"));
+            part.getChildren().add(wrapped(Messages.get("compare.left-out", Integer.toString(here.leftOut()))));
         }
     }
 
@@ -159,6 +157,13 @@ public final class AgreementController {
         javafx.scene.control.Label number = line(words.orElseGet(() -> Messages.get("compare.none")), "number");
         number.setMaxWidth(Double.MAX_VALUE);
         return number;
+    }
+
+    private static javafx.scene.control.Label wrapped(String words) {
+        javafx.scene.control.Label line = line(words, "muted");
+        line.getStyleClass().add("wrapped");
+        line.setMinHeight(javafx.scene.control.Label.USE_PREF_SIZE);
+        return line;
     }
 
     private static javafx.scene.control.Label line(String words, String styleClass) {

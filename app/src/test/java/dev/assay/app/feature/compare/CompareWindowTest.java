@@ -4,21 +4,30 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Language;
 import dev.assay.model.AfterReveal;
+import dev.assay.model.Answer;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
 import dev.assay.model.Policy;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -157,7 +166,7 @@ class CompareWindowTest extends WindowTest {
         assertFalse(rows().isEmpty());
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
         screenshot("compare-cell-1440x900");
-        robot.type(KeyCode.F);
+        robot.type(KeyCode.F, KeyCode.J);
         settle();
         assertEquals(all, rows().size());
         robot.type(KeyCode.HOME);
@@ -246,6 +255,52 @@ class CompareWindowTest extends WindowTest {
         screenshot("compare-open-1440x900");
     }
 
+    @Test
+    void rightToLeftAndInGerman() {
+        Locale before = Locale.getDefault();
+        Language.GERMAN.use();
+        try {
+            sample = new JudgedSample(folder);
+            TopicId ports = new TopicId("h-031");
+            new NuggetService(sample.store, () -> new NuggetId("none")).freeze(ports);
+            List<RunId> runs = sample.store.answers(ports).stream().map(Answer::run).toList();
+            for (RunId run : runs) {
+                for (Nugget nugget : sample.store.nuggetSet(ports).orElseThrow().nuggets()) {
+                    LabelKey key = new LabelKey(ports, run, nugget.id());
+                    sample.labelling.label(key, run.equals(runs.getFirst()) ? Label.SUPPORT : Label.PARTIAL_SUPPORT);
+                    sample.labelling.toggleSentence(key, 1);
+                }
+            }
+            sample.labelling.lock(ports);
+            new LexicalService(sample.store).judge(ports, Set.of(), false);
+            sample.compare.reveal(ports);
+            show(ports, 1000, 700);
+            assertTrue(text("answerMarks").startsWith("markierte Sätze: 1"), text("answerMarks"));
+            screenshot("compare-rtl-german-1000x700");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void aLongListIsQuick() {
+        sample = new JudgedSample(folder);
+        TopicId large = Large.fill(sample.store, 45, 20, 3);
+        show(large, 1000, 700);
+        assertEquals(900, rows().size());
+        long cells = onFx(() -> robot.lookup(".compared-row").queryAll().size());
+        assertTrue(cells < 60, () -> cells + " cells for 900 pairs");
+        long start = System.nanoTime();
+        for (int i = 0; i < 10; i++) {
+            robot.type(KeyCode.K);
+            settle();
+        }
+        long each = (System.nanoTime() - start) / 10_000_000;
+        System.out.println("One decision among 900 pairs: " + each + " ms, with the robot's own pauses");
+        assertEquals(10, sample.store.afterReveal(large).size());
+        screenshot("compare-long-1000x700");
+    }
+
     private JudgedSample judged() {
         return new JudgedSample(folder).judged((answer, nugget) -> switch ((answer + nugget) % 4) {
             case 0 -> Label.PARTIAL_SUPPORT;
@@ -255,9 +310,13 @@ class CompareWindowTest extends WindowTest {
     }
 
     private void show(int width, int height) {
+        show(JudgedSample.TOPIC, width, height);
+    }
+
+    private void show(TopicId topic, int width, int height) {
         open(sample.store, width, height);
         onFx(() -> {
-            context.workspace().topicProperty().set(Optional.of(JudgedSample.TOPIC));
+            context.workspace().topicProperty().set(Optional.of(topic));
             return null;
         });
         settle();
