@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
@@ -128,7 +130,9 @@ public final class AgreementController {
                 .flatMap(topic -> topic.judges().stream())
                 .toList();
         for (Judge judge : judges) {
-            ToggleButton name = new ToggleButton(Words.judge(judge));
+            ToggleButton name = new ToggleButton(judge.id().value());
+            name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            name.setTooltip(new Tooltip(Words.judge(judge)));
             name.getStyleClass().add("small");
             name.setAccessibleText(Messages.get("compare.table.choose", Words.judge(judge)));
             name.setSelected(viewModel.judgeProperty().get().equals(Optional.of(judge.id())));

@@ -11,6 +11,7 @@ import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Language;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
@@ -28,8 +29,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -245,6 +248,18 @@ class CompareWindowTest extends WindowTest {
         });
         settle();
         screenshot("compare-large-text-1000x700");
+        onFx(() -> {
+            node("compared", ListView.class).requestFocus();
+            return null;
+        });
+        settle();
+        screenshot("compare-large-text-list-1000x700");
+        onFx(() -> {
+            robot.lookup(".matrix .cell").nth(1).<Node>query().requestFocus();
+            return null;
+        });
+        settle();
+        screenshot("compare-large-text-matrix-1000x700");
     }
 
     @Test
@@ -292,12 +307,17 @@ class CompareWindowTest extends WindowTest {
         assertTrue(cells < 60, () -> cells + " cells for 900 pairs");
         long start = System.nanoTime();
         for (int i = 0; i < 10; i++) {
-            robot.type(KeyCode.K);
-            settle();
+            int next = i + 1;
+            onFx(() -> {
+                context.window().commands().run(Command.KEEP_LABEL);
+                return null;
+            });
+            await("the next pair is in hand", () -> index() == next);
         }
         long each = (System.nanoTime() - start) / 10_000_000;
-        System.out.println("One decision among 900 pairs: " + each + " ms, with the robot's own pauses");
+        assertTrue(each < 500, () -> each + " ms for one decision among 900 pairs");
         assertEquals(10, sample.store.afterReveal(large).size());
+        assertTrue(isInView(10), "the pair in hand is in view");
         screenshot("compare-long-1000x700");
     }
 
@@ -329,6 +349,18 @@ class CompareWindowTest extends WindowTest {
                 .map(node -> ((Labeled) node).getText() + " " + node.getAccessibleText())
                 .toList());
         words.forEach(one -> assertFalse(one.contains(JudgedSample.MODEL.value()), one));
+    }
+
+    private boolean isInView(int index) {
+        settle();
+        return onFx(() -> {
+            Node list = node("compared", ListView.class);
+            Bounds room = list.localToScene(list.getLayoutBounds());
+            return robot.lookup(".compared-row").queryAll().stream()
+                    .filter(cell -> ((ListCell<?>) cell).getIndex() == index && cell.isVisible())
+                    .map(cell -> cell.localToScene(cell.getLayoutBounds()))
+                    .anyMatch(place -> place.getMinY() >= room.getMinY() - 1 && place.getMaxY() <= room.getMaxY() + 1);
+        });
     }
 
     private Opened.Situation situation() {
