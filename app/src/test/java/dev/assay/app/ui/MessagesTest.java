@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.llm.Step;
+import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.model.Importance;
 import dev.assay.model.Judge;
 import dev.assay.model.Label;
@@ -63,9 +64,11 @@ class MessagesTest {
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
-            Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry(
+                    "compare.choice.",
+                    Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
-            Map.entry("compare.choice.", Stream.of("all", "disagreement", "undecided", "decided", "changed", "agreement", "cell")),
+            Map.entry("judge.", small(Judge.Kind.values())),
             Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
             Map.entry("jobs.state.", small(JobProgress.State.values())),
             Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
