@@ -163,4 +163,33 @@ public final class AgreementService {
             }
         }
     }
+
+    /** Compares the labels of one topic. */
+    static JudgeAgreement.Counted counted(Map<LabelKey, Label> a, Map<LabelKey, Label> b) {
+        Set<LabelKey> seen = new HashSet<>(a.keySet());
+        seen.retainAll(b.keySet());
+        int leftOut = 0;
+        for (LabelKey key : seen) {
+            boolean open = a.get(key) == Label.UNLABELLED || b.get(key) == Label.UNLABELLED;
+            leftOut += !open && !(a.get(key).isScored() && b.get(key).isScored()) ? 1 : 0;
+        }
+        return new JudgeAgreement.Counted(Confusion.of(LabelRatings.of(List.of(a, b)), 0, 1), leftOut);
+    }
+
+    private static JudgeAgreement.Counted sum(List<JudgeAgreement.Counted> several) {
+        List<String> categories = Stream.of(Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT)
+                .map(Label::word)
+                .toList();
+        long[][] counts = new long[categories.size()][categories.size()];
+        int leftOut = 0;
+        for (JudgeAgreement.Counted one : several) {
+            leftOut += one.leftOut();
+            for (int row = 0; row < counts.length; row++) {
+                for (int column = 0; column < counts.length; column++) {
+                    counts[row][column] += one.confusion().count(row, column);
+                }
+            }
+        }
+        return new JudgeAgreement.Counted(Confusion.of(categories, counts), leftOut);
+    }
 }
