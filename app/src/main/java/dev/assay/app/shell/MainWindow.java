@@ -6,6 +6,7 @@ import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
@@ -68,6 +69,7 @@ public final class MainWindow {
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
         screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
+        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, desk.choosers()));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -218,6 +220,7 @@ public final class MainWindow {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
             case COMPARE -> Scope.COMPARE;
+            case SCORES -> Scope.SCORES;
         };
     }
 }

@@ -22,6 +22,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ImportOptions;
 import dev.assay.persistence.exchange.ProgressListener;
 import dev.assay.persistence.exchange.SyncFolder;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -49,7 +50,7 @@ class AdjudicationServiceTest {
 
     /** Three people label one answer to the topic: alike, but for the first four nuggets. */
     @BeforeEach
-    void merged() throws Exception {
+    void merged() throws IOException {
         file = folder.resolve("first-steps.assay");
         try (ProjectStore ann = SampleProject.create(folder)) {
             new NuggetService(ann, () -> new NuggetId("unused")).freeze(TOPIC);
@@ -163,7 +164,7 @@ class AdjudicationServiceTest {
     }
 
     @Test
-    void decisionsSurviveARestartAndASync() {
+    void decisionsSurviveARestartAndASync() throws IOException {
         lock();
         adjudication.decide(key(2), Label.NOT_SUPPORT, "Nothing of it is there.");
         store.close();
@@ -171,6 +172,9 @@ class AdjudicationServiceTest {
         assertEquals(1, store.adjudications(TOPIC).size());
         Path sync = folder.resolve("sync");
         SyncFolder.write(store, sync);
+        String rows = Files.readString(sync.resolve("assignments.jsonl"));
+        assertTrue(
+                rows.contains("\"adjudicated\":{\"assignment\":\"not_support\",\"reason\":\"Nothing of it is there.\"}"), rows);
         ProjectService.Request fromSync = new ProjectService.Request("", "", List.of(sync), ImportOptions.DEFAULT);
         try (ProjectStore other = new ProjectService(InstantSource.system())
                 .create(folder.resolve("restored.assay"), fromSync, ProgressListener.NONE)
