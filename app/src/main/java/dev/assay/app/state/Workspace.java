@@ -374,7 +374,7 @@ public final class Workspace {
     private static Stage stageOf(ActKind kind) {
         return switch (kind) {
             case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
-            case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL -> Stage.COMPARE;
+            case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL, ADJUDICATE, CLEAR_ADJUDICATION -> Stage.COMPARE;
             default -> Stage.NUGGETS;
         };
     }
