@@ -58,10 +58,7 @@ public final class BackupService {
         try {
             Files.createDirectories(folder);
             Files.deleteIfExists(unfinished);
-            try (ProjectStore reader = session.store().reader()) {
-                reader.copyTo(unfinished);
-            }
-            long events = check(unfinished);
+            long events = copy(session, unfinished);
             Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
             // A clock that was set back must not make the newest look like the oldest.
             Instant made = newest(project)
@@ -81,6 +78,31 @@ public final class BackupService {
                     "No backup could be made in " + folder + " (" + e.getMessage()
                             + "). Check that the folder may be written to and that the disk has room.",
                     e);
+        }
+    }
+
+    /** A copy that was checked; of one that could not be made nothing is left, least of all on a disk that is full. */
+    private static long copy(ProjectSession session, Path unfinished) throws IOException {
+        try {
+            try (ProjectStore reader = session.store().reader()) {
+                reader.copyTo(unfinished);
+            }
+            return check(unfinished);
+        } catch (StoreException e) {
+            Files.deleteIfExists(unfinished);
+            throw switch (e.kind()) {
+                case DISK_FULL ->
+                    new StoreException(
+                            e.kind(),
+                            "The disk of " + unfinished.getParent() + " is full. Make room; the older backups are all there.",
+                            e);
+                case READ_ONLY ->
+                    new StoreException(
+                            e.kind(),
+                            unfinished.getParent() + " may not be written to. Check its rights; the older backups are all there.",
+                            e);
+                default -> e;
+            };
         }
     }
 

@@ -27,6 +27,10 @@ public final class BackupDesk {
     private final BackgroundRunner db;
     private final ProjectDesk desk;
     private final Path rescued;
+    private boolean closing;
+
+    /** A button: the key of its words, and its id. */
+    private record Choice(String words, String id) {}
 
     /** @param rescued the folder for a copy of a project whose own folder is gone */
     BackupDesk(Workspace workspace, BackgroundRunner db, ProjectDesk desk, Path rescued) {
@@ -62,8 +66,8 @@ public final class BackupDesk {
                     () -> BackupService.newestGood(project),
                     found -> found.ifPresent(backup -> ask(
                             Messages.get("backup.offer", failure.getMessage(), BackupsDialog.describe(backup)),
-                            "backup.open-copy",
-                            "backupCopy",
+                            new Choice("backup.open-copy", "backupCopy"),
+                            ButtonType.CLOSE,
                             () -> openCopy(project, backup))),
                     this::tell);
         }
@@ -74,8 +78,38 @@ public final class BackupDesk {
         workspace.projectProperty().get().ifPresent(open -> {
             String sentence = Messages.get("rescue.offer", open.session().file().getFileName().toString());
             workspace.notify(sentence);
-            ask(sentence, "rescue.save", "rescueSave", () -> rescue(open.session()));
+            ask(sentence, new Choice("rescue.save", "rescueSave"), ButtonType.CLOSE, () -> rescue(open.session()));
         });
+    }
+
+    /**
+     * Makes a backup of what is new, then closes. When none can be made the assessor is told, and asked whether to close all the
+     * same: what was saved is in the project.
+     */
+    void backUpAndClose(Runnable close) {
+        Optional<Workspace.OpenProject> open =
+                workspace.projectProperty().get().filter(one -> !one.readOnly());
+        if (open.isEmpty()) {
+            close.run();
+        } else if (!closing) {
+            closing = true;
+            ProjectSession session = open.get().session();
+            db.run(
+                    () -> BackupService.backUpIfChanged(session, InstantSource.system()),
+                    made -> {
+                        closing = false;
+                        close.run();
+                    },
+                    failure -> {
+                        closing = false;
+                        workspace.notify(Messages.get("backup.failed", failure.getMessage()));
+                        ask(
+                                Messages.get("backup.close", failure.getMessage()),
+                                new Choice("backup.close.anyway", "closeAnyway"),
+                                new ButtonType(Messages.get("close.unsaved.stay"), ButtonBar.ButtonData.CANCEL_CLOSE),
+                                close);
+                    });
+        }
     }
 
     private void openCopy(Path project, Backup backup) {
@@ -130,9 +164,9 @@ public final class BackupDesk {
     }
 
     /** Asks with one button to go ahead and one to let it be; nothing waits for the answer. */
-    private void ask(String sentence, String button, String id, Runnable act) {
-        ButtonType go = new ButtonType(Messages.get(button), ButtonBar.ButtonData.OK_DONE);
-        Alert alert = new Alert(Alert.AlertType.WARNING, "", go, ButtonType.CLOSE);
+    private void ask(String sentence, Choice choice, ButtonType otherwise, Runnable act) {
+        ButtonType go = new ButtonType(Messages.get(choice.words()), ButtonBar.ButtonData.OK_DONE);
+        Alert alert = new Alert(Alert.AlertType.WARNING, "", go, otherwise);
         Optional.ofNullable(desk.window()).ifPresent(alert::initOwner);
         alert.setHeaderText(null);
         Label text = new Label(sentence);
@@ -141,7 +175,7 @@ public final class BackupDesk {
         alert.getDialogPane().setContent(text);
         alert.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
         Button first = (Button) alert.getDialogPane().lookupButton(go);
-        first.setId(id);
+        first.setId(choice.id());
         alert.resultProperty().subscribe(chosen -> {
             if (chosen == go) {
                 act.run();

@@ -49,6 +49,7 @@ public final class MainController {
     @FXML private ToggleButton nuggetsTab;
     @FXML private ToggleButton labelTab;
     @FXML private ToggleButton compareTab;
+    @FXML private ToggleButton scoresTab;
     @FXML private Button palette;
     @FXML private MenuButton menu;
     @FXML private HBox notice;
@@ -62,7 +63,6 @@ public final class MainController {
     @FXML private Label saved;
     @FXML private Button retry;
     @FXML private Label synced;
-    @FXML private Label network;
     @FXML private Label readOnly;
     @FXML private Label overall;
     @FXML private Label place;
@@ -98,6 +98,7 @@ public final class MainController {
         nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
         labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
         compareTab.setOnAction(event -> workspace.stageProperty().set(Stage.COMPARE));
+        scoresTab.setOnAction(event -> workspace.stageProperty().set(Stage.SCORES));
         workspace.noticeProperty().subscribe(sentence -> {
             noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
             noticeText.setText(sentence);
@@ -220,6 +221,7 @@ public final class MainController {
         commands.on(Command.GO_NUGGETS, () -> workspace.stageProperty().set(Stage.NUGGETS));
         commands.on(Command.GO_LABEL, () -> workspace.stageProperty().set(Stage.LABEL));
         commands.on(Command.GO_COMPARE, () -> workspace.stageProperty().set(Stage.COMPARE));
+        commands.on(Command.GO_SCORES, () -> workspace.stageProperty().set(Stage.SCORES));
         commands.on(Command.NEXT_TOPIC, () -> step(1));
         commands.on(Command.PREVIOUS_TOPIC, () -> step(-1));
         commands.on(Command.FILTER_TOPICS, filter::requestFocus);
@@ -244,6 +246,7 @@ public final class MainController {
                     case NUGGETS -> nuggetsTab;
                     case LABEL -> labelTab;
                     case COMPARE -> compareTab;
+                    case SCORES -> scoresTab;
                 });
         if (workspace.projectProperty().get().isEmpty()) {
             welcome.refresh();

@@ -67,6 +67,8 @@ public final class MainMenu {
                         item(Command.IMPORT),
                         item(Command.SYNC),
                         item(Command.BACKUPS),
+                        item(Command.REPORT),
+                        item(Command.JOBS),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

@@ -2,8 +2,11 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
+import dev.assay.app.feature.jobs.JobsPanel;
+import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
@@ -30,6 +33,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
@@ -51,11 +55,13 @@ public final class MainWindow {
     private final Dividers dividers;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
+    private final BackupDesk backups;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
-    public MainWindow(Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk) {
+    public MainWindow(
+            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
@@ -63,6 +69,7 @@ public final class MainWindow {
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
         screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
+        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, desk.choosers()));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -72,6 +79,7 @@ public final class MainWindow {
         loader.setController(controller);
         try {
             Parent frame = loader.load();
+            JobsPanel.answer(jobs, commands, () -> scene().getWindow(), (Button) loader.getNamespace().get("network"));
             timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
             guidelines = new GuidelinesDock(
                     workspace, commands, (SplitPane) loader.getNamespace().get(SIDEBAR));
@@ -97,11 +105,9 @@ public final class MainWindow {
         });
         commands.on(Command.SYNC, sync::syncNow);
         commands.on(Command.BACKUPS, desk.backups()::choose);
-        commands.on(Command.QUIT, () -> {
-            if (mayClose()) {
-                scene.getWindow().hide();
-            }
-        });
+        this.backups = desk.backups();
+        commands.on(Command.QUIT, this::leave);
+        commands.on(Command.REPORT, reports::choose);
         commands.on(Command.LARGER_TEXT, () -> setTextSize(textSize.larger()));
         commands.on(Command.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
         commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
@@ -159,9 +165,8 @@ public final class MainWindow {
         }
         stage.setMaximized(preferences.window().maximized());
         stage.setOnCloseRequest(event -> {
-            if (!mayClose()) {
-                event.consume();
-            }
+            event.consume();
+            leave();
         });
         stage.show();
         // A part of a width that is known only now; the list of topics would keep the pixels it had before.
@@ -182,6 +187,13 @@ public final class MainWindow {
                         time.rulesProperty().get().recorded(), time.rulesProperty().get().longestPause()))
                 .withWindow(new Preferences.Window(
                         stage.getWidth(), stage.getHeight(), stage.isMaximized(), dividers.places()));
+    }
+
+    /** Closes the window, unless something stands in the way that the user wants to see to first. */
+    private void leave() {
+        if (mayClose()) {
+            backups.backUpAndClose(() -> scene.getWindow().hide());
+        }
     }
 
     /** Whether nothing would be lost, or the user says that it may. */
@@ -208,6 +220,7 @@ public final class MainWindow {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
             case COMPARE -> Scope.COMPARE;
+            case SCORES -> Scope.SCORES;
         };
     }
 }

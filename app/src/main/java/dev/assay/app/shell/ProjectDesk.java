@@ -39,7 +39,12 @@ public final class ProjectDesk {
     private Optional<Window> window = Optional.empty();
 
     /** A project for a bundle, with what a first look at the bundle found. */
-    private record Prepared(ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {}
+    private record Prepared(
+            ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {
+        Prepared withWarning(Optional<String> other) {
+            return new Prepared(session, warning.or(() -> other), fresh, imported);
+        }
+    }
 
     /** @param projects the folder that projects made from bundles are kept in */
     public ProjectDesk(
@@ -55,6 +60,11 @@ public final class ProjectDesk {
     /** Where backups are gone back to. */
     public BackupDesk backups() {
         return backups;
+    }
+
+    /** How the user is asked for files. */
+    Choosers choosers() {
+        return choosers;
     }
 
     /** The window that dialogs belong to; null before there is one. */
@@ -135,8 +145,8 @@ public final class ProjectDesk {
         db.run(
                 () -> {
                     ProjectOpener.Opened opened = ProjectOpener.open(project);
-                    before.ifPresent(ProjectDesk::close);
-                    return opened;
+                    return new ProjectOpener.Opened(
+                            opened.session(), opened.warning().or(() -> before.flatMap(ProjectDesk::close)));
                 },
                 opened -> show(opened.session(), opened.warning()),
                 failure -> backups.offerInstead(project, failure));
@@ -152,14 +162,13 @@ public final class ProjectDesk {
         db.run(
                 () -> {
                     Prepared prepared = prepare(bundle, project, assessor);
-                    before.ifPresent(ProjectDesk::close);
-                    return prepared;
+                    return prepared.withWarning(before.flatMap(ProjectDesk::close));
                 },
                 prepared -> {
                     show(prepared.session(), prepared.warning());
                     if (prepared.imported().isPresent()) {
                         ImportReport report = prepared.imported().get();
-                        workspace.notify(Messages.get(
+                        workspace.notify(prepared.warning().map(one -> one + " ").orElse("") + Messages.get(
                                 "import.opened",
                                 bundle.getFileName().toString(),
                                 Integer.toString(report.files().size()),
@@ -223,9 +232,12 @@ public final class ProjectDesk {
                 this::tell);
     }
 
-    private static void close(ProjectSession session) {
-        BackupService.close(session, InstantSource.system())
-                .ifPresent(why -> LOG.warn("A project was closed without a backup: {}", why));
+    /** Closes a project, and gives a sentence when it could not be backed up. */
+    private static Optional<String> close(ProjectSession session) {
+        Optional<String> why = BackupService.close(session, InstantSource.system());
+        why.ifPresent(one -> LOG.warn("A project was closed without a backup: {}", one));
+        return why.map(one -> Messages.get(
+                "backup.failed.of", session.file().getFileName().toString(), one));
     }
 
     private void show(ProjectSession session, Optional<String> warning) {

@@ -182,6 +182,8 @@ public final class TimeKeeper {
         clock.enter(
                 workspace.topicProperty()
                         .get()
+                        // Scores are of the whole project: looking at them is work on no topic.
+                        .filter(topic -> stage != Stage.SCORES)
                         .map(topic -> new WorkPlace(
                                 topic,
                                 stage,

@@ -6,7 +6,8 @@ import java.util.Locale;
 public enum Stage {
     NUGGETS,
     LABEL,
-    COMPARE;
+    COMPARE,
+    SCORES;
 
     /** The word that files use. */
     public String word() {

@@ -19,6 +19,13 @@ public interface Choosers {
     /** A folder; empty when the user thinks better of it. */
     Optional<Path> folder(String title);
 
+    /**
+     * Where to write a file; empty when the user thinks better of it. The system asks before it gives one that is there.
+     *
+     * @param proposal the name to begin with, and what its ending is to be
+     */
+    Optional<Path> fileToWrite(String title, Path proposal);
+
     /** The choosers of the system. */
     static Choosers ofSystem(Window owner) {
         return new Choosers() {
@@ -46,6 +53,21 @@ public interface Choosers {
                 DirectoryChooser chooser = new DirectoryChooser();
                 chooser.setTitle(title);
                 return Optional.ofNullable(chooser.showDialog(owner)).map(File::toPath);
+            }
+
+            @Override
+            public Optional<Path> fileToWrite(String title, Path proposal) {
+                FileChooser chooser = new FileChooser();
+                chooser.setTitle(title);
+                String name = proposal.getFileName().toString();
+                String ending = name.substring(Math.max(0, name.lastIndexOf('.')));
+                chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("*" + ending, "*" + ending));
+                chooser.setInitialFileName(name);
+                File folder = proposal.toAbsolutePath().getParent().toFile();
+                if (folder.isDirectory()) {
+                    chooser.setInitialDirectory(folder);
+                }
+                return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
             }
         };
     }

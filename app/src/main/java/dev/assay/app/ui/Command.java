@@ -13,6 +13,7 @@ public enum Command {
     GO_NUGGETS(Scope.WINDOW, "Shortcut+1"),
     GO_LABEL(Scope.WINDOW, "Shortcut+2"),
     GO_COMPARE(Scope.WINDOW, "Shortcut+3"),
+    GO_SCORES(Scope.WINDOW, "Shortcut+4"),
     PREVIOUS_TOPIC(Scope.WINDOW, "Shortcut+Page Up"),
     NEXT_TOPIC(Scope.WINDOW, "Shortcut+Page Down"),
     FILTER_TOPICS(Scope.WINDOW, "/"),
@@ -27,7 +28,9 @@ public enum Command {
     IMPORT(Scope.WINDOW, "Shortcut+I"),
     SYNC(Scope.WINDOW, "Shortcut+S"),
     BACKUPS(Scope.WINDOW, "Shortcut+B"),
+    REPORT(Scope.WINDOW, "Shortcut+Shift+E"),
     RETRY(Scope.WINDOW, "F5"),
+    JOBS(Scope.WINDOW, "F9"),
     LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),
     USUAL_TEXT(Scope.WINDOW, "Shortcut+0", "Shortcut+Numpad 0"),
@@ -110,7 +113,23 @@ public enum Command {
     CHOOSE_COMPARED(Scope.COMPARE, "F"),
     CHOOSE_JUDGE(Scope.COMPARE, "J"),
     SHOW_AGREEMENT(Scope.COMPARE, "M"),
-    FOCUS_COMPARED(Scope.COMPARE, "Esc");
+    FOCUS_COMPARED(Scope.COMPARE, "Esc"),
+
+    SCORES_OF_RUNS(Scope.SCORES, "1", "Numpad 1"),
+    SCORES_OF_TOPICS(Scope.SCORES, "2", "Numpad 2"),
+    SCORES_OF_ANSWERS(Scope.SCORES, "3", "Numpad 3"),
+    SCORES_OF_NUGGETS(Scope.SCORES, "4", "Numpad 4"),
+    NEXT_MEASURE(Scope.SCORES, "M"),
+    PREVIOUS_MEASURE(Scope.SCORES, "Shift+M"),
+    NEXT_PLOT(Scope.SCORES, "P"),
+    OPEN_SCORES(Scope.SCORES, "Enter"),
+    SUPPOSE_OFF(Scope.SCORES, "X"),
+    SUPPOSE_IMPORTANCE(Scope.SCORES, "V"),
+    SUPPOSE_SOLO(Scope.SCORES, "S"),
+    SUPPOSE_NOTHING(Scope.SCORES, "Esc"),
+    COPY_TABLE(Scope.SCORES, "Shortcut+C"),
+    SAVE_PNG(Scope.SCORES, "Shift+P"),
+    SAVE_SVG(Scope.SCORES, "Shift+V");
 
     private final Scope scope;
     private final List<String> keys;

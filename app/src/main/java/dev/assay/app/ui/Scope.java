@@ -9,5 +9,7 @@ public enum Scope {
     /** On the label screen. */
     LABEL,
     /** On the compare screen. */
-    COMPARE
+    COMPARE,
+    /** On the scores screen. */
+    SCORES
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Importance;
@@ -52,6 +53,42 @@ class BackupServiceTest {
     private void act() {
         TopicId topic = session.store().topics().stream().map(Topic::id).findFirst().orElseThrow();
         session.nuggets().add(topic, 0, "Words " + session.lastEvent(), Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+    }
+
+    @Test
+    void aDiskThatIsFullOrMayNotBeWrittenToIsSaidAndNothingIsLost() throws Exception {
+        act();
+        Path backups = Files.createDirectories(BackupService.folder(project));
+        assumeTrue(run("mount", "-t", "tmpfs", "-o", "size=500k", "assay-test", backups.toString()), "No right to mount.");
+        try {
+            backUp();
+            act();
+            Files.write(backups.resolve("filler"), new byte[100_000]);
+            StoreException full = assertThrows(StoreException.class, this::backUp);
+            assertEquals(StoreException.Kind.DISK_FULL, full.kind(), full.getMessage());
+            assertTrue(full.getMessage().contains(backups.toString()), full.getMessage());
+            try (Stream<Path> files = Files.list(backups)) {
+                assertEquals(2, files.count(), "the older one and the filler: nothing half-made takes room");
+            }
+            assertTrue(run("mount", "-o", "remount,ro", backups.toString()));
+            StoreException readOnly = assertThrows(StoreException.class, this::backUp);
+            assertTrue(readOnly.getMessage().contains(backups.toString()), readOnly.getMessage());
+            act();
+            assertEquals(1, BackupService.list(project).size());
+            assertEquals(session.lastEvent() - 2, events(BackupService.list(project).getFirst().file()));
+        } finally {
+            run("umount", "-l", backups.toString());
+        }
+        assertEquals(session.lastEvent(), backUp().events());
+    }
+
+    private static boolean run(String... command) throws Exception {
+        return new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start()
+                        .waitFor()
+                == 0;
     }
 
     private static long events(Path file) {

@@ -100,6 +100,70 @@ class BackupDeskTest extends WindowTest {
     }
 
     @Test
+    void closingWithoutABackupIsAskedFirst() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        Path inTheWay = BackupService.folder(store.file());
+        Files.writeString(inTheWay, "in the way");
+        open(store, 1000, 700);
+        addNugget("Saved all the same");
+        settle();
+        quit();
+        await("it is asked", () -> robot.lookup("#closeAnyway").tryQuery().isPresent());
+        assertTrue(notice().contains("No backup was made"), notice());
+        screenshot(robot.lookup("#closeAnyway").query().getScene(), "close-without-backup");
+        robot.clickOn("Stay");
+        settle();
+        assertTrue(onFx(stage::isShowing), "the window is still there");
+        quit();
+        fire("closeAnyway");
+        await("it is closed", () -> !stage.isShowing());
+        closeWindow();
+        assertTrue(words(store.file()).contains("Saved all the same"));
+    }
+
+    @Test
+    void closingMakesABackupFirst() {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1000, 700);
+        addNugget("In the backup too");
+        settle();
+        quit();
+        await("it is closed", () -> !stage.isShowing());
+        Backup made = BackupService.list(store.file()).getFirst();
+        assertTrue(words(made.file()).contains("In the backup too"));
+        closeWindow();
+        assertEquals(1, BackupService.list(store.file()).size(), "one is enough");
+    }
+
+    @Test
+    void aProjectThatIsLeftWithoutABackupIsTold() throws IOException {
+        Path other = Files.createDirectory(folder.resolve("other"));
+        Path second;
+        try (ProjectStore made = SampleProject.create(other)) {
+            second = made.file();
+        }
+        ProjectStore store = SampleProject.create(folder);
+        Files.writeString(BackupService.folder(store.file()), "in the way");
+        open(store, 1000, 700);
+        addNugget("Saved all the same");
+        settle();
+        onFx(() -> {
+            context.desk().open(second);
+            return null;
+        });
+        await("the other is open", () -> context.workspace().projectProperty().get().orElseThrow()
+                .session().file().equals(second));
+        await("it is told", () -> context.workspace().noticeProperty().get().startsWith("No backup of first-steps.assay"));
+    }
+
+    private void quit() {
+        onFx(() -> {
+            context.window().commands().run(Command.QUIT);
+            return null;
+        });
+    }
+
+    @Test
     void offersTheNewestBackupOfADamagedProject() throws IOException {
         Path file;
         try (ProjectStore store = SampleProject.create(folder)) {

@@ -21,4 +21,9 @@ public class NoChoosers implements Choosers {
     public Optional<Path> folder(String title) {
         return Optional.empty();
     }
+
+    @Override
+    public Optional<Path> fileToWrite(String title, Path proposal) {
+        return Optional.empty();
+    }
 }

@@ -1,8 +1,12 @@
 package dev.assay.persistence.exchange;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Assignment;
+import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
+import dev.assay.model.Revealed;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
@@ -10,6 +14,7 @@ import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -17,6 +22,8 @@ import java.util.Set;
 /** Writes the log as lines, and remembers from it when each label and nugget was last touched. */
 final class SyncEvents {
     private final Map<LabelKey, Instant> labels = new HashMap<>();
+    private final Set<Revealed> revealed = new HashSet<>();
+    private final Set<LabelKey> sighted = new HashSet<>();
     private final Map<LabelKey, Instant> afterReveal = new HashMap<>();
     private final Map<NuggetId, Instant> nuggets = new HashMap<>();
     private final long mark;
@@ -64,16 +71,35 @@ final class SyncEvents {
     private void remember(LoggedEvent event) {
         for (Change change : ProjectStore.changes(event)) {
             switch (change) {
-                case Change.OfLabel label -> labels.put(label.key(), event.at());
+                case Change.OfLabel label -> {
+                    labels.put(label.key(), event.at());
+                    noteSight(label);
+                }
                 case Change.OfNugget nugget -> nuggets.put(nugget.nugget(), event.at());
                 case Change.OfSet set -> {}
                 case Change.OfPassage passage -> {}
                 case Change.OfProposal proposal -> {}
                 case Change.OfLock lock -> {}
-                case Change.OfReveal reveal -> {}
+                case Change.OfReveal reveal -> revealed.add(reveal.what());
                 case Change.OfAfterReveal said -> afterReveal.put(said.key(), event.at());
             }
         }
+    }
+
+    /** A note or a mark changes nothing here, and a label that was taken back is none. */
+    private void noteSight(Change.OfLabel change) {
+        Label before = change.before().map(Assignment::label).orElse(Label.UNLABELLED);
+        Label after = change.after().map(Assignment::label).orElse(Label.UNLABELLED);
+        if (after == Label.UNLABELLED) {
+            sighted.remove(change.key());
+        } else if (before != after && isRevealed(change.key())) {
+            sighted.add(change.key());
+        }
+    }
+
+    private boolean isRevealed(LabelKey key) {
+        return revealed.contains(Revealed.topic(key.topic()))
+                || revealed.contains(Revealed.answer(new AnswerKey(key.topic(), key.run())));
     }
 
     private void note(LineWriter lines) {
@@ -93,6 +119,11 @@ final class SyncEvents {
         event.reverses().ifPresent(reverses -> row.put("reverses", reverses));
         row.set("changes", SyncJson.stored(event.changes()));
         return row.toString();
+    }
+
+    /** Whether a first label was given when other judges' labels had been seen already. */
+    boolean isSighted(LabelKey label) {
+        return sighted.contains(label);
     }
 
     /** The checksum of the lines up to the mark; empty when the log is shorter. */

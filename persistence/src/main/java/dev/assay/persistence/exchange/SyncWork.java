@@ -119,7 +119,7 @@ final class SyncWork {
                 Optional.ofNullable(said.get(new LabelKey(topic.id(), answer.run(), nugget.id())))
                         .ifPresent(one -> afterReveal(node, one));
             }
-            row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", "assessor");
+            row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", AssignmentRows.ASSESSOR);
             row.put("state", store.progress(topic.id()).state().word()).put("revision", set.revision());
             lines.row(row.toString());
         }
@@ -141,6 +141,9 @@ final class SyncWork {
                 node.put("recheck", true);
             }
             node.put("revision", assignment.revision());
+            if (events.isSighted(assignment.key())) {
+                node.put("blind", false);
+            }
             events.at(new LabelKey(answer.topic(), answer.run(), nugget.id()))
                     .ifPresent(at -> node.put("at", SyncJson.time(at)));
         });

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
 
 /** One open connection with its prepared statements. Used by one thread at a time. */
 public final class Database implements AutoCloseable {
@@ -151,7 +152,8 @@ public final class Database implements AutoCloseable {
         int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
                 "main", copy.toAbsolutePath().toString(), null);
         if (result != SQLiteErrorCode.SQLITE_OK.code) {
-            throw new SQLException("The copy was not finished (SQLite code " + result + ").");
+            throw new SQLiteException(
+                    "The copy was not finished (SQLite code " + result + ").", SQLiteErrorCode.getErrorCode(result));
         }
     }
 

@@ -105,29 +105,18 @@ public final class AgreementService {
     }
 
     /**
-     * How far two judges agree, over the nuggets in force.
+     * The labels of one judge in a topic, over the nuggets in force.
      *
-     * @throws RefusedException when one of them is not known, or labelled a topic whose labels may not be seen yet
+     * @throws RefusedException when the judge is not known, or the labels may not be seen yet
      */
-    public JudgeAgreement compare(String a, String b) {
-        return store.snapshot(() -> {
-            NamedLabels named = new NamedLabels(store);
-            requireKnown(named, List.of(a, b));
-            List<TopicId> closed = closed(List.of(a, b));
-            if (!closed.isEmpty()) {
-                throw new RefusedException(rule.whyNot(closed.getFirst()));
-            }
-            List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
-            List<JudgeAgreement.Counted> all = new ArrayList<>();
-            for (Topic topic : store.topics()) {
-                JudgeAgreement.Counted counted = counted(named.of(a, topic.id()), named.of(b, topic.id()));
-                if (counted.labels() > 0 || counted.leftOut() > 0) {
-                    topics.add(new JudgeAgreement.OfTopic(topic.id(), counted));
-                    all.add(counted);
-                }
-            }
-            return new JudgeAgreement(a, b, sum(all), topics);
-        });
+    public Map<LabelKey, Label> labels(String judge, TopicId topic) {
+        NamedLabels named = new NamedLabels(store);
+        requireKnown(named, List.of(judge));
+        if (named.isOther(judge) && !rule.isOpen(topic) && store.judgments().of(topic).stream()
+                .anyMatch(judged -> judged.judge().value().equals(judge))) {
+            throw new RefusedException(rule.whyNot(topic));
+        }
+        return named.of(judge, topic);
     }
 
     /**

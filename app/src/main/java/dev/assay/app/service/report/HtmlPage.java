@@ -12,6 +12,8 @@ import java.util.Objects;
 
 /** Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed XML, too. */
 final class HtmlPage {
+    private static final int BRIEF = 16;
+
     private final StringBuilder out = new StringBuilder();
     private final String tablesFolder;
     private int tables;
@@ -91,10 +93,11 @@ final class HtmlPage {
             out.append(XmlText.escape(column.name())).append("</th>");
         }
         out.append("</tr>\n</thead>\n<tbody>\n");
+        List<String> attributes = attributes(table);
         for (List<Cell> row : table.rows()) {
             out.append("<tr>");
             for (int i = 0; i < row.size(); i++) {
-                cell(row.get(i), table.columns().get(i), i == 0, notes);
+                cell(row.get(i), attributes.get(i), i == 0, notes);
             }
             out.append("</tr>\n");
         }
@@ -108,9 +111,21 @@ final class HtmlPage {
         out.append("\">").append(XmlText.escape(tablesFolder + "/" + table.id() + ".tsv")).append("</a></p>\n");
     }
 
-    private void cell(Cell cell, Block.Column column, boolean first, List<String> notes) {
-        out.append(first ? "<th scope=\"row\"" : "<td");
-        out.append(column.number() ? " class=\"number\">" : " dir=\"auto\">").append(XmlText.escape(cell.text()));
+    /** Numbers and short words stay on one line; words run the way their script does. */
+    private static List<String> attributes(Block.Table table) {
+        List<String> attributes = new ArrayList<>();
+        for (int i = 0; i < table.columns().size(); i++) {
+            int column = i;
+            boolean brief = table.rows().stream().allMatch(row -> row.get(column).text().length() <= BRIEF);
+            attributes.add(table.columns().get(i).number()
+                    ? " class=\"number\""
+                    : " dir=\"auto\"" + (brief ? " class=\"brief\"" : ""));
+        }
+        return attributes;
+    }
+
+    private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
+        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(XmlText.escape(cell.text()));
         if (!cell.note().isEmpty()) {
             if (!notes.contains(cell.note())) {
                 notes.add(cell.note());

@@ -22,9 +22,13 @@ final class ReportBuilder {
         sections.add(method.summary());
         sections.add(method.method());
         sections.add(method.settings());
-        sections.add(new CountSection(data).section());
+        if (!data.judges().isEmpty()) {
+            sections.add(new CountSection(data).section());
+        }
         sections.addAll(new ScoreSections(data).sections());
-        sections.add(new TopicSection(data).section());
+        if (data.first().isPresent()) {
+            sections.add(new TopicSection(data).section());
+        }
         new AgreementSection(compared).section().ifPresent(sections::add);
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new CalibratedSection(compared).section().ifPresent(sections::add);

@@ -175,6 +175,25 @@ class CompareServiceTest {
     }
 
     @Test
+    void aFirstLabelThatWasNotGivenBlindIsExportedAsThat() throws IOException {
+        sample.label(0, Label.SUPPORT);
+        sample.compare.revealRegardless(TOPIC);
+        sample.labelling.label(sample.key(1, 0), Label.SUPPORT);
+        sample.labelling.label(sample.key(1, 1), Label.SUPPORT);
+        sample.labelling.label(sample.key(2, 0), Label.SUPPORT);
+        sample.store.undo();
+        sample.labelling.note(sample.key(0, 0), "Seen.");
+        Path sync = folder.resolve("sync");
+        SyncFolder.write(sample.store, sync);
+        List<String> rows = Files.readAllLines(sync.resolve("assignments.jsonl")).stream()
+                .filter(row -> row.contains("\"blind\":false"))
+                .toList();
+        assertEquals(1, rows.size());
+        assertTrue(rows.getFirst().contains("\"run_id\":\"" + sample.answer(1).run() + "\""), rows.getFirst());
+        assertEquals(2, rows.getFirst().split("\"blind\":false", -1).length - 1, rows.getFirst());
+    }
+
+    @Test
     void bothLabelsAreExportedAndScoredApart() throws IOException {
         sample.labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(TOPIC);

@@ -1,0 +1,94 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Answer;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.OpenLabels;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** The columns of the tables: the chosen measure first. */
+final class ScoreFields {
+    private static final double NUMBER = 5;
+    private static final double SCORE = 5.6;
+
+    private ScoreFields() {}
+
+    static List<Field<RunRow>> runs(Measure by) {
+        List<Field<RunRow>> fields = new ArrayList<>();
+        fields.add(Field.number(Messages.get("scores.rank"), "rank", 3.9, row -> Value.count(row.standing().rank())));
+        fields.add(Field.words(Messages.get("scores.run"), "run", 9.5, row -> Value.words(row.name())));
+        fields.add(measure(by, row -> Value.score(row.value(by))));
+        fields.add(Field.number(
+                Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
+        fields.add(Field.number(
+                Messages.get("scores.interval"), by.key() + "_interval", 9, row -> Value.range(row.range(by))));
+        for (Measure other : Measure.values()) {
+            if (other != by) {
+                fields.add(measure(other, row -> Value.score(row.value(other))));
+            }
+        }
+        fields.add(Field.number(
+                Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.standing().topics())));
+        fields.add(Field.number(
+                Messages.get("scores.missing"), "missing", NUMBER, row -> Value.count(row.standing().missing())));
+        fields.add(
+                Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.standing().open())));
+        fields.add(Field.words(
+                Messages.get("scores.task"),
+                "task",
+                NUMBER,
+                row -> Value.words(row.task() == Answer.Task.NONE ? "" : row.task().name())));
+        return fields;
+    }
+
+    static List<Field<TopicRow>> topics(Measure by) {
+        List<Field<TopicRow>> fields = new ArrayList<>();
+        fields.add(Field.words(
+                Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.standing().topic().value())));
+        fields.add(measure(by, row -> Value.score(by.of(row.standing().scores()))));
+        fields.add(Field.words(Messages.get("scores.query"), "query", 17, row -> Value.words(row.query())));
+        fields.add(Field.number(
+                Messages.get("scores.answers"), "answers", NUMBER, row -> Value.count(row.standing().runs())));
+        fields.add(Field.number(
+                Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
+        for (Measure other : Measure.values()) {
+            if (other != by) {
+                fields.add(measure(other, row -> Value.score(other.of(row.standing().scores()))));
+            }
+        }
+        return fields;
+    }
+
+    static List<Field<AnswerScore>> answers(Measure by) {
+        List<Field<AnswerScore>> fields = new ArrayList<>();
+        fields.add(Field.words(
+                Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value())));
+        fields.add(
+                Field.words(Messages.get("scores.run"), "run", 11, row -> Value.words(row.answer().run().value())));
+        fields.add(measure(by, row -> score(row, by)));
+        fields.add(Field.number(Messages.get("scores.words"), "words", NUMBER, row -> Value.count(row.words())));
+        for (Measure other : Measure.values()) {
+            if (other != by) {
+                fields.add(measure(other, row -> score(row, other)));
+            }
+        }
+        fields.add(Field.number(Messages.get("scores.nuggets"), "nuggets", NUMBER, row -> Value.count(row.nuggets())));
+        fields.add(Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open().count())));
+        return fields;
+    }
+
+    private static Value score(AnswerScore row, Measure measure) {
+        return row.scores().map(scores -> Value.score(measure.of(scores))).orElseGet(() -> Value.none(why(row.open())));
+    }
+
+    private static String why(OpenLabels open) {
+        return Messages.get("scores.why-open", open.unlabelled(), open.failed(), open.cantJudge());
+    }
+
+    private static <T> Field<T> measure(Measure measure, Function<T, Value> value) {
+        return Field.number(measure.symbol(), measure.key(), SCORE, value);
+    }
+}

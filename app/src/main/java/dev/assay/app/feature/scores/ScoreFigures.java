@@ -1,0 +1,102 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.plot.Figure;
+import dev.assay.app.plot.LeaderboardPlot;
+import dev.assay.app.plot.LengthPlot;
+import dev.assay.app.plot.PlotWords;
+import dev.assay.app.plot.TopicPlot;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Measure;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** The plots of the screen, in the window's language. */
+final class ScoreFigures {
+    private ScoreFigures() {}
+
+    private static PlotWords words() {
+        return new PlotWords(Locale.getDefault());
+    }
+
+    /** Runs from the best to the worst, with their intervals. */
+    static Figure leaderboard(String judge, Measure by, List<RunRow> runs) {
+        List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
+        for (RunRow run : runs) {
+            values.add(Optional.of(new LeaderboardPlot.Scored(run.value(by), bounds(run.range(by)))));
+        }
+        return new LeaderboardPlot(
+                        Messages.get("scores.plot.runs", by.symbol(), judge),
+                        by.symbol(),
+                        runs.stream().map(RunRow::name).toList(),
+                        List.of(new LeaderboardPlot.Column("", values)))
+                .figure(words());
+    }
+
+    /** Score against length. */
+    static Figure length(String judge, Measure by, List<RunRow> runs) {
+        return new LengthPlot(
+                        Messages.get("scores.plot.length", by.symbol(), judge),
+                        Messages.get("scores.plot.words"),
+                        by.symbol(),
+                        runs.stream()
+                                .map(run -> new LengthPlot.Run(
+                                        run.name(), run.task(), run.standing().words(), run.value(by)))
+                                .toList())
+                .figure(words());
+    }
+
+    /** How the answers to each topic score. */
+    static Figure topics(String judge, Measure by, List<TopicRow> topics, List<AnswerScore> answers) {
+        Map<TopicId, List<TopicPlot.Answer>> scores = new HashMap<>();
+        for (AnswerScore answer : answers) {
+            answer.scores().ifPresent(own -> scores.computeIfAbsent(answer.answer().topic(), key -> new ArrayList<>())
+                    .add(new TopicPlot.Answer(answer.answer().run().value(), by.of(own))));
+        }
+        return new TopicPlot(
+                        Messages.get("scores.plot.topics", by.symbol(), judge),
+                        by.symbol(),
+                        topics.stream()
+                                .map(topic -> new TopicPlot.Topic(
+                                        topic.standing().topic().value(),
+                                        by.of(topic.standing().scores()),
+                                        scores.getOrDefault(topic.standing().topic(), List.of())))
+                                .toList())
+                .figure(words());
+    }
+
+    /** The ranking that would be beside the one that is. */
+    static Figure supposed(Measure by, List<SupposedRow> runs, boolean supposing) {
+        List<LeaderboardPlot.Column> columns = new ArrayList<>();
+        columns.add(new LeaderboardPlot.Column(
+                supposing ? Messages.get("scores.as-it-is") : "",
+                runs.stream().map(run -> run.real().map(real -> plain(by.of(real.scores())))).toList()));
+        if (supposing) {
+            columns.add(new LeaderboardPlot.Column(
+                    Messages.get("scores.what-if"),
+                    runs.stream().map(run -> Optional.of(plain(by.of(run.supposed().scores())))).toList()));
+        }
+        return new LeaderboardPlot(
+                        Messages.get(supposing ? "scores.plot.supposed" : "scores.plot.real", by.symbol()),
+                        by.symbol(),
+                        runs.stream().map(run -> run.supposed().run().value()).toList(),
+                        columns)
+                .figure(words());
+    }
+
+    private static LeaderboardPlot.Scored plain(double value) {
+        return new LeaderboardPlot.Scored(value, Optional.empty());
+    }
+
+    private static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
+        return range instanceof Range.Interval interval
+                ? Optional.of(new LeaderboardPlot.Bounds(interval.low(), interval.high()))
+                : Optional.empty();
+    }
+}

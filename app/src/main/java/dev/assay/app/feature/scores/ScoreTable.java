@@ -1,0 +1,99 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.plot.TsvTable;
+import dev.assay.app.ui.Messages;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ObservableList;
+import javafx.collections.transformation.SortedList;
+import javafx.geometry.NodeOrientation;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.StackPane;
+import javafx.scene.text.Text;
+
+/** A table of scores: its columns grow with the text, sort by what they are, and copy with every digit. FX thread only. */
+final class ScoreTable<T> extends StackPane {
+    private final Text probe = new Text("");
+    private final TableView<T> table = new TableView<>();
+    private List<Field<T>> fields = List.of();
+
+    ScoreTable(String id, String name, ObservableList<T> rows) {
+        SortedList<T> sorted = new SortedList<>(rows);
+        sorted.comparatorProperty().bind(table.comparatorProperty());
+        table.setItems(sorted);
+        table.setId(id);
+        table.setAccessibleText(name);
+        table.setTableMenuButtonVisible(false);
+        Label none = new Label(Messages.get("scores.no-rows"));
+        none.getStyleClass().add("empty");
+        none.setWrapText(true);
+        table.setPlaceholder(none);
+        probe.setManaged(false);
+        probe.setVisible(false);
+        getChildren().setAll(probe, table);
+        probe.fontProperty().subscribe(font -> fit());
+    }
+
+    TableView<T> table() {
+        return table;
+    }
+
+    /** Shows these columns; what was sorted by hand is in the rows' own order again. */
+    void show(List<Field<T>> shown) {
+        fields = List.copyOf(shown);
+        table.getColumns().setAll(fields.stream().map(this::column).toList());
+        fit();
+    }
+
+    /** The rows as they stand, with every digit. */
+    TsvTable tsv() {
+        return new TsvTable(
+                fields.stream().map(Field::name).toList(),
+                table.getItems().stream()
+                        .map(row -> fields.stream().map(field -> field.value().apply(row).data()).toList())
+                        .toList());
+    }
+
+    private TableColumn<T, Value> column(Field<T> field) {
+        TableColumn<T, Value> column = new TableColumn<>(field.title());
+        column.setId(field.name());
+        column.setComparator(Value.ORDER);
+        column.setReorderable(false);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.value().apply(row.getValue())));
+        column.setCellFactory(one -> new ValueCell<>());
+        if (field.number()) {
+            column.getStyleClass().add("number");
+            // The first click on a score shows the best first.
+            column.setSortType(TableColumn.SortType.DESCENDING);
+        }
+        return column;
+    }
+
+    private void fit() {
+        double em = probe.getFont().getSize();
+        for (int i = 0; i < table.getColumns().size(); i++) {
+            table.getColumns().get(i).setPrefWidth(fields.get(i).width() * em);
+        }
+    }
+
+    /** Shows a value, and why there is none. */
+    private static final class ValueCell<T> extends TableCell<T, Value> {
+        private final Tooltip tooltip = new Tooltip();
+
+        @Override
+        protected void updateItem(Value value, boolean empty) {
+            super.updateItem(value, empty);
+            setText(empty ? null : value.text());
+            // A run is called what it is called, whichever way the window reads.
+            setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
+            String more = empty ? "" : value.note().isEmpty() && value.text().length() > 20 ? value.text() : value.note();
+            tooltip.setText(more);
+            setTooltip(more.isEmpty() ? null : tooltip);
+            setAccessibleHelp(empty || value.note().isEmpty() ? null : value.note());
+        }
+    }
+}

@@ -1,0 +1,287 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.ScoresViewModel.Content;
+import dev.assay.app.feature.scores.ScoresViewModel.RunPlot;
+import dev.assay.app.feature.scores.ScoresViewModel.Showing;
+import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.plot.Axis;
+import dev.assay.app.plot.Figure;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FigureView;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.beans.property.Property;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+
+/** Binds the screen to what is in view. */
+final class ScoresController {
+    private final ScoresViewModel model;
+    private final Commands commands;
+    private final FigureFiles files;
+    private final ScoreTable<RunRow> runs;
+    private final ScoreTable<TopicRow> topics;
+    private final ScoreTable<AnswerScore> answers;
+    private final WhatIfController whatIf;
+
+    @FXML private ToggleGroup views;
+    @FXML private ToggleGroup plots;
+    @FXML private ToggleButton runsView;
+    @FXML private ToggleButton topicsView;
+    @FXML private ToggleButton answersView;
+    @FXML private ToggleButton nuggetsView;
+    @FXML private ComboBox<String> judge;
+    @FXML private ComboBox<Measure> measure;
+    @FXML private ComboBox<MissingAnswers> missing;
+    @FXML private ComboBox<FailedLabels> failed;
+    @FXML private SplitPane scoresSplit;
+    @FXML private Label scope;
+    @FXML private Button allAnswers;
+    @FXML private Button copy;
+    @FXML private StackPane tablePlace;
+    @FXML private StackPane whatIfPlace;
+    @FXML private HBox supposing;
+    @FXML private Label supposed;
+    @FXML private Button reset;
+    @FXML private ToggleButton intervalsPlot;
+    @FXML private ToggleButton lengthPlot;
+    @FXML private Button savePng;
+    @FXML private Button saveSvg;
+    @FXML private FigureView plot;
+    @FXML private VBox empty;
+    @FXML private Label emptyText;
+    @FXML private Label rules;
+
+    ScoresController(ScoresViewModel model, Commands commands, FigureFiles files) {
+        this.model = model;
+        this.commands = commands;
+        this.files = files;
+        this.runs = new ScoreTable<>("scoresRuns", Messages.get("scores.table.runs"), model.runs());
+        this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
+        this.answers = new ScoreTable<>("scoresAnswers", Messages.get("scores.table.answers"), model.answers().rows());
+        this.whatIf = new WhatIfController(model, commands);
+    }
+
+    @FXML
+    private void initialize() {
+        bindChoices();
+        bindViews();
+        bindPlot();
+        bindCommands();
+        bindWhatIf();
+        model.contentProperty().subscribe(this::show);
+    }
+
+    private void bindChoices() {
+        judge.setItems(model.judges());
+        judge.valueProperty().bindBidirectional(model.judgeProperty());
+        choice(measure, Measure.values(), Measure::symbol, model.measureProperty());
+        choice(
+                missing,
+                MissingAnswers.values(),
+                one -> Messages.get(one == MissingAnswers.ZERO ? "scores.missing.zero" : "scores.missing.skip"),
+                model.missingProperty());
+        choice(
+                failed,
+                FailedLabels.values(),
+                one -> Messages.get(one == FailedLabels.OPEN ? "scores.failed.open" : "scores.failed.not"),
+                model.failedProperty());
+        model.measureProperty().subscribe(by -> {
+            runs.show(ScoreFields.runs(by));
+            topics.show(ScoreFields.topics(by));
+            answers.show(ScoreFields.answers(by));
+        });
+    }
+
+    private static <T> void choice(ComboBox<T> box, T[] all, Function<T, String> words, Property<T> chosen) {
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T one) {
+                return one == null ? "" : words.apply(one);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("Nothing is typed here.");
+            }
+        });
+        box.getItems().setAll(all);
+        box.valueProperty().bindBidirectional(chosen);
+    }
+
+    private void bindViews() {
+        Map<View, ToggleButton> buttons = Map.of(
+                View.RUNS, runsView, View.TOPICS, topicsView, View.ANSWERS, answersView, View.NUGGETS, nuggetsView);
+        buttons.forEach((view, button) -> button.setOnAction(event -> go(view)));
+        model.viewProperty().subscribe(view -> {
+            views.selectToggle(buttons.get(view));
+            tablePlace.getChildren().setAll(table(view));
+            show(intervalsPlot, view == View.RUNS);
+            show(lengthPlot, view == View.RUNS);
+            show(whatIfPlace, view == View.NUGGETS);
+            tell();
+        });
+        model.answers().onlyProperty().subscribe(only -> tell());
+        allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
+    }
+
+    private void go(View view) {
+        model.viewProperty().set(view);
+        // Also where it was in view: a toggle that is clicked again would be off.
+        views.selectToggle(switch (view) {
+            case RUNS -> runsView;
+            case TOPICS -> topicsView;
+            case ANSWERS -> answersView;
+            case NUGGETS -> nuggetsView;
+        });
+        table(view).table().requestFocus();
+    }
+
+    private ScoreTable<?> table(View view) {
+        return switch (view) {
+            case RUNS -> runs;
+            case TOPICS -> topics;
+            case ANSWERS -> answers;
+            case NUGGETS -> whatIf.nuggets();
+        };
+    }
+
+    private void bindPlot() {
+        intervalsPlot.setOnAction(event -> model.runPlotProperty().set(RunPlot.INTERVALS));
+        lengthPlot.setOnAction(event -> model.runPlotProperty().set(RunPlot.LENGTH));
+        model.runPlotProperty()
+                .subscribe(chosen -> plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot));
+        model.figureProperty().subscribe(figure -> figure.ifPresent(this::draw));
+        savePng.setOnAction(event -> commands.run(Command.SAVE_PNG));
+        saveSvg.setOnAction(event -> commands.run(Command.SAVE_SVG));
+        copy.setOnAction(event -> commands.run(Command.COPY_TABLE));
+    }
+
+    private void draw(Figure figure) {
+        plot.show(figure);
+        // Names one below the other need their lines; what has axes of numbers fits any room.
+        boolean lines = figure.y() instanceof Axis.Names;
+        plot.setMinHeight(lines ? figure.size().height() : Region.USE_COMPUTED_SIZE);
+    }
+
+    private void bindWhatIf() {
+        whatIfPlace.getChildren().setAll(ScoresScreen.load("WhatIfPane.fxml", whatIf));
+        reset.setOnAction(event -> commands.run(Command.SUPPOSE_NOTHING));
+        model.whatIf().suppositionProperty().subscribe(now -> {
+            show(supposing, model.whatIf().isSupposing());
+            supposed.setText(Messages.get(
+                    "scores.supposing",
+                    now.off().size(),
+                    now.importance().size(),
+                    now.solo().isPresent() ? 1 : 0,
+                    now.okayWeight(),
+                    now.partialCredit()));
+        });
+    }
+
+    private void bindCommands() {
+        commands.on(Command.SCORES_OF_RUNS, () -> go(View.RUNS));
+        commands.on(Command.SCORES_OF_TOPICS, () -> go(View.TOPICS));
+        commands.on(Command.SCORES_OF_ANSWERS, () -> go(View.ANSWERS));
+        commands.on(Command.SCORES_OF_NUGGETS, () -> go(View.NUGGETS));
+        commands.on(Command.NEXT_MEASURE, () -> model.stepMeasure(1));
+        commands.on(Command.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
+        commands.onWhile(() -> model.viewProperty().get() == View.RUNS, Command.NEXT_PLOT, () -> model.runPlotProperty()
+                .set(model.runPlotProperty().get() == RunPlot.LENGTH ? RunPlot.INTERVALS : RunPlot.LENGTH));
+        commands.on(Command.OPEN_SCORES, this::open);
+        commands.on(Command.COPY_TABLE, this::copy);
+        commands.on(Command.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
+        commands.on(Command.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
+    }
+
+    /** Shows the answers of the selected run, or to the selected topic. */
+    private void open() {
+        switch (model.viewProperty().get()) {
+            case RUNS -> Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
+                    .ifPresent(row -> open(new AnswerList.Only(Optional.of(row.standing().run()), Optional.empty())));
+            case TOPICS -> Optional.ofNullable(topics.table().getSelectionModel().getSelectedItem())
+                    .ifPresent(row -> open(new AnswerList.Only(Optional.empty(), Optional.of(row.standing().topic()))));
+            case ANSWERS, NUGGETS -> {}
+        }
+    }
+
+    private void open(AnswerList.Only only) {
+        model.answers().show(only);
+        go(View.ANSWERS);
+    }
+
+    private void copy() {
+        ClipboardContent text = new ClipboardContent();
+        text.putString(table(model.viewProperty().get()).tsv().text());
+        Clipboard.getSystemClipboard().setContent(text);
+    }
+
+    private void save(FigureFiles.Form form) {
+        String name = switch (model.viewProperty().get()) {
+            case RUNS -> model.runPlotProperty().get() == RunPlot.LENGTH ? "length" : "leaderboard";
+            case TOPICS -> "topics";
+            case ANSWERS -> "answers";
+            case NUGGETS -> "what-if";
+        };
+        model.figureProperty().get().ifPresent(figure -> files.save(figure, name, form));
+    }
+
+    private void show(Content content) {
+        boolean scores = content.showing() == Showing.SCORES;
+        show(empty, !scores);
+        scoresSplit.setVisible(scores);
+        emptyText.setText(
+                switch (content.showing()) {
+                    case WAITING -> Messages.get("scores.empty.waiting");
+                    case HIDDEN_BY_POLICY -> Messages.get("scores.empty.policy");
+                    case NOTHING_LOCKED -> Messages.get("scores.empty.locked");
+                    case NOTHING_SCORED -> Messages.get("scores.empty.scored");
+                    case SCORES -> "";
+                });
+        List.of(runsView, topicsView, answersView, nuggetsView).forEach(button -> button.setDisable(!scores));
+        tell();
+    }
+
+    /** Says what the scores are of. */
+    private void tell() {
+        Content content = model.contentProperty().get();
+        AnswerList.Only only = model.answers().onlyProperty().get();
+        boolean some = model.viewProperty().get() == View.ANSWERS && !only.equals(AnswerList.Only.ALL);
+        show(allAnswers, some);
+        content.board().ifPresent(board -> {
+            scope.setText(
+                    some
+                            ? Messages.get("scores.only", only.run().map(Object::toString)
+                                    .or(() -> only.topic().map(Object::toString))
+                                    .orElse(""))
+                            : Messages.get("scores.scope", board.scope().topics(), board.scope().leftOut()));
+            rules.setText(Messages.get("scores.rules"));
+        });
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+}

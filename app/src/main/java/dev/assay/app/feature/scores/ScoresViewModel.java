@@ -1,0 +1,300 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.plot.Figure;
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.ProjectBoard;
+import dev.assay.app.service.scores.ProjectBoard.Judged;
+import dev.assay.app.service.scores.ScoreRules;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.RunIntervals;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The scores in view: whose, by which measure and rules, in which of the views. Reads again whenever it comes into view. */
+final class ScoresViewModel {
+    private final Workspace workspace;
+    private final ReadOnlyObjectWrapper<Content> content = new ReadOnlyObjectWrapper<>(Content.WAITING);
+    private final ReadOnlyObjectWrapper<Optional<Figure>> figure = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableList<String> judges = FXCollections.observableArrayList();
+    private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
+    private final ObjectProperty<Measure> measure = new SimpleObjectProperty<>(Measure.VITAL_STRICT);
+    private final ObjectProperty<MissingAnswers> missing = new SimpleObjectProperty<>(ScoreRules.USUAL.missing());
+    private final ObjectProperty<FailedLabels> failed = new SimpleObjectProperty<>(ScoreRules.USUAL.failed());
+    private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.RUNS);
+    private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.INTERVALS);
+    private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+    private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
+    private final AnswerList answers = new AnswerList();
+    private final WhatIfViewModel whatIf;
+    private Optional<Serving> serving = Optional.empty();
+    private Optional<Drawn> drawn = Optional.empty();
+    private int asked;
+
+    /** What the table shows a line for. */
+    enum View {
+        RUNS,
+        TOPICS,
+        ANSWERS,
+        NUGGETS
+    }
+
+    /** The plots of the leaderboard. */
+    enum RunPlot {
+        INTERVALS,
+        LENGTH
+    }
+
+    /** What there is to show, and of what. */
+    record Content(Showing showing, Optional<ProjectBoard> board) {
+        static final Content WAITING = new Content(Showing.WAITING, Optional.empty());
+    }
+
+    /** Whether there are scores, or why there are none. */
+    enum Showing {
+        WAITING,
+        HIDDEN_BY_POLICY,
+        NOTHING_LOCKED,
+        NOTHING_SCORED,
+        SCORES
+    }
+
+    private record Serving(ProjectSession session, LeaderboardService service) {}
+
+    /** Intervals with what they were drawn from. */
+    private record Drawn(List<AnswerScore> answers, Set<AnswerKey> given, MissingAnswers missing, RunIntervals intervals) {
+        boolean fits(Judged judged, ProjectBoard board) {
+            return missing == judged.board().missingAnswers() && answers.equals(judged.answers()) && given.equals(board.given());
+        }
+    }
+
+    ScoresViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.whatIf = new WhatIfViewModel(workspace);
+        workspace.projectProperty().subscribe(open -> begin());
+        workspace.stageProperty().subscribe(stage -> refresh());
+        workspace.onChange(topic -> refresh());
+        missing.subscribe((before, now) -> refresh());
+        failed.subscribe((before, now) -> refresh());
+        judge.subscribe((before, now) -> showJudge());
+        measure.subscribe((before, now) -> {
+            whatIf.rankBy(now);
+            fill();
+        });
+        view.subscribe((before, now) -> {
+            lookAtNuggets();
+            draw();
+        });
+        runPlot.subscribe((before, now) -> draw());
+        answers.rows().subscribe(this::draw);
+        whatIf.suppositionProperty().subscribe((before, now) -> draw());
+    }
+
+    ReadOnlyObjectProperty<Content> contentProperty() {
+        return content.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Figure>> figureProperty() {
+        return figure.getReadOnlyProperty();
+    }
+
+    ObservableList<String> judges() {
+        return judges;
+    }
+
+    ObjectProperty<String> judgeProperty() {
+        return judge;
+    }
+
+    ObjectProperty<Measure> measureProperty() {
+        return measure;
+    }
+
+    ObjectProperty<MissingAnswers> missingProperty() {
+        return missing;
+    }
+
+    ObjectProperty<FailedLabels> failedProperty() {
+        return failed;
+    }
+
+    ObjectProperty<View> viewProperty() {
+        return view;
+    }
+
+    ObjectProperty<RunPlot> runPlotProperty() {
+        return runPlot;
+    }
+
+    /** The leaderboard, the best run first. */
+    ObservableList<RunRow> runs() {
+        return runs;
+    }
+
+    /** The topics, in their order. */
+    ObservableList<TopicRow> topics() {
+        return topics;
+    }
+
+    /** The answers, all or those of one run or topic. */
+    AnswerList answers() {
+        return answers;
+    }
+
+    /** The nuggets, and what is supposed of them. */
+    WhatIfViewModel whatIf() {
+        return whatIf;
+    }
+
+    /** Goes to the next measure, or back. */
+    void stepMeasure(int by) {
+        Measure[] all = Measure.values();
+        measure.set(all[Math.floorMod(measure.get().ordinal() + by, all.length)]);
+    }
+
+    private void begin() {
+        serving = Optional.empty();
+        drawn = Optional.empty();
+        asked++;
+        whatIf.forget();
+        judges.clear();
+        show(Content.WAITING);
+        refresh();
+    }
+
+    /** Reads the scores where they are in view; what nothing was done in is not read again. */
+    private void refresh() {
+        if (workspace.stageProperty().get() != Stage.SCORES) {
+            return;
+        }
+        workspace.projectProperty().get().ifPresent(open -> {
+            if (serving.filter(one -> one.session() == open.session()).isEmpty()) {
+                serving = Optional.of(
+                        new Serving(open.session(), new LeaderboardService(open.session().store())));
+            }
+            LeaderboardService service = serving.orElseThrow().service();
+            ScoreRules rules = new ScoreRules(missing.get(), failed.get());
+            int request = ++asked;
+            workspace.read(session -> service.board(rules), board -> {
+                if (request == asked) {
+                    show(new Content(showing(board), Optional.of(board)));
+                }
+            });
+        });
+    }
+
+    private static Showing showing(ProjectBoard board) {
+        if (!board.judges().isEmpty()) {
+            return Showing.SCORES;
+        }
+        if (board.scope().topics() > 0) {
+            return Showing.NOTHING_SCORED;
+        }
+        return board.scope().never() ? Showing.HIDDEN_BY_POLICY : Showing.NOTHING_LOCKED;
+    }
+
+    private void show(Content shown) {
+        content.set(shown);
+        List<String> names = shown.board().stream()
+                .flatMap(board -> board.judges().stream())
+                .map(Judged::name)
+                .toList();
+        if (!judges.equals(names)) {
+            String before = judge.get();
+            judges.setAll(names);
+            judge.set(names.contains(before) || names.isEmpty() ? before : names.getFirst());
+        }
+        showJudge();
+    }
+
+    private void showJudge() {
+        inView().ifPresent(this::drawIntervals);
+        fill();
+        lookAtNuggets();
+    }
+
+    private Optional<Judged> inView() {
+        return content.get().board().flatMap(board -> board.judge(judge.get()));
+    }
+
+    private void lookAtNuggets() {
+        if (view.get() == View.NUGGETS && serving.isPresent()) {
+            inView().ifPresent(judged -> whatIf.look(
+                    new WhatIfViewModel.Subject(
+                            serving.get().service(),
+                            judged,
+                            content.get().board().orElseThrow().given(),
+                            failed.get()),
+                    this::draw));
+        }
+    }
+
+    private void drawIntervals(Judged judged) {
+        ProjectBoard board = content.get().board().orElseThrow();
+        if (drawn.filter(known -> known.fits(judged, board)).isPresent()) {
+            return;
+        }
+        drawn = Optional.empty();
+        workspace.read(session -> RunIntervals.of(judged.board(), Resampling.DEFAULT), intervals -> {
+            // Another judge, or newer scores, may be in view by now.
+            if (inView().filter(now -> now == judged).isPresent()) {
+                drawn = Optional.of(new Drawn(
+                        judged.answers(), board.given(), judged.board().missingAnswers(), intervals));
+                fill();
+            }
+        });
+    }
+
+    private void fill() {
+        Optional<Judged> judged = inView();
+        Optional<RunIntervals> intervals = drawn.map(Drawn::intervals);
+        String waiting = Messages.get("scores.drawing");
+        runs.setAll(judged.map(one -> one.board().runs(measure.get()).stream()
+                        .map(run -> new RunRow(
+                                run,
+                                content.get().board().orElseThrow().tasks().get(run.run()),
+                                intervals,
+                                waiting))
+                        .toList())
+                .orElse(List.of()));
+        topics.setAll(judged.map(one -> one.board().topicStandings().stream()
+                        .map(topic -> new TopicRow(
+                                topic,
+                                workspace.find(topic.topic()).map(found -> found.topic().query()).orElse("")))
+                        .toList())
+                .orElse(List.of()));
+        answers.take(judged.map(Judged::answers).orElse(List.of()));
+        draw();
+    }
+
+    private void draw() {
+        figure.set(inView().flatMap(judged -> switch (view.get()) {
+            case RUNS -> Optional.of(switch (runPlot.get()) {
+                case INTERVALS -> ScoreFigures.leaderboard(judged.name(), measure.get(), runs);
+                case LENGTH -> ScoreFigures.length(judged.name(), measure.get(), runs);
+            });
+            case TOPICS -> Optional.of(ScoreFigures.topics(judged.name(), measure.get(), topics, judged.answers()));
+            case ANSWERS -> Optional.of(ScoreFigures.topics(
+                    judged.name(),
+                    measure.get(),
+                    topics.stream().filter(topic -> answers.has(topic.standing().topic())).toList(),
+                    answers.rows()));
+            case NUGGETS -> Optional.of(ScoreFigures.supposed(measure.get(), whatIf.ranking(), whatIf.isSupposing()));
+        }));
+    }
+}

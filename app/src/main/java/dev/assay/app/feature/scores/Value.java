@@ -1,0 +1,83 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import java.math.BigDecimal;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.OptionalDouble;
+
+/**
+ * What a cell of a table shows, what is copied of it, and what it sorts by.
+ *
+ * @param number empty for words, and for a number that there is none of
+ * @param note why there is none; empty when there is one
+ */
+record Value(String text, String data, OptionalDouble number, String note) {
+    /** Numbers by their size, those that are missing first; words by the alphabet. */
+    static final Comparator<Value> ORDER = Comparator.comparing(
+                    (Value value) -> value.number().isPresent() || !value.note().isEmpty()
+                            ? value.number().orElse(Double.NEGATIVE_INFINITY)
+                            : 0)
+            .thenComparing(Value::text, String.CASE_INSENSITIVE_ORDER);
+
+    private static final String NONE = "–";
+
+    static Value words(String text) {
+        return new Value(text, text, OptionalDouble.empty(), "");
+    }
+
+    static Value count(int count) {
+        return new Value(Integer.toString(count), Integer.toString(count), OptionalDouble.of(count), "");
+    }
+
+    /** From 0 to 1, or a coefficient. */
+    static Value score(double score) {
+        return new Value(three(score), digits(score), OptionalDouble.of(score), "");
+    }
+
+    /** A mean length. */
+    static Value mean(double mean) {
+        return new Value(String.format(Locale.getDefault(), "%.1f", mean), digits(mean), OptionalDouble.of(mean), "");
+    }
+
+    static Value outcome(Outcome outcome) {
+        return outcome.isDefined() ? score(outcome.orThrow()) : none(outcome.reason());
+    }
+
+    static Value percent(Outcome share) {
+        return share.isDefined()
+                ? new Value(
+                        String.format(Locale.getDefault(), "%.0f %%", 100 * share.orThrow()),
+                        digits(share.orThrow()),
+                        share.number(),
+                        "")
+                : none(share.reason());
+    }
+
+    /** Sorts by its width: the less is known, the wider. */
+    static Value range(Range range) {
+        return switch (range) {
+            case Range.Interval interval -> new Value(
+                    "[" + three(interval.low()) + " " + three(interval.high()) + "]",
+                    digits(interval.low()) + " " + digits(interval.high()),
+                    OptionalDouble.of(interval.width()),
+                    "");
+            case Range.Unknown(String reason) -> none(reason);
+        };
+    }
+
+    static Value none(String why) {
+        return new Value(NONE, "", OptionalDouble.empty(), why);
+    }
+
+    private static String three(double value) {
+        String text = String.format(Locale.getDefault(), "%.3f", value == 0 ? 0.0 : value);
+        return text.replace('-', '−');
+    }
+
+    /** Every digit, never an exponent. */
+    private static String digits(double value) {
+        return new BigDecimal(Double.toString(value)).toPlainString();
+    }
+}

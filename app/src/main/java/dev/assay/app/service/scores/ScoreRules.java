@@ -1,0 +1,21 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.MissingAnswers;
+import java.util.Objects;
+
+/**
+ * The two choices that scores depend on besides the labels.
+ *
+ * @param missing what a run gets on a topic that it gave no answer to
+ * @param failed what becomes of labels that a judge failed to give
+ */
+public record ScoreRules(MissingAnswers missing, FailedLabels failed) {
+    /** What Assay does unless told otherwise. */
+    public static final ScoreRules USUAL = new ScoreRules(MissingAnswers.ZERO, FailedLabels.OPEN);
+
+    public ScoreRules {
+        Objects.requireNonNull(missing);
+        Objects.requireNonNull(failed);
+    }
+}

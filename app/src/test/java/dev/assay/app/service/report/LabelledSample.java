@@ -1,0 +1,85 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.LabellingService;
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Importance;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The sample with labels: the assessor's of some topics, a model's of all, with a name that would break a careless page. */
+public final class LabelledSample {
+    /** The model's name. */
+    public static final String MODEL = "gpt <script>alert('x')</script> & co";
+
+    private static final Label[] LABELS = {Label.SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT};
+
+    private LabelledSample() {}
+
+    /** The project, with this many topics labelled in full and locked; the caller closes it. */
+    public static ProjectStore create(Path folder, int locked) {
+        ProjectStore store = SampleProject.create(folder);
+        NuggetService nuggets = new NuggetService(store, () -> new NuggetId("none"));
+        List<TopicId> topics = store.topics().stream().map(topic -> topic.id()).toList();
+        model(store, topics);
+        LabellingService labelling = new LabellingService(store);
+        for (TopicId topic : topics.subList(0, locked)) {
+            nuggets.freeze(topic);
+            label(store, labelling, topic);
+            labelling.lock(topic);
+        }
+        return store;
+    }
+
+    /** Labels every pair of a topic, the same ones every time. */
+    public static void label(ProjectStore store, LabellingService labelling, TopicId topic) {
+        List<Nugget> set = store.nuggetSet(topic).orElseThrow().nuggets();
+        List<Answer> answers = store.answers(topic);
+        for (int answer = 0; answer < answers.size(); answer++) {
+            for (int nugget = 0; nugget < set.size(); nugget++) {
+                labelling.label(
+                        new LabelKey(topic, answers.get(answer).run(), set.get(nugget).id()),
+                        LABELS[(answer * nugget + answer) % 3]);
+            }
+        }
+    }
+
+    private static void model(ProjectStore store, List<TopicId> topics) {
+        JudgeId model = new JudgeId(MODEL);
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(model, Judge.Kind.MODEL));
+                    for (TopicId topic : topics) {
+                        List<Nugget> set = store.nuggetSet(topic).orElseThrow().nuggets();
+                        List<Answer> answers = store.answers(topic);
+                        for (int answer = 0; answer < answers.size(); answer++) {
+                            List<JudgedAnswer.JudgedNugget> judged = new ArrayList<>();
+                            for (int nugget = 0; nugget < set.size(); nugget++) {
+                                Nugget one = set.get(nugget);
+                                Label label = LABELS[(answer * nugget + answer + (nugget % 4 == 3 ? 1 : 0)) % 3];
+                                judged.add(new JudgedAnswer.JudgedNugget(
+                                        Optional.of(one.id()), one.text(), Importance.VITAL.word(), label, label.word(), ""));
+                            }
+                            AnswerKey key = new AnswerKey(topic, answers.get(answer).run());
+                            writer.judgment(new JudgedAnswer(model, key, judged, ""));
+                        }
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+    }
+}

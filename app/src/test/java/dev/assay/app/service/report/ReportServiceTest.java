@@ -1,0 +1,233 @@
+package dev.assay.app.service.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.LabellingService;
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ScoreService;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.model.NuggetId;
+import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.RunScore;
+import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** The report: numbers that are those of the scores, a page that is well formed whatever names there are, nothing overwritten. */
+class ReportServiceTest {
+    private static final ReportOptions QUICK =
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), false);
+
+    @TempDir
+    private Path folder;
+
+    private final ReportService service =
+            new ReportService(InstantSource.fixed(Instant.parse("2026-11-22T10:00:00Z")));
+
+    @Test
+    void itsNumbersAreThoseOfTheScores() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 3)) {
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            List<RunScore> runs = new ScoreService(FailedLabels.OPEN)
+                    .project(store, ScoreService.Wanted.EVERYBODY)
+                    .scores()
+                    .runs();
+            String page = Files.readString(written.page());
+            assertEquals(10, runs.size());
+            for (RunScore run : runs) {
+                int judge = run.judge().equals("ann") ? 1 : 2;
+                Map<String, String> line = table(written, "judge-" + judge + "-runs.tsv").get(run.run().value());
+                for (Measure measure : Measure.values()) {
+                    double value = measure.of(run.scores());
+                    assertEquals(value, Double.parseDouble(line.get(measure.key())), 1e-12);
+                    assertTrue(Double.parseDouble(line.get(measure.key() + "_low")) <= value + 1e-12);
+                    assertTrue(Double.parseDouble(line.get(measure.key() + "_high")) >= value - 1e-12);
+                    assertTrue(page.contains(">" + String.format(Locale.ROOT, "%.3f", value) + "<"));
+                }
+            }
+        }
+    }
+
+    private static Map<String, Map<String, String>> table(ReportService.Written written, String name) throws IOException {
+        List<String> lines = Files.readAllLines(written.tables().resolve(name));
+        String[] heading = lines.getFirst().split("\t", -1);
+        Map<String, Map<String, String>> rows = new HashMap<>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split("\t", -1);
+            Map<String, String> row = new HashMap<>();
+            for (int i = 0; i < heading.length; i++) {
+                row.put(heading[i], cells[i]);
+            }
+            rows.put(cells[0], row);
+        }
+        return rows;
+    }
+
+    @Test
+    void thePageIsWellFormedNeedsNothingElseAndIsAccessible() throws Exception {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            ProjectSettings old = store.settings();
+            store.changeSettings(new ProjectSettings(
+                    old.id(), "<b>\"Steps\" & 'more'</b>", old.assessor(), old.policy(), "", old.created()));
+            Path page = service.write(store, folder.resolve("ein Bericht & mehr.html"), QUICK, false).page();
+            String html = Files.readString(page);
+            Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
+            Element root = document.getDocumentElement();
+            assertEquals("en", root.getAttribute("lang"));
+            assertEquals("<b>\"Steps\" & 'more'</b>", root.getElementsByTagName("h1").item(0).getTextContent());
+            assertEquals(0, root.getElementsByTagName("script").getLength());
+            assertFalse(html.contains("<link") || html.contains("url(") || html.contains("@import"), "It needs another file");
+            assertEquals(0, root.getElementsByTagName("img").getLength());
+            Set<String> ids = new HashSet<>();
+            NodeList all = root.getElementsByTagName("*");
+            for (int i = 0; i < all.getLength(); i++) {
+                Element element = (Element) all.item(i);
+                if (element.hasAttribute("id")) {
+                    assertTrue(ids.add(element.getAttribute("id")), element.getAttribute("id") + " is there twice");
+                }
+                if (element.getTagName().equals("th")) {
+                    assertTrue(Set.of("col", "row").contains(element.getAttribute("scope")));
+                }
+            }
+            for (int i = 0; i < all.getLength(); i++) {
+                Element element = (Element) all.item(i);
+                for (String id : element.getAttribute("aria-labelledby").split(" ")) {
+                    assertTrue(id.isEmpty() || ids.contains(id), id + " names nothing");
+                }
+                if (element.getAttribute("href").startsWith("#")) {
+                    assertTrue(ids.contains(element.getAttribute("href").substring(1)));
+                }
+            }
+            assertEquals(
+                    root.getElementsByTagName("table").getLength(), root.getElementsByTagName("caption").getLength());
+            assertTrue(root.getElementsByTagName("svg").getLength() >= 6);
+        }
+    }
+
+    @Test
+    void everyPartIsThereWithTwoJudges() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            String page = Files.readString(
+                    service.write(store, folder.resolve("r.html"), QUICK, false).page());
+            for (String id : List.of(
+                    "summary", "method", "settings", "counts", "judge-1", "judge-2", "topics", "agreement", "correlation",
+                    "calibrated", "nuggets", "rules", "sources")) {
+                assertTrue(page.contains("<section id=\"" + id + "\""), id + " is missing");
+            }
+            assertTrue(page.contains("a run without an answer to a topic gets 0"));
+        }
+    }
+
+    @Test
+    void otherJudgesLabelsOfATopicThatIsBeingLabelledAreLeftOut() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 1)) {
+            TopicId second = store.topics().get(1).id();
+            new NuggetService(store, () -> new NuggetId("none")).freeze(second);
+            LabelledSample.label(store, new LabellingService(store), second);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            List<String> topics = new ArrayList<>();
+            for (String line : Files.readAllLines(written.tables().resolve("topics.tsv"))) {
+                if (line.contains("gpt")) {
+                    topics.add(line.split("\t")[0]);
+                }
+            }
+            assertEquals(
+                    List.of(store.topics().get(0).id().value(), store.topics().get(2).id().value()),
+                    topics,
+                    "The assessor is labelling " + second);
+            assertFalse(Files.readString(written.tables().resolve("agreement-topics.tsv")).contains(second.value()));
+            assertTrue(Files.readString(written.page()).contains("answers as other judges labelled them are left out"));
+        }
+    }
+
+    @Test
+    void anAssessorGetsNoRunNamesOfTopicsThatAreNotLocked() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 0)) {
+            Path page = folder.resolve("r.html");
+            assertTrue(assertThrows(
+                            RefusedException.class, () -> service.write(store, page, QUICK.forAssessor(), false))
+                    .getMessage()
+                    .contains("locked"));
+            assertFalse(Files.exists(page));
+            TopicId first = store.topics().getFirst().id();
+            LabellingService labelling = new LabellingService(store);
+            new NuggetService(store, () -> new NuggetId("none")).freeze(first);
+            LabelledSample.label(store, labelling, first);
+            labelling.lock(first);
+            ReportService.Written written = service.write(store, page, QUICK.forAssessor(), false);
+            String scores = Files.readString(written.tables().resolve("scores.tsv"));
+            assertTrue(scores.contains(first.value()));
+            assertFalse(scores.contains(store.topics().get(1).id().value()));
+            assertTrue(Files.readString(page).contains("2 further topics are left out"));
+            policy(store, Policy.Reveal.NEVER);
+            assertThrows(
+                    RefusedException.class,
+                    () -> service.write(store, folder.resolve("never.html"), QUICK.forAssessor(), false));
+        }
+    }
+
+    private static void policy(ProjectStore store, Policy.Reveal reveal) {
+        ProjectSettings old = store.settings();
+        store.changeSettings(new ProjectSettings(
+                old.id(), old.title(), old.assessor(), new Policy(reveal, false, 1, List.of()), "", old.created()));
+    }
+
+    @Test
+    void whatIsThereIsKept() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 1)) {
+            Path page = Files.writeString(folder.resolve("r.html"), "mine");
+            assertTrue(assertThrows(RefusedException.class, () -> service.write(store, page, QUICK, false))
+                    .getMessage()
+                    .contains("--force"));
+            assertEquals("mine", Files.readString(page));
+            ReportService.Written first = service.write(store, page, QUICK, true);
+            assertEquals(List.of(folder.resolve("r.1.html")), first.kept());
+            ReportService.Written second = service.write(store, page, QUICK, true);
+            assertEquals(List.of(folder.resolve("r.2.html"), folder.resolve("r-tables.2")), second.kept());
+            assertEquals("mine", Files.readString(folder.resolve("r.1.html")));
+            assertEquals(Files.readString(page), Files.readString(folder.resolve("r.2.html")), "Same labels, same page");
+            try (Stream<Path> files = Files.list(folder)) {
+                assertEquals(List.of(), files.filter(file -> file.getFileName().toString().startsWith(".report")).toList());
+            }
+            assertThrows(RefusedException.class, () -> service.write(store, folder, QUICK, true));
+            assertThrows(
+                    RefusedException.class, () -> service.write(store, folder.resolve("no/where.html"), QUICK, true));
+        }
+    }
+
+    @Test
+    void aProjectWithoutLabelsHasAReportThatSaysSo() throws Exception {
+        try (ProjectStore store = SampleProject.create(folder)) {
+            Path page = service.write(store, folder.resolve("r.html"), QUICK, false).page();
+            DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
+            assertTrue(Files.readString(page).contains("Nothing is labelled yet"));
+        }
+    }
+}

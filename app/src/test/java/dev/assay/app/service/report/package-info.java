@@ -1,0 +1,2 @@
+/** Tests of the report. */
+package dev.assay.app.service.report;
