@@ -48,6 +48,7 @@ public final class CompareController {
     @FXML private Label emptyText;
     @FXML private Button emptyAction;
     @FXML private Button emptyOther;
+    @FXML private Button emptyThird;
     @FXML private StackPane agreementPlace;
 
     CompareController(CompareViewModel viewModel, Commands commands) {
@@ -156,13 +157,15 @@ public final class CompareController {
         bannerText.setText(Messages.get("compare.banner.ready", Integer.toString(ready)));
         Nodes.show(emptyAction, true);
         Nodes.show(emptyOther, false);
+        Nodes.show(emptyThird, false);
         emptyText.setText(words(situation, ready));
         switch (situation) {
             case CLOSED -> offer(emptyAction, Command.GO_LABEL, "compare.empty.go-label");
             case READY -> offer(emptyAction, Command.REVEAL, "command.reveal");
             case NO_JUDGES -> {
                 offer(emptyAction, Command.RUN_BASELINE, "command.run-baseline");
-                offer(emptyOther, Command.IMPORT, "command.import");
+                offer(emptyOther, Command.JOBS, "command.jobs");
+                offer(emptyThird, Command.IMPORT, "command.import");
             }
             case LOADING, NEVER, OPEN -> Nodes.show(emptyAction, false);
         }
