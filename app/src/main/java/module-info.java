@@ -16,6 +16,7 @@ module dev.assay.app {
     requires java.logging;
 
     opens dev.assay.app.cli to info.picocli;
+    opens dev.assay.app.feature.jobs to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.label to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.nuggets to javafx.fxml, javafx.graphics;
     opens dev.assay.app.ui to javafx.fxml;

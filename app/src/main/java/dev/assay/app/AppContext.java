@@ -1,10 +1,12 @@
 package dev.assay.app;
 
+import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.service.BackupService;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.SyncService;
+import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.shell.AutoBackup;
 import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
@@ -17,6 +19,7 @@ import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Language;
+import dev.assay.llm.ApiKeys;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -30,6 +33,8 @@ public final class AppContext implements AutoCloseable {
 
     private final BackgroundRunner db = new FxBackgroundRunner("assay-db");
     private final BackgroundRunner files = new FxBackgroundRunner("assay-files");
+    private final BackgroundRunner jobsRunner = new FxBackgroundRunner("assay-jobs");
+    private final BackgroundRunner net = new FxBackgroundRunner("assay-net");
     private final PreferencesFile preferencesFile;
     private final Workspace workspace = new Workspace(db);
     private final AutoSync sync = new AutoSync(workspace, files);
@@ -37,10 +42,11 @@ public final class AppContext implements AutoCloseable {
     private final TimeKeeper time = new TimeKeeper(workspace, db, System::nanoTime);
     private final FileWatch watch;
     private final ProjectDesk desk;
+    private final JobsViewModel jobs;
     private final MainWindow window;
 
     /** What the window depends on outside itself. */
-    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers) {}
+    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ApiKeys keys) {}
 
     /** @param surroundings where preferences and new projects are kept, and how the user is asked for files */
     public AppContext(Surroundings surroundings) {
@@ -49,13 +55,11 @@ public final class AppContext implements AutoCloseable {
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
-        window = new MainWindow(
+        jobs = new JobsViewModel(
                 workspace,
-                sync,
-                time,
-                desk,
-                new ReportDesk(workspace, files, surroundings.choosers()),
-                surroundings.choosers());
+                new JobsViewModel.Runners(db, jobsRunner, net),
+                new ModelDesk(preferencesFile.folder(), surroundings.keys()));
+        window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
     }
 
     public Workspace workspace() {
@@ -86,7 +90,10 @@ public final class AppContext implements AutoCloseable {
         sync.stop();
         backup.stop();
         watch.stop();
+        jobs.leave();
         boolean behind = sync.isBehind();
+        net.close();
+        jobsRunner.close();
         files.close();
         db.run(
                 () -> {

@@ -3,6 +3,8 @@ package dev.assay.app;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -84,10 +86,12 @@ final class WindowStart {
 
     private static void show(Optional<Path> target, CountDownLatch closed) {
         Stage stage = new Stage();
+        PreferencesFile preferences = new PreferencesFile(PreferencesFile.usual(System.getenv()));
         AppContext context = new AppContext(new AppContext.Surroundings(
-                new PreferencesFile(PreferencesFile.usual(System.getenv())),
+                preferences,
                 PreferencesFile.home(System.getenv()).resolve("Assay"),
-                Choosers.ofSystem(stage)));
+                Choosers.ofSystem(stage),
+                new ApiKeys(System.getenv(), preferences.folder(), Keychain.ofSystem(System.getenv()))));
         stage.setOnHidden(event -> {
             context.close();
             closed.countDown();

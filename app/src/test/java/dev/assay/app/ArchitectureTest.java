@@ -193,4 +193,30 @@ class ArchitectureTest {
                 .because("labels are given blind: what cannot be reached cannot be seen")
                 .check(ASSAY);
     }
+
+    @Test
+    void onlyOnePackageReachesTheNetwork() {
+        noClasses()
+                .that(not(resideInAPackage("dev.assay.llm.openai..")))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("java.net.http..", "com.openai..", "javax.net..", "java.rmi..")
+                        .or(simpleName("Socket"))
+                        .or(simpleName("ServerSocket"))
+                        .or(simpleName("DatagramSocket"))
+                        .or(simpleName("SocketChannel"))
+                        .or(simpleName("ServerSocketChannel"))
+                        .or(simpleName("AsynchronousSocketChannel"))
+                        .or(simpleName("DatagramChannel"))
+                        .or(simpleName("InetAddress"))
+                        .or(simpleName("URLConnection"))
+                        .or(simpleName("HttpURLConnection")))
+                .because("nothing leaves the machine unless a job asks a model")
+                .check(ASSAY);
+        noClasses()
+                .that(not(resideInAPackage("dev.assay.app.service.jobs..")).and(not(resideInAPackage("dev.assay.llm.."))))
+                .should()
+                .dependOnClassesThat(simpleName("ModelClient").or(simpleName("Connections")))
+                .because("models are asked by jobs, and by nobody else")
+                .check(ASSAY);
+    }
 }

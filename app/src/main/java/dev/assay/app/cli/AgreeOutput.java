@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.comparison.GradeAgreement;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,12 +57,16 @@ final class AgreeOutput {
         lines.add(TextTable.printable("Rows " + a + ", columns " + b));
         lines.addAll(Statistics.lines(agreement.overall().confusion()));
         lines.add("");
-        lines.addAll(lines(agreement.overall().agreement()));
+        lines.addAll(lines(agreement.overall().agreement(), Map.of()));
         return lines;
     }
 
-    /** A coefficient on each line, and behind one that is not defined why. */
-    static List<String> lines(Agreement agreement) {
+    /**
+     * A coefficient on each line, and behind one that is not defined why.
+     *
+     * @param ranges their intervals by name; empty when there are none
+     */
+    static List<String> lines(Agreement agreement, Map<String, Range> ranges) {
         Map<String, String> names = Map.of(
                 "agreement", "Same",
                 "kappa", "Cohen's kappa",
@@ -73,7 +78,12 @@ final class AgreeOutput {
                 "ac2", "  AC2, ordinal weights");
         TextTable table = new TextTable("", "", "");
         coefficients(agreement)
-                .forEach((key, value) -> table.row(names.get(key), Statistics.number(value), value.reason()));
+                .forEach((key, value) -> table.row(
+                        names.get(key),
+                        Statistics.number(value),
+                        value.isDefined() && ranges.containsKey(key)
+                                ? Statistics.interval(ranges.get(key))
+                                : value.reason()));
         return table.lines().stream().skip(1).toList();
     }
 }

@@ -30,6 +30,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new ImportCommand())
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
+                .addSubcommand(new MergeCommand())
                 .addSubcommand(new ScoreCommand())
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new JudgesCommand())

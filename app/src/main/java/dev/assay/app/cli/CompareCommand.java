@@ -1,36 +1,59 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.comparison.JudgedLabels;
+import dev.assay.app.service.comparison.LabelComparison;
+import dev.assay.app.service.comparison.LabelComparisonService;
+import dev.assay.app.service.comparison.LabelReading;
+import dev.assay.app.service.comparison.LabelSource;
 import dev.assay.app.service.judges.AgreementService;
-import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ImportProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code assay compare}: how far two judges agree. */
+/** {@code assay compare}: how far two judges agree, in their labels and in how they order the runs. */
 @CommandLine.Command(
         name = "compare",
-        customSynopsis = "assay compare PROJECT.assay --judge A --judge B [--reveal] [--json]",
+        customSynopsis = {
+            "assay compare A B [--missing zero|skip] [--ci] [--reveal] [--json]",
+            "assay compare PROJECT.assay --judge A [--judge B] [...]"
+        },
         description = {
-            "Count which labels two judges gave to the same nuggets in the same answers: rows A, columns B.",
+            "Compare two judges: the labels that both gave to the same nugget of the same answer, rows A, columns B, and the"
+                    + " order of the runs by the scores that each gives, A being the reference.",
             "",
-            "The assessor is a judge too, by the name that 'assay judges' lists; with ' (after reveal)' behind it, as the labels"
-                    + " are after the reveal. Nuggets that one of them failed to label or could not judge are left out and"
-                    + " counted."
+            "A and B are each a project, a sync folder or a file of assignments, with ':JUDGE' behind it for one of its judges;"
+                    + " without, the assessor of a project or sync and the only judge of a file. The assessor is a judge too, by"
+                    + " the name that 'assay judges' lists; with ' (after reveal)' behind it, as the labels are after the"
+                    + " reveal. Nuggets are the same by their id, and else by their text. Nuggets that one of them failed to"
+                    + " label or could not judge are left out and counted."
         })
 final class CompareCommand extends Command {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
-    private Path project;
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "A B",
+            description = "PATH or PATH:JUDGE of a project (it may be open in the window), a folder that 'assay sync' wrote, or a"
+                    + " file of assignments (may be .gz).")
+    private List<String> sides = new ArrayList<>();
 
     @Option(
             names = "--judge",
             paramLabel = "NAME",
-            description = "Whose labels; twice. Once compares the assessor with that judge.")
+            description = "With one project: whose labels; twice. Once compares the assessor with that judge.")
     private List<String> judges = new ArrayList<>();
+
+    @Mixin
+    private MissingOption missing;
+
+    @Option(names = "--ci", description = "Add 95 %% intervals over topics.")
+    private boolean intervals;
 
     @Mixin
     private RevealOption reveal;
@@ -45,22 +68,63 @@ final class CompareCommand extends Command {
 
     @Override
     public Integer call() {
-        if (judges.isEmpty() || judges.size() > 2 || judges.stream().anyMatch(String::isBlank)) {
-            throw wrongUsage("Name the two judges to compare: --judge A --judge B. 'assay judges' lists them.");
+        List<LabelSource> sources = sources();
+        for (LabelSource source : sources) {
+            if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
+                reveal.open(source.path(), List.of(source.judge().get()), terminal());
+            }
         }
-        reveal.open(project, judges, terminal());
-        JudgeAgreement agreement;
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            AgreementService service = new AgreementService(store);
-            agreement = judges.size() == 2
-                    ? service.compare(judges.getFirst(), judges.getLast())
-                    : service.compare(service.assessor(), judges.getFirst());
+        List<JudgedLabels> labels = new ArrayList<>();
+        List<ImportProblem> problems = new ArrayList<>();
+        for (LabelSource source : sources) {
+            LabelReading.Result read = new LabelReading().read(source);
+            problems.addAll(read.problems());
+            read.labels().ifPresent(labels::add);
         }
+        ProblemLines.tell(problems, terminal());
+        if (labels.size() < 2) {
+            if (json) {
+                terminal().print(ProblemLines.json(Terminal.object(), problems));
+            }
+            return ExitCode.PROBLEMS;
+        }
+        LabelComparison.Settings settings =
+                new LabelComparison.Settings(missing.answers(), Statistics.resampling(intervals));
+        LabelComparison comparison =
+                new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
         if (json) {
-            terminal().print(CompareOutput.json(agreement));
+            terminal().print(CompareOutput.json(comparison));
         } else {
-            CompareOutput.text(agreement).forEach(terminal()::print);
+            CompareOutput.text(comparison).forEach(terminal()::print);
         }
         return ExitCode.DONE;
+    }
+
+    private List<LabelSource> sources() {
+        if (sides.size() == 2) {
+            if (!judges.isEmpty()) {
+                throw wrongUsage("With two sources name the judges behind them: PATH:JUDGE.");
+            }
+            LabelSource a = LabelSource.parse(sides.getFirst());
+            LabelSource b = LabelSource.parse(sides.getLast());
+            if (a.equals(b)) {
+                throw wrongUsage("A and B are the same labels. Name another source, or another judge: PATH:JUDGE.");
+            }
+            return List.of(a, b);
+        }
+        if (judges.isEmpty() || judges.size() > 2 || judges.stream().anyMatch(String::isBlank)) {
+            throw wrongUsage("Name two sources to compare, or two judges of one project: --judge A --judge B."
+                    + " 'assay judges' lists them.");
+        }
+        Path project = Path.of(sides.getFirst());
+        String first = judges.size() == 2 ? judges.getFirst() : assessor(project);
+        return List.of(
+                new LabelSource(project, Optional.of(first)), new LabelSource(project, Optional.of(judges.getLast())));
+    }
+
+    private static String assessor(Path project) {
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            return new AgreementService(store).assessor();
+        }
     }
 }

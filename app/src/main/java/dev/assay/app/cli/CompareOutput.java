@@ -2,73 +2,134 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.comparison.LabelComparison;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.JudgeAgreement.Counted;
-import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.ThreeWays;
+import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 
 /** How far two judges agree as JSON, and as tables for people to read. */
 final class CompareOutput {
     private CompareOutput() {}
 
-    static ObjectNode json(JudgeAgreement agreement) {
+    static ObjectNode json(LabelComparison comparison) {
+        JudgeAgreement counted = comparison.items().counted();
         ObjectNode object = Terminal.object();
-        object.putArray("judges").add(agreement.a()).add(agreement.b());
+        put(object.putObject("a"), comparison.a());
+        put(object.putObject("b"), comparison.b());
+        object.putArray("judges").add(counted.a()).add(counted.b());
         ArrayNode categories = object.putArray("categories");
-        agreement.overall().confusion().categories().forEach(categories::add);
-        put(object.putObject("overall"), agreement.overall());
+        counted.overall().confusion().categories().forEach(categories::add);
+        put(object.putObject("overall"), counted.overall());
         ArrayNode topics = object.putArray("topics");
-        agreement.topics()
+        counted.topics()
                 .forEach(topic -> put(topics.addObject().put("topic_id", topic.topic().value()), topic.counted()));
+        labels(object.putObject("labels"), comparison);
+        runs(object.putObject("runs"), comparison);
+        Statistics.put(object, comparison.settings().resampling());
         return object;
+    }
+
+    private static void put(ObjectNode object, LabelComparison.Side side) {
+        object.put("source", side.source()).put("judge", side.judge());
     }
 
     private static void put(ObjectNode object, Counted counted) {
         object.put("labels", counted.labels()).put("left_out", counted.leftOut());
-        Confusion confusion = counted.confusion();
-        int size = confusion.categories().size();
-        ArrayNode rows = object.putArray("confusion");
-        for (int row = 0; row < size; row++) {
-            ArrayNode cells = rows.addArray();
-            for (int column = 0; column < size; column++) {
-                cells.add(confusion.count(row, column));
+        Statistics.putCounts(object, counted.confusion());
+        Statistics.put(object, "agreement", counted.agreement());
+        Statistics.put(object, "kappa", counted.kappa());
+    }
+
+    private static void labels(ObjectNode object, LabelComparison comparison) {
+        LabelComparison.Items items = comparison.items();
+        object.put("n", items.counted().overall().labels())
+                .put("left_out", items.counted().overall().leftOut())
+                .put("only_a", items.onlyA())
+                .put("only_b", items.onlyB());
+        Statistics.put(object, items.counted().overall().confusion());
+        Map<String, Range> ranges = ranges(items.ranges());
+        AgreeOutput.coefficients(items.agreement()).forEach((name, value) -> {
+            Statistics.put(object, name, value);
+            if (comparison.settings().resampling().size() > 0) {
+                Statistics.putInterval(object, name, ranges.get(name));
             }
-        }
-        put(object, "agreement", counted.agreement());
-        put(object, "kappa", counted.kappa());
+        });
     }
 
-    /** A number that does not exist is null, with the reason beside it. */
-    private static void put(ObjectNode object, String name, Outcome outcome) {
-        if (outcome.isDefined()) {
-            object.put(name, outcome.orThrow());
-        } else {
-            object.putNull(name).put(name + "_undefined", outcome.reason());
+    private static Map<String, Range> ranges(AgreementRanges ranges) {
+        Map<String, Range> all = new LinkedHashMap<>();
+        all.put("agreement", ranges.raw());
+        all.put("kappa", ranges.kappa());
+        all.put("kappa_linear", ranges.kappaLinear());
+        all.put("kappa_quadratic", ranges.kappaQuadratic());
+        all.put("alpha_nominal", ranges.alphaNominal());
+        all.put("alpha_ordinal", ranges.alphaOrdinal());
+        all.put("ac1", ranges.ac1());
+        all.put("ac2", ranges.ac2());
+        return all;
+    }
+
+    private static void runs(ObjectNode object, LabelComparison comparison) {
+        MetaEvaluation any = comparison.runs().get(Measure.VITAL_STRICT);
+        object.put("n", any.runs().size())
+                .put("topics", any.topics())
+                .put("pairs", any.pairs().size())
+                .put("missing", comparison.settings().missing().word());
+        ObjectNode measures = object.putObject("measures");
+        for (Measure measure : Measure.values()) {
+            Statistics.put(
+                    measures.putObject(measure.key()),
+                    comparison.runs().get(measure),
+                    comparison.settings().resampling());
         }
     }
 
-    static List<String> text(JudgeAgreement agreement) {
-        if (agreement.topics().isEmpty()) {
-            return List.of(TextTable.printable(
-                    agreement.a() + " and " + agreement.b() + " labelled no nugget of the same answer."));
-        }
+    static List<String> text(LabelComparison comparison) {
+        JudgeAgreement counted = comparison.items().counted();
         List<String> lines = new ArrayList<>();
-        lines.add(TextTable.printable("Rows " + agreement.a() + ", columns " + agreement.b()));
-        Confusion confusion = agreement.overall().confusion();
-        TextTable matrix = new TextTable("", confusion.categories().get(0), confusion.categories().get(1), confusion.categories().get(2));
-        for (int row = 0; row < confusion.categories().size(); row++) {
-            matrix.row(confusion.categories().get(row), confusion.count(row, 0), confusion.count(row, 1), confusion.count(row, 2));
+        if (counted.overall().labels() == 0) {
+            lines.add(TextTable.printable(counted.a() + " and " + counted.b() + " labelled no nugget of the same answer."));
+        } else {
+            lines.add(TextTable.printable("Rows " + counted.a() + ", columns " + counted.b()));
+            lines.addAll(Statistics.lines(counted.overall().confusion()));
+            lines.add("");
+            lines.addAll(AgreeOutput.lines(
+                    comparison.items().agreement(),
+                    comparison.settings().resampling().size() == 0
+                            ? Map.of()
+                            : ranges(comparison.items().ranges())));
+            lines.add("");
+            lines.addAll(topics(counted));
+            lines.add("Only the first gave " + comparison.items().onlyA() + " labels, only the second "
+                    + comparison.items().onlyB() + ".");
         }
-        lines.addAll(matrix.lines());
         lines.add("");
-        TextTable topics = new TextTable("topic", "labels", "left out", "agreement", "kappa");
-        agreement.topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));
-        row(topics, "all", agreement.overall());
-        lines.addAll(topics.lines());
+        lines.addAll(runs(comparison));
+        if (comparison.settings().resampling().size() > 0) {
+            lines.add("");
+            lines.add(Statistics.sentence(comparison.settings().resampling()));
+        }
         return lines;
+    }
+
+    private static List<String> topics(JudgeAgreement counted) {
+        TextTable topics = new TextTable("topic", "labels", "left out", "agreement", "kappa");
+        counted.topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));
+        row(topics, "all", counted.overall());
+        return topics.lines();
     }
 
     private static void row(TextTable table, String topic, Counted counted) {
@@ -77,5 +138,47 @@ final class CompareOutput {
 
     private static String number(Outcome outcome) {
         return outcome.isDefined() ? String.format(Locale.ROOT, "%.3f", outcome.orThrow()) : "undefined";
+    }
+
+    private static List<String> runs(LabelComparison comparison) {
+        MetaEvaluation any = comparison.runs().get(Measure.VITAL_STRICT);
+        List<String> lines = new ArrayList<>();
+        lines.add(any.runs().size() + (any.runs().size() == 1 ? " run" : " runs") + " and " + any.pairs().size()
+                + " answers that both score, " + any.topics() + (any.topics() == 1 ? " topic. " : " topics. ")
+                + MissingOption.sentence(comparison.settings().missing()));
+        if (any.pairs().isEmpty()) {
+            return lines;
+        }
+        boolean intervals = comparison.settings().resampling().size() > 0;
+        List<String> heading = new ArrayList<>(List.of("", "tau"));
+        if (intervals) {
+            heading.add("95 %");
+        }
+        heading.addAll(List.of("tau AP", "Spearman", "Pearson", "tau per topic", "tau, all answers"));
+        TextTable table = new TextTable(heading.toArray(String[]::new));
+        Set<String> reasons = new LinkedHashSet<>();
+        for (Measure measure : Measure.values()) {
+            Map<Correlation, ThreeWays> ways = comparison.runs().get(measure).coefficients();
+            ThreeWays tau = ways.get(Correlation.KENDALL_TAU_B);
+            List<Object> cells = new ArrayList<>(List.of(measure.key(), Statistics.number(tau.runLevel().value())));
+            if (intervals) {
+                cells.add(Statistics.interval(tau.runLevel().range()));
+            }
+            for (Correlation one : List.of(Correlation.TAU_AP, Correlation.SPEARMAN, Correlation.PEARSON)) {
+                cells.add(Statistics.number(ways.get(one).runLevel().value()));
+            }
+            cells.add(Statistics.number(tau.perTopicMean().value()));
+            cells.add(Statistics.number(tau.allPairs().value()));
+            table.row(cells.toArray());
+            for (Outcome outcome :
+                    List.of(tau.runLevel().value(), tau.perTopicMean().value(), tau.allPairs().value())) {
+                if (!outcome.isDefined()) {
+                    reasons.add(outcome.reason());
+                }
+            }
+        }
+        lines.addAll(table.lines());
+        reasons.forEach(reason -> lines.add("-: " + reason));
+        return lines;
     }
 }

@@ -28,7 +28,7 @@ final class CorrelateOutput {
         if (found.byTopic().isPresent()) {
             MetaEvaluation byTopic = found.byTopic().get();
             object.put("topics", byTopic.topics()).put("pairs", byTopic.pairs().size());
-            Statistics.put(object, byTopic);
+            Statistics.put(object, byTopic, resampling);
             Statistics.put(object, resampling);
         } else {
             for (Correlation correlation : Correlation.values()) {

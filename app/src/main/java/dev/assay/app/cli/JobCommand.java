@@ -12,6 +12,7 @@ import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.lexical.LexicalBaseline;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import dev.assay.persistence.ProjectStore;
@@ -101,6 +102,9 @@ abstract class JobCommand extends Command {
         }
         if (!how.hasModel()) {
             return withoutModel();
+        }
+        if (LexicalBaseline.NAME.equals(judge)) {
+            throw wrongUsage(judge + " asks no model. Leave out --model, or give the model's judge another name.");
         }
         JobRequest request = request();
         JobService.Surroundings surroundings =

@@ -23,9 +23,9 @@ import picocli.CommandLine.Parameters;
         description = {
             "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
             "",
-            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the topics,"
-                    + " agreement and correlations between judges, calibrated scores, the nuggets, all rules and versions. Labels of"
-                    + " other judges are left out of topics that the assessor is labelling."
+            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the"
+                    + " topics, agreement and correlations between judges, calibrated scores, the nuggets, all rules"
+                    + " and versions. Labels of other judges are left out of topics that the assessor is labelling."
         })
 final class ReportCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
@@ -48,8 +48,8 @@ final class ReportCommand extends Command {
             paramLabel = "WHAT",
             defaultValue = "zero",
             converter = MissingConverter.class,
-            description = "What a run gets on a topic that it gave no answer to: 'zero' (the default), or 'skip' to leave the topic"
-                    + " out of its means.")
+            description = "What a run gets on a topic that it gave no answer to: 'zero' (the default), or 'skip' to"
+                    + " leave the topic out of its means.")
     private MissingAnswers missing;
 
     @Option(
@@ -57,7 +57,8 @@ final class ReportCommand extends Command {
             paramLabel = "WHAT",
             defaultValue = "incomplete",
             converter = ScoreCommand.FailedConverter.class,
-            description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support'.")
+            description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or"
+                    + " 'not_support'.")
     private FailedLabels failed;
 
     @Option(

@@ -3,15 +3,19 @@ package dev.assay.app.cli;
 import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignmentScores;
 import dev.assay.persistence.exchange.ScoreTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -22,9 +26,9 @@ import picocli.CommandLine.Parameters;
 @CommandLine.Command(
         name = "score",
         customSynopsis = {
-            "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv]",
-            "                   [--judge NAME]... [--reveal] [--after-reveal]",
-            "                   [--failed incomplete|not_support]"
+            "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
+            "                   [--missing zero|skip] [--failed incomplete|not_support]",
+            "                   [--ci] [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
         },
         description = {
             "Score every answer that a judge labelled, and every run.",
@@ -47,8 +51,14 @@ final class ScoreCommand extends Command {
         @Option(names = "--json", description = "Print one JSON object.")
         private boolean json;
 
-        @Option(names = "--tsv", description = "Print tab-separated columns.")
+        @Option(
+                names = "--tsv",
+                description = "Print measure, topic and value on each line as trec_eval does, run after run; a line 'runid' starts"
+                        + " each.")
         private boolean tsv;
+
+        @Option(names = "--table", description = "Print a line of tab-separated columns for each answer and run.")
+        private boolean table;
     }
 
     @Option(
@@ -59,6 +69,17 @@ final class ScoreCommand extends Command {
             description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support' to"
                     + " count them as that and score a judge over the nuggets that it lists, as other programs do.")
     private FailedLabels failed;
+
+    @Mixin
+    private MissingOption missing;
+
+    @Option(
+            names = "--ci",
+            description = "Add 95 %% intervals over topics, and which runs are safely above which in vital_strict.")
+    private boolean intervals;
+
+    @Option(names = "--run", paramLabel = "NAME", description = "Show this run and no other; can be repeated.")
+    private List<String> onlyRuns = new ArrayList<>();
 
     @Option(
             names = "--judge",
@@ -108,7 +129,10 @@ final class ScoreCommand extends Command {
             }
             return ExitCode.PROBLEMS;
         }
-        print(judges.isEmpty() ? result.sheet() : ofJudges(result.sheet()));
+        ScoreSheet sheet = judges.isEmpty() ? result.sheet() : ofJudges(result.sheet());
+        Set<AnswerKey> given = new HashSet<>();
+        result.sheet().answers().forEach(score -> given.add(score.answer()));
+        print(sheet, given);
         return ExitCode.DONE;
     }
 
@@ -118,7 +142,7 @@ final class ScoreCommand extends Command {
         }
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
             ScoreService.Sheet sheet = service.project(store, new ScoreService.Wanted(judges, afterReveal));
-            print(sheet.scores());
+            print(sheet.scores(), ScoreService.given(store));
             if (sheet.leftOut() > 0) {
                 terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
                         + " of other judges, in topics that are being labelled. --judge NAME --reveal scores them.");
@@ -139,14 +163,31 @@ final class ScoreCommand extends Command {
         return new ScoreSheet(theirs);
     }
 
-    private void print(ScoreSheet sheet) {
+    private void print(ScoreSheet all, Set<AnswerKey> given) {
+        for (String run : onlyRuns) {
+            if (given.stream().noneMatch(answer -> answer.run().value().equals(run))) {
+                throw new RefusedException("There is no answer of a run called " + run + ".");
+            }
+        }
+        ScoredRuns runs = ScoredRuns.of(
+                all,
+                ScoreService.boards(all, given, missing.answers()),
+                new ScoredRuns.Choices(missing.answers(), failed, Statistics.resampling(intervals)),
+                Set.copyOf(onlyRuns));
         if (form.json) {
-            terminal().print(ScoreOutput.json(sheet));
-        } else if (form.tsv) {
+            terminal().print(ScoreOutput.json(runs));
+        } else if (form.table) {
             terminal().print(ScoreTable.heading());
-            ScoreTable.lines(sheet).forEach(terminal()::print);
+            ScoreTable.lines(runs.sheet()).forEach(terminal()::print);
+        } else if (form.tsv) {
+            TrecOutput.lines(runs).forEach(terminal()::print);
         } else {
-            ScoreOutput.text(sheet).forEach(terminal()::print);
+            ScoreOutput.text(runs).forEach(terminal()::print);
+        }
+        int zeros = runs.missing();
+        if (zeros > 0 && !ProjectOpener.isProject(source) && missing.answers() == MissingAnswers.ZERO) {
+            terminal().tell("Counted as 0: " + zeros + (zeros == 1 ? " answer" : " answers") + " that the file does not list."
+                    + " If those were given but not labelled, leave them out: --missing skip.");
         }
     }
 }

@@ -2,9 +2,13 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenLabels;
-import dev.assay.model.scoring.RunScore;
+import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
 import java.util.ArrayList;
@@ -15,7 +19,8 @@ import java.util.Locale;
 final class ScoreOutput {
     private ScoreOutput() {}
 
-    static ObjectNode json(ScoreSheet sheet) {
+    static ObjectNode json(ScoredRuns scored) {
+        ScoreSheet sheet = scored.sheet();
         ObjectNode object = Terminal.object();
         ArrayNode answers = object.putArray("answers");
         for (AnswerScore score : sheet.scored()) {
@@ -30,12 +35,45 @@ final class ScoreOutput {
             put(answer(incomplete, score).put("nuggets", score.nuggets()), score.open());
         }
         ArrayNode runs = object.putArray("runs");
-        for (RunScore score : sheet.runs()) {
-            ObjectNode row = runs.addObject().put("run_id", score.run().value());
-            row.put("judge", score.judge()).put("topics", score.topics()).put("words", score.words());
-            put(row.putObject("scores"), score.scores());
+        for (ScoredRuns.Board board : scored.boards()) {
+            for (RunStanding run : board.runs()) {
+                ObjectNode row = runs.addObject().put("run_id", run.run().value());
+                row.put("judge", board.all().judge()).put("topics", run.topics()).put("words", run.words());
+                put(row.putObject("scores"), run.scores());
+                if (run.missing() > 0) {
+                    row.put("missing", run.missing());
+                }
+                if (scored.choices().hasIntervals()) {
+                    intervals(row, board, run);
+                }
+            }
+        }
+        object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
+        if (scored.choices().hasIntervals()) {
+            Statistics.put(object, scored.choices().resampling());
         }
         return object;
+    }
+
+    private static void intervals(ObjectNode row, ScoredRuns.Board board, RunStanding run) {
+        ObjectNode intervals = row.putObject("scores_interval");
+        for (Measure measure : Measure.values()) {
+            switch (board.range(run.run(), measure)) {
+                case Range.Interval(double low, double high) ->
+                    intervals.putArray(measure.key()).add(low).add(high);
+                case Range.Unknown(String reason) ->
+                    intervals.putNull(measure.key()).put(measure.key() + "_undefined", reason);
+            }
+        }
+        ArrayNode differences = row.putArray("vital_strict_differences");
+        for (PairedDifference difference : board.differences(run.run())) {
+            ObjectNode one = differences.addObject()
+                    .put("run_id", difference.second().value())
+                    .put("topics", difference.topics());
+            Statistics.put(one, "difference", difference.difference().value());
+            Statistics.putInterval(one, "difference", difference.difference().range());
+            one.put("safe", difference.isSafe());
+        }
     }
 
     private static ObjectNode answer(ArrayNode rows, AnswerScore score) {
@@ -61,7 +99,8 @@ final class ScoreOutput {
                 .put("cant_judge", open.cantJudge());
     }
 
-    static List<String> text(ScoreSheet sheet) {
+    static List<String> text(ScoredRuns scored) {
+        ScoreSheet sheet = scored.sheet();
         TextTable answers = new TextTable(
                 "topic", "run", "judge", "words", "vital_strict", "vital", "weighted_strict", "weighted", "all_strict",
                 "all");
@@ -72,16 +111,7 @@ final class ScoreOutput {
                     number(scores.vitalStrict()), number(scores.vital()), number(scores.weightedStrict()),
                     number(scores.weighted()), number(scores.allStrict()), number(scores.all()));
         }
-        TextTable runs = new TextTable(
-                "run", "judge", "topics", "words", "vital_strict", "vital", "weighted_strict", "weighted", "all_strict",
-                "all");
-        for (RunScore score : sheet.runs()) {
-            Scores scores = score.scores();
-            runs.row(
-                    score.run(), score.judge(), score.topics(), String.format(Locale.ROOT, "%.1f", score.words()),
-                    number(scores.vitalStrict()), number(scores.vital()), number(scores.weightedStrict()),
-                    number(scores.weighted()), number(scores.allStrict()), number(scores.all()));
-        }
+        TextTable runs = runs(scored);
         TextTable incomplete = new TextTable(
                 "topic", "run", "judge", "words", "nuggets", "unlabelled", "failed", "can't judge");
         for (AnswerScore score : sheet.incomplete()) {
@@ -95,8 +125,54 @@ final class ScoreOutput {
         section(lines, "Runs, mean over their topics", runs);
         if (lines.isEmpty()) {
             lines.add("Nothing is labelled yet, so there is nothing to score.");
+        } else {
+            lines.add("");
+            lines.add(MissingOption.sentence(scored.choices().missing()));
+            lines.add(
+                    scored.choices().failed() == FailedLabels.OPEN
+                            ? "An answer in which a label failed has no score."
+                            : "A label that failed counts as not_support.");
+            if (scored.choices().hasIntervals()) {
+                lines.add(Statistics.sentence(scored.choices().resampling())
+                        + " Safely above: how many runs have less vital_strict by a paired difference whose interval leaves 0"
+                        + " out, uncorrected for comparing many.");
+            }
         }
         return lines;
+    }
+
+    private static TextTable runs(ScoredRuns scored) {
+        boolean intervals = scored.choices().hasIntervals();
+        List<String> heading = new ArrayList<>(List.of("run", "judge", "topics", "words", "vital_strict"));
+        if (intervals) {
+            heading.addAll(List.of("95 %", "safely above"));
+        }
+        heading.addAll(List.of("vital", "weighted_strict", "weighted", "all_strict", "all"));
+        TextTable table = new TextTable(heading.toArray(String[]::new));
+        for (ScoredRuns.Board board : scored.boards()) {
+            for (RunStanding run : board.runs()) {
+                Scores scores = run.scores();
+                List<Object> cells = new ArrayList<>(List.of(
+                        run.run(), board.all().judge(), run.topics(),
+                        String.format(Locale.ROOT, "%.1f", run.words()), number(scores.vitalStrict())));
+                if (intervals) {
+                    cells.add(interval(board.range(run.run(), Measure.VITAL_STRICT)));
+                    cells.add(board.differences(run.run()).stream()
+                            .filter(PairedDifference::isSafe)
+                            .filter(difference -> difference.difference().value().orThrow() > 0)
+                            .count());
+                }
+                cells.addAll(List.of(
+                        number(scores.vital()), number(scores.weightedStrict()), number(scores.weighted()),
+                        number(scores.allStrict()), number(scores.all())));
+                table.row(cells.toArray());
+            }
+        }
+        return table;
+    }
+
+    private static String interval(Range range) {
+        return range instanceof Range.Interval(double low, double high) ? number(low) + "-" + number(high) : "-";
     }
 
     private static void section(List<String> lines, String heading, TextTable table) {

@@ -32,9 +32,12 @@ final class Statistics {
         }
     }
 
-    static void put(ObjectNode object, String name, Estimate estimate) {
+    /** The interval only where one was asked for. */
+    private static void put(ObjectNode object, String name, Estimate estimate, Resampling resampling) {
         put(object, name, estimate.value());
-        putInterval(object, name, estimate.range());
+        if (resampling.size() > 0) {
+            putInterval(object, name, estimate.range());
+        }
     }
 
     static void putInterval(ObjectNode object, String name, Range range) {
@@ -47,21 +50,30 @@ final class Statistics {
     }
 
     /** Every coefficient between the runs' means by its name, then as the mean per topic, then over all answers. */
-    static void put(ObjectNode object, MetaEvaluation evaluation) {
+    static void put(ObjectNode object, MetaEvaluation evaluation, Resampling resampling) {
         evaluation.coefficients().forEach((one, ways) -> {
-            put(object, one.key(), ways.runLevel());
-            put(object, one.key() + "_per_topic_mean", ways.perTopicMean());
+            put(object, one.key(), ways.runLevel(), resampling);
+            put(object, one.key() + "_per_topic_mean", ways.perTopicMean(), resampling);
             object.put(one.key() + "_per_topic_mean_topics", ways.topics());
-            put(object, one.key() + "_all", ways.allPairs());
+            put(object, one.key() + "_all", ways.allPairs(), resampling);
         });
     }
 
     static void put(ObjectNode object, Resampling resampling) {
+        if (resampling.size() == 0) {
+            object.putNull("intervals").put("intervals_undefined", "No interval was asked for: --ci");
+            return;
+        }
         object.putObject("intervals")
                 .put("level", Range.LEVEL)
                 .put("method", "percentile bootstrap over topics")
                 .put("resamples", resampling.size())
                 .put("seed", resampling.seed());
+    }
+
+    /** How intervals are drawn: as always, or not at all. */
+    static Resampling resampling(boolean wanted) {
+        return wanted ? Resampling.DEFAULT : Resampling.NONE;
     }
 
     /** How intervals were drawn, as a sentence. */
@@ -73,6 +85,10 @@ final class Statistics {
     static void put(ObjectNode object, Confusion confusion) {
         ArrayNode categories = object.putArray("categories");
         confusion.categories().forEach(categories::add);
+        putCounts(object, confusion);
+    }
+
+    static void putCounts(ObjectNode object, Confusion confusion) {
         ArrayNode rows = object.putArray("confusion");
         int size = confusion.categories().size();
         for (int row = 0; row < size; row++) {

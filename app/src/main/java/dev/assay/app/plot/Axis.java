@@ -19,7 +19,8 @@ public sealed interface Axis {
         public Numbers {
             Objects.requireNonNull(title);
             if (!Double.isFinite(low) || !Double.isFinite(high) || low >= high) {
-                throw new IllegalArgumentException("An axis goes from a low to a higher number, not from " + low + " to " + high);
+                throw new IllegalArgumentException(
+                        "An axis goes from a low to a higher number, not from " + low + " to " + high);
             }
         }
 

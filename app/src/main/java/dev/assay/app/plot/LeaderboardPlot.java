@@ -84,7 +84,7 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
     }
 
     private double rowsPerRun() {
-        return isShared() ? Math.max(1, 0.75 * columns.size()) : 1;
+        return isShared() ? Math.max(1, 0.55 * columns.size()) : 1;
     }
 
     /** Whether some run has values in several columns, which then need room of their own. */

@@ -28,6 +28,11 @@ public final class PreferencesFile {
         this.file = file;
     }
 
+    /** The folder that it is in, where the rest of what the user set is kept too. */
+    public Path folder() {
+        return file.toAbsolutePath().getParent();
+    }
+
     /** Where this system keeps such files. */
     public static Path usual(Map<String, String> environment) {
         String home = home(environment).toString();

@@ -12,7 +12,6 @@ import dev.assay.persistence.exchange.ProgressListener;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncReport;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -119,30 +118,14 @@ public final class ProjectService {
     }
 
     private ImportReport dryRun(Path file, List<Path> from, ImportOptions options, ProgressListener progress) {
-        try (ProjectStore original = ProjectStore.openReadOnly(file)) {
-            Path folder = Files.createTempDirectory("assay-dry-run");
-            try {
-                Path copy = folder.resolve(original.file().getFileName());
-                original.copyTo(copy);
-                try (ProjectStore store = ProjectStore.open(copy, clock)) {
-                    return Importer.run(store, from, options, progress);
-                }
-            } finally {
-                deleteWithFiles(folder);
-            }
-        } catch (IOException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED, "No copy could be made for the dry run: " + e.getMessage(), e);
-        }
-    }
-
-    private static void deleteWithFiles(Path folder) throws IOException {
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
-            for (Path file : files) {
-                Files.deleteIfExists(file);
+        try (ProjectStore original = ProjectStore.openReadOnly(file);
+                ScratchFolder scratch = new ScratchFolder()) {
+            Path copy = scratch.file(original.file().getFileName().toString());
+            original.copyTo(copy);
+            try (ProjectStore store = ProjectStore.open(copy, clock)) {
+                return Importer.run(store, from, options, progress);
             }
         }
-        Files.deleteIfExists(folder);
     }
 
     /** Brings a folder up to date with a project, which may be open elsewhere. */

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** One open project with the services that work on it. Used on the {@code db} runner only. */
 public final class ProjectSession implements AutoCloseable {
@@ -20,6 +21,7 @@ public final class ProjectSession implements AutoCloseable {
     private final NuggetService nuggets;
     private final LabellingService labelling;
     private final HistoryService history;
+    private final List<Runnable> closing = new CopyOnWriteArrayList<>();
     private final SyncMemory syncMemory = new SyncMemory();
 
     public ProjectSession(ProjectStore store) {
@@ -115,6 +117,11 @@ public final class ProjectSession implements AutoCloseable {
         return store;
     }
 
+    /** Says what is to end with the session, just before its file is closed. Any thread; {@code last} must not wait. */
+    public void onClosing(Runnable last) {
+        closing.add(last);
+    }
+
     /** What is remembered from one sync to the next; may be asked on any thread. */
     SyncMemory syncMemory() {
         return syncMemory;
@@ -122,6 +129,7 @@ public final class ProjectSession implements AutoCloseable {
 
     @Override
     public void close() {
+        closing.forEach(Runnable::run);
         store.close();
     }
 }

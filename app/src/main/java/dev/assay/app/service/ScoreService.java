@@ -1,8 +1,11 @@
 package dev.assay.app.service;
 
+import dev.assay.model.AnswerKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignmentScores;
@@ -10,6 +13,7 @@ import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -88,6 +92,29 @@ public final class ScoreService {
             }
             return new Sheet(new ScoreSheet(scores), leftOut);
         });
+    }
+
+    /** Every answer that a run gave. */
+    public static Set<AnswerKey> given(ProjectStore store) {
+        return store.snapshot(() -> {
+            Set<AnswerKey> given = new HashSet<>();
+            store.topics().forEach(topic ->
+                    store.answers(topic.id()).forEach(answer -> given.add(new AnswerKey(topic.id(), answer.run()))));
+            return given;
+        });
+    }
+
+    /**
+     * The runs as each judge sees them, in the order in which the judges come.
+     *
+     * @param given every answer that a run gave, labelled or not; those of {@code sheet} need not be repeated
+     */
+    public static List<Leaderboard> boards(ScoreSheet sheet, Set<AnswerKey> given, MissingAnswers missing) {
+        return sheet.answers().stream()
+                .map(AnswerScore::judge)
+                .distinct()
+                .map(judge -> Leaderboard.of(sheet, judge, given, missing))
+                .toList();
     }
 
     private static void requireKnown(List<String> wanted, String assessor, String after, Set<String> others) {

@@ -48,6 +48,7 @@ public final class MainController {
     @FXML private ToggleGroup stages;
     @FXML private ToggleButton nuggetsTab;
     @FXML private ToggleButton labelTab;
+    @FXML private ToggleButton compareTab;
     @FXML private ToggleButton scoresTab;
     @FXML private Button palette;
     @FXML private MenuButton menu;
@@ -62,7 +63,6 @@ public final class MainController {
     @FXML private Label saved;
     @FXML private Button retry;
     @FXML private Label synced;
-    @FXML private Label network;
     @FXML private Label readOnly;
     @FXML private Label overall;
     @FXML private Label place;
@@ -97,6 +97,7 @@ public final class MainController {
                 .orElse("")));
         nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
         labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
+        compareTab.setOnAction(event -> workspace.stageProperty().set(Stage.COMPARE));
         scoresTab.setOnAction(event -> workspace.stageProperty().set(Stage.SCORES));
         workspace.noticeProperty().subscribe(sentence -> {
             noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
@@ -219,6 +220,7 @@ public final class MainController {
     private void bindCommands() {
         commands.on(Command.GO_NUGGETS, () -> workspace.stageProperty().set(Stage.NUGGETS));
         commands.on(Command.GO_LABEL, () -> workspace.stageProperty().set(Stage.LABEL));
+        commands.on(Command.GO_COMPARE, () -> workspace.stageProperty().set(Stage.COMPARE));
         commands.on(Command.GO_SCORES, () -> workspace.stageProperty().set(Stage.SCORES));
         commands.on(Command.NEXT_TOPIC, () -> step(1));
         commands.on(Command.PREVIOUS_TOPIC, () -> step(-1));
@@ -239,11 +241,13 @@ public final class MainController {
 
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        stages.selectToggle(switch (stage) {
-            case NUGGETS -> nuggetsTab;
-            case LABEL -> labelTab;
-            case SCORES -> scoresTab;
-        });
+        stages.selectToggle(
+                switch (stage) {
+                    case NUGGETS -> nuggetsTab;
+                    case LABEL -> labelTab;
+                    case COMPARE -> compareTab;
+                    case SCORES -> scoresTab;
+                });
         if (workspace.projectProperty().get().isEmpty()) {
             welcome.refresh();
             fillCenter(welcome);

@@ -68,6 +68,7 @@ public final class MainMenu {
                         item(Command.SYNC),
                         item(Command.BACKUPS),
                         item(Command.REPORT),
+                        item(Command.JOBS),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

@@ -1,6 +1,9 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
+import dev.assay.app.feature.jobs.JobsPanel;
+import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.feature.scores.ScoresScreen;
@@ -8,7 +11,6 @@ import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
@@ -31,6 +33,7 @@ import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
@@ -58,14 +61,15 @@ public final class MainWindow {
     private Language language = Language.SYSTEM;
 
     public MainWindow(
-            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, Choosers choosers) {
+            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
         this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
         Map<Stage, Node> screens = new EnumMap<>(Stage.class);
         screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
         screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
-        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, choosers));
+        screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
+        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, desk.choosers()));
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
@@ -75,6 +79,7 @@ public final class MainWindow {
         loader.setController(controller);
         try {
             Parent frame = loader.load();
+            JobsPanel.answer(jobs, commands, () -> scene().getWindow(), (Button) loader.getNamespace().get("network"));
             timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
             guidelines = new GuidelinesDock(
                     workspace, commands, (SplitPane) loader.getNamespace().get(SIDEBAR));
@@ -214,6 +219,7 @@ public final class MainWindow {
         return switch (workspace.stageProperty().get()) {
             case NUGGETS -> Scope.NUGGETS;
             case LABEL -> Scope.LABEL;
+            case COMPARE -> Scope.COMPARE;
             case SCORES -> Scope.SCORES;
         };
     }

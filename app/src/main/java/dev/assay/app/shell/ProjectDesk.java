@@ -62,6 +62,11 @@ public final class ProjectDesk {
         return backups;
     }
 
+    /** How the user is asked for files. */
+    Choosers choosers() {
+        return choosers;
+    }
+
     /** The window that dialogs belong to; null before there is one. */
     Window window() {
         return window.orElse(null);

@@ -187,7 +187,7 @@ public final class TimeKeeper {
                         .map(topic -> new WorkPlace(
                                 topic,
                                 stage,
-                                stage == Stage.NUGGETS ? Optional.empty() : workspace.answerProperty().get())),
+                                stage == Stage.LABEL ? workspace.answerProperty().get() : Optional.empty())),
                 nanos.getAsLong());
     }
 }

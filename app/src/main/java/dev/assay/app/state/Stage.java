@@ -6,6 +6,7 @@ import java.util.Locale;
 public enum Stage {
     NUGGETS,
     LABEL,
+    COMPARE,
     SCORES;
 
     /** The word that files use. */

@@ -95,8 +95,7 @@ public final class Workspace {
                     lastSaved = new SaveState.Untouched();
                     saveState.set(lastSaved);
                     stage.set(opening.stage()
-                            .filter(name -> name.equals(Stage.LABEL.name()))
-                            .map(Stage::valueOf)
+                            .flatMap(name -> Stream.of(Stage.values()).filter(one -> one.name().equals(name)).findFirst())
                             .orElse(Stage.NUGGETS));
                     topic.set(opening.topic()
                             .map(TopicId::new)
@@ -368,8 +367,8 @@ public final class Workspace {
     /** The stage in which an act is seen. */
     private static Stage stageOf(ActKind kind) {
         return switch (kind) {
-            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK,
-                KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL -> Stage.LABEL;
+            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
+            case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL -> Stage.COMPARE;
             default -> Stage.NUGGETS;
         };
     }

@@ -8,6 +8,8 @@ public enum Scope {
     NUGGETS,
     /** On the label screen. */
     LABEL,
+    /** On the compare screen. */
+    COMPARE,
     /** On the scores screen. */
     SCORES
 }

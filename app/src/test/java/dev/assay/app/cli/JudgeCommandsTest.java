@@ -154,8 +154,8 @@ class JudgeCommandsTest {
                     store.nuggetSet(TOPIC).orElseThrow().nuggets().getFirst().id());
             compare.change(key, Label.NOT_SUPPORT, "It is not there.");
         }
-        assertFalse(Cli.run("score", project, "--tsv").out().contains("after reveal"));
-        String table = Cli.run("score", project, "--tsv", "--after-reveal").out();
+        assertFalse(Cli.run("score", project, "--table").out().contains("after reveal"));
+        String table = Cli.run("score", project, "--table", "--after-reveal").out();
         assertTrue(table.contains("h-014\ttern-k5\tAnn\tscored\t1\t67\t1.0\t1.0\t"), table);
         assertTrue(table.contains("h-014\ttern-k5\tAnn (after reveal)\tscored\t1\t67\t0."), table);
         JsonNode moved = Cli.run("compare", project, "--judge", "Ann", "--judge", "Ann (after reveal)", "--json").json();
@@ -178,8 +178,9 @@ class JudgeCommandsTest {
         assertEquals(1, assign("--topic", "none").code());
         assertEquals(1, assign("--run", "none").code());
         Cli noModel = Cli.run("assign", project, "--judge", "gpt-9");
-        assertEquals(2, noModel.code());
+        assertEquals(1, noModel.code());
         assertTrue(noModel.err().contains("--model"), noModel.err());
+        assertEquals(2, assign("--model", "m").code());
     }
 
     private Cli assign(String... more) {

@@ -188,7 +188,7 @@ class SampleCommandsTest {
                 run.properties().stream().map(field -> field.getKey()).toList());
         assertEquals(1, run.get("topics").asInt());
         assertEquals(six, run.get("scores"));
-        List<String> table = Cli.run("score", project, "--tsv").lines();
+        List<String> table = Cli.run("score", project, "--table").lines();
         assertEquals(3, table.size());
         assertTrue(table.get(1).startsWith("h-014\ttern-k5\tAnn\tscored\t1\t67\t1.0\t1.0\t"), table.get(1));
         assertTrue(table.get(2).startsWith("all\ttern-k5\tAnn\tmean\t1\t67.0\t"), table.get(2));

@@ -21,14 +21,14 @@ class UsageTest {
     void helpNamesEveryCommand() {
         Cli help = Cli.run("--help");
         assertEquals(0, help.code());
-        for (String command : new String[] {"open", "new", "import", "status", "sync", "score", "report", "grade", "nuggetize", "assign", "judges", "compare", "consistency", "correlate", "agree", "check"}) {
+        for (String command : new String[] {"open", "new", "import", "status", "sync", "merge", "score", "report", "grade", "nuggetize", "assign", "judges", "compare", "consistency", "correlate", "agree", "check"}) {
             assertTrue(help.out().contains("\n  " + command + " "), command);
         }
         assertEquals("", help.err());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"open", "new", "import", "status", "sync", "score", "report", "grade", "nuggetize", "assign", "judges", "compare", "consistency", "correlate", "agree", "check"})
+    @ValueSource(strings = {"open", "new", "import", "status", "sync", "merge", "score", "report", "grade", "nuggetize", "assign", "judges", "compare", "consistency", "correlate", "agree", "check"})
     void everyCommandExplainsItself(String command) {
         Cli help = Cli.run(command, "--help");
         assertEquals(0, help.code());
@@ -46,6 +46,11 @@ class UsageTest {
         "sync p.assay",
         "score",
         "score p.assay --json --tsv",
+        "score p.assay --tsv --table",
+        "score p.assay --missing maybe",
+        "compare a b c",
+        "merge p.assay",
+        "merge p.assay a b --judge c",
         "score p.assay --failed maybe",
         "judges",
         "judges a b",

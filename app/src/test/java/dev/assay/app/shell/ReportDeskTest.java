@@ -11,12 +11,15 @@ import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -41,7 +44,7 @@ class ReportDeskTest extends WindowTest {
                             proposals.add(proposal);
                             return Optional.of(chosen);
                         }
-                    }));
+                    }, new ApiKeys(Map.of(), folder, Keychain.NONE)));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             return null;

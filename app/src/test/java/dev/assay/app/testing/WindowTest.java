@@ -6,6 +6,8 @@ import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.ui.Theme;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -91,7 +94,8 @@ public abstract class WindowTest {
     /** Everything outside the window, inside a folder of the test. */
     protected static AppContext.Surroundings surroundings(Path folder) {
         return new AppContext.Surroundings(
-                new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers());
+                new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers(),
+                new ApiKeys(Map.of(), folder, Keychain.NONE));
     }
 
     /** Closes the window and everything behind it. */

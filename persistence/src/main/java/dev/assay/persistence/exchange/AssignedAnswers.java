@@ -62,7 +62,7 @@ public final class AssignedAnswers {
                 0,
                 "");
         answers.add(new AssignedAnswer(
-                row.judge(), answer, row.nuggets().stream().map(this::label).toList()));
+                row.judge().name(), answer, row.nuggets().stream().map(this::label).toList()));
     }
 
     private void tellOfThoseWithoutText() {

@@ -32,7 +32,14 @@ final class AssignmentRows {
      * @param text the answer's text; absent when the row does not bring it
      */
     record AssignmentRow(
-            String file, long line, String judge, AnswerKey answer, Optional<String> text, List<NuggetLabel> nuggets) {}
+            String file, long line, RowJudge judge, AnswerKey answer, Optional<String> text, List<NuggetLabel> nuggets) {}
+
+    /**
+     * Who labelled, as the row says; without a name it is the name of the file.
+     *
+     * @param isAssessor whether it is the one whose project the file comes from, as a sync says
+     */
+    record RowJudge(String name, boolean isAssessor) {}
 
     /**
      * The label of one nugget.
@@ -41,6 +48,9 @@ final class AssignmentRows {
      * @param recheck the label waits to be confirmed
      */
     record NuggetLabel(Optional<NuggetId> id, String text, Importance importance, Label label, boolean recheck) {}
+
+    /** The kind that a sync gives the judge whose project it is. */
+    static final String ASSESSOR = "assessor";
 
     private record Key(String judge, AnswerKey answer) {}
 
@@ -95,13 +105,15 @@ final class AssignmentRows {
     private void take(long line, Fields fields) {
         TopicId topic = new TopicId(fields.requireId("topic id", "qid", "query_id", "topic_id"));
         RunId run = new RunId(fields.id("run_id").orElse(file.stem()));
-        String judge = text(fields, "judge").filter(name -> !name.isEmpty()).orElse(file.stem());
+        RowJudge judge = new RowJudge(
+                text(fields, "judge").filter(name -> !name.isEmpty()).orElse(file.stem()),
+                text(fields, "judge_kind").filter(ASSESSOR::equals).isPresent());
         List<NuggetLabel> nuggets = new ArrayList<>();
         List<JsonValue> items = fields.requireList("nuggets");
         for (int i = 0; i < items.size(); i++) {
             nuggets.add(nugget(Fields.at("nuggets[" + i + "]", items.get(i))));
         }
-        Key key = new Key(judge, new AnswerKey(topic, run));
+        Key key = new Key(judge.name(), new AnswerKey(topic, run));
         Long before = lines.putIfAbsent(key, line);
         if (before != null) {
             error(line, "run_id", "Run " + run + " has labels for topic " + topic + " in line " + before

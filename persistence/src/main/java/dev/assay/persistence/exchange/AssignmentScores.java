@@ -59,13 +59,13 @@ public final class AssignmentScores {
             problems.warning(row.file(), row.line(), "nuggets", "Nothing is labelled here, so there is nothing to score.");
             return;
         }
-        judges.putIfAbsent(row.judge(), judges.size());
+        judges.putIfAbsent(row.judge().name(), judges.size());
         topics.putIfAbsent(row.answer().topic(), topics.size());
         List<Judged> nuggets = row.nuggets().stream()
-                .map(nugget -> new Judged(nugget.importance(), nugget.label()))
+                .map(nugget -> new Judged(nugget.importance(), nugget.recheck() ? Label.UNLABELLED : nugget.label()))
                 .toList();
         int words = row.text().map(Answer::countWords).orElse(0);
-        scores.add(AnswerScore.of(row.answer(), row.judge(), words, nuggets, 0, failed));
+        scores.add(AnswerScore.of(row.answer(), row.judge().name(), words, nuggets, 0, failed));
     }
 
     private List<AnswerScore> inOrder() {

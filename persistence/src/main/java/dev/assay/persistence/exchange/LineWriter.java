@@ -9,8 +9,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -28,7 +28,7 @@ final class LineWriter implements Closeable {
 
     /** Writes to a file, which is made or written over. */
     static LineWriter to(Path file) throws IOException {
-        return new LineWriter(new BufferedOutputStream(Files.newOutputStream(file), 1 << 16));
+        return new LineWriter(new BufferedOutputStream(new InSlices(file), 1 << 16));
     }
 
     /** Writes a line that counts as a row. */
@@ -88,5 +88,44 @@ final class LineWriter implements Closeable {
     @Override
     public void close() throws IOException {
         out.close();
+    }
+
+    /**
+     * Brings what is written to the disk slice by slice: else much of it would go there at once, at some moment when a label
+     * wants to be committed and has to wait for it.
+     */
+    private static final class InSlices extends OutputStream {
+        private static final int SLICE = 1 << 22;
+
+        private final FileChannel channel;
+        private long written;
+
+        InSlices(Path file) throws IOException {
+            channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        }
+
+        @Override
+        public void write(int one) throws IOException {
+            write(new byte[] {(byte) one}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            ByteBuffer left = ByteBuffer.wrap(bytes, from, length);
+            while (left.hasRemaining()) {
+                channel.write(left);
+            }
+            written += length;
+            if (written >= SLICE) {
+                written = 0;
+                channel.force(false);
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            channel.close();
+        }
     }
 }

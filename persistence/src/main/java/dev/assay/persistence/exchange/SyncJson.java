@@ -14,6 +14,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Optional;
 
 /** The parts that rows of a sync are made of. The same value always gives the same text. */
 final class SyncJson {
@@ -36,6 +37,11 @@ final class SyncJson {
     /** Adds the unknown fields of a source (a JSON object text, or empty) where no known field has the name. */
     static void addExtra(ObjectNode row, String extra) {
         fields(extra).properties().forEach(field -> row.putIfAbsent(field.getKey(), field.getValue()));
+    }
+
+    /** A text among the unknown fields of a source. */
+    static Optional<String> text(String extra, String name) {
+        return Optional.ofNullable(fields(extra).get(name)).filter(JsonNode::isTextual).map(JsonNode::asText);
     }
 
     /** Gives fields of a row the values that the source had for them, where it had any. */

@@ -119,7 +119,7 @@ final class SyncWork {
                 Optional.ofNullable(said.get(new LabelKey(topic.id(), answer.run(), nugget.id())))
                         .ifPresent(one -> afterReveal(node, one));
             }
-            row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", "assessor");
+            row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", AssignmentRows.ASSESSOR);
             row.put("state", store.progress(topic.id()).state().word()).put("revision", set.revision());
             lines.row(row.toString());
         }

@@ -14,6 +14,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
+import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
@@ -213,11 +214,18 @@ public final class PairsController {
             scene.removePostLayoutPulseListener(revealing);
         }
         int row = shownRow();
-        if (row >= 0 && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells) {
+        if (row >= 0 && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells && !isWellInView(cells, row)) {
             // With its neighbours where they fit; the row itself last, for it must be in view.
             cells.scrollTo(Math.max(0, row - 1));
             cells.scrollTo(Math.min(shown.size() - 1, row + 1));
             cells.scrollTo(row);
         }
+    }
+
+    /** Whether a row and its neighbours stand between rows that are in view, as they mostly do after a step. */
+    private static boolean isWellInView(VirtualFlow<?> cells, int row) {
+        IndexedCell<?> first = cells.getFirstVisibleCell();
+        IndexedCell<?> last = cells.getLastVisibleCell();
+        return first != null && last != null && first.getIndex() < row - 1 && row + 1 < last.getIndex();
     }
 }

@@ -37,7 +37,10 @@ final class AsideCell extends WrappingCell<Entry> {
                 setAccessibleText(null);
             }
             case Entry.OfProposal one ->
-                show(one.proposal().importance(), one.proposal().text(), "");
+                show(
+                        one.proposal().importance(),
+                        one.proposal().text(),
+                        one.fresh() ? Messages.get("nuggets.aside.new") : "");
             case Entry.OfDeleted one ->
                 show(
                         one.nugget().importance(),
@@ -52,7 +55,7 @@ final class AsideCell extends WrappingCell<Entry> {
         words.setText(text);
         about.setText(origin);
         KeyCap.show(about, !origin.isBlank());
-        setAccessibleText(badge.getText() + ": " + text);
+        setAccessibleText(badge.getText() + ": " + text + (origin.isBlank() ? "" : ", " + origin));
         setGraphic(box);
     }
 }

@@ -29,8 +29,12 @@ final class AsideViewModel {
 
     /** One of them. */
     sealed interface Entry {
-        /** A proposal, waiting or dropped. */
-        record OfProposal(Proposal proposal, boolean dropped) implements Entry {}
+        /**
+         * A proposal, waiting or dropped.
+         *
+         * @param fresh it came last
+         */
+        record OfProposal(Proposal proposal, boolean dropped, boolean fresh) implements Entry {}
 
         /** A nugget no longer in force. */
         record OfDeleted(Nugget nugget, Gone how) implements Entry {}
@@ -42,6 +46,9 @@ final class AsideViewModel {
         MERGED,
         SPLIT
     }
+
+    /** How the extra of a proposal begins that a job brought; the job's name follows. */
+    private static final String OF_JOB = "{\"job\":";
 
     private final TopicInView topic;
     private final NuggetSelection selection;
@@ -150,12 +157,18 @@ final class AsideViewModel {
     private static List<Entry> entries(TopicNuggets content, Kind kind) {
         List<Entry> all = new ArrayList<>();
         switch (kind) {
-            case WAITING -> content.waiting().forEach(one -> all.add(new Entry.OfProposal(one, false)));
-            case DROPPED -> content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true)));
+            case WAITING -> content.waiting().forEach(one ->
+                    all.add(new Entry.OfProposal(one, false, isFresh(one, content.waiting().getLast()))));
+            case DROPPED -> content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false)));
             case DELETED ->
                 content.set().deleted().reversed().forEach(one -> all.add(new Entry.OfDeleted(one, gone(one, content.set()))));
         }
         return all;
+    }
+
+    /** Whether a proposal came from a model's job, and no later one brought any. */
+    private static boolean isFresh(Proposal one, Proposal last) {
+        return one.extra().startsWith(OF_JOB) && one.extra().equals(last.extra());
     }
 
     /** A nugget that lives on in others was merged or split rather than deleted. */

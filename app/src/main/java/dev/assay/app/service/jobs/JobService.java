@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -20,6 +21,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs the jobs of one open project. Its methods read and write the store through {@link StoreAccess} and wait for it, so that they
@@ -33,6 +36,8 @@ public final class JobService implements AutoCloseable {
      * @param network the switch that forbids the network
      */
     public record Surroundings(ModelClients clients, NetworkSwitch network, Clock clock) {}
+
+    private static final Logger LOG = LoggerFactory.getLogger(JobService.class);
 
     private record Live(JobRun run, Job job, Future<?> sitting) {}
 
@@ -203,7 +208,15 @@ public final class JobService implements AutoCloseable {
     private void sitting(String id, JobRun run, ModelClient client) {
         try (client) {
             run.run();
+        } catch (CancellationException e) {
+            LOG.debug("A job ended with its project: {}", e.getMessage());
         } finally {
+            end(id, run);
+        }
+    }
+
+    private void end(String id, JobRun run) {
+        try {
             if (!closing) {
                 if (run.stopped().isPresent()) {
                     setState(id, Job.State.STOPPED, run.stopped().get());
@@ -211,12 +224,13 @@ public final class JobService implements AutoCloseable {
                     setState(id, run.isCancelled() ? Job.State.CANCELLED : Job.State.FINISHED, "");
                 }
             }
+        } finally {
             synchronized (live) {
                 live.remove(id);
             }
-            if (!closing) {
-                teller.last(id, progress(id));
-            }
+        }
+        if (!closing) {
+            teller.last(id, progress(id));
         }
     }
 
@@ -277,6 +291,15 @@ public final class JobService implements AutoCloseable {
             case STOPPED -> JobProgress.State.STOPPED;
             case FINISHED -> JobProgress.State.FINISHED;
         };
+    }
+
+    /** As {@link #close}, without waiting: for whoever is about to close the store on its own thread. */
+    public void leave() {
+        closing = true;
+        store.close();
+        live.values().forEach(one -> one.run().cancel());
+        threads.shutdown();
+        teller.close();
     }
 
     /** Stops what runs, as the end of the program does: it can be gone on with when the project is opened again. */

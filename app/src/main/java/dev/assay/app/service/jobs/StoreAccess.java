@@ -1,6 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.persistence.ProjectStore;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -10,6 +11,7 @@ import java.util.function.Function;
 public final class StoreAccess {
     private final ProjectStore store;
     private final Executor db;
+    private volatile boolean closed;
 
     /** @param db runs what it is given on the thread that owns {@code store}, first in first out */
     public StoreAccess(ProjectStore store, Executor db) {
@@ -20,9 +22,15 @@ public final class StoreAccess {
     /**
      * Does something with the store and waits for it, also when interrupted: what was paid for is kept, and nothing there waits for
      * the network. The interrupt stays set.
+     *
+     * @throws CancellationException when the store was or is being closed
      */
     <T> T call(Function<ProjectStore, T> work) {
-        FutureTask<T> task = new FutureTask<>(() -> work.apply(store));
+        FutureTask<T> task = new FutureTask<>(() -> {
+            refuseClosed();
+            return work.apply(store);
+        });
+        refuseClosed();
         db.execute(task);
         boolean interrupted = false;
         try {
@@ -39,6 +47,17 @@ public final class StoreAccess {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    /** Lets nobody through any more. Does not wait. */
+    void close() {
+        closed = true;
+    }
+
+    private void refuseClosed() {
+        if (closed) {
+            throw new CancellationException("The project is closed.");
         }
     }
 }

@@ -15,6 +15,7 @@ import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -104,29 +105,48 @@ public final class AgreementService {
     }
 
     /**
-     * How far two judges agree, over the nuggets in force.
+     * The labels of one judge in a topic, over the nuggets in force.
      *
-     * @throws RefusedException when one of them is not known, or labelled a topic whose labels may not be seen yet
+     * @throws RefusedException when the judge is not known, or the labels may not be seen yet
      */
-    public JudgeAgreement compare(String a, String b) {
+    public Map<LabelKey, Label> labels(String judge, TopicId topic) {
+        NamedLabels named = new NamedLabels(store);
+        requireKnown(named, List.of(judge));
+        if (named.isOther(judge) && !rule.isOpen(topic) && store.judgments().of(topic).stream()
+                .anyMatch(judged -> judged.judge().value().equals(judge))) {
+            throw new RefusedException(rule.whyNot(topic));
+        }
+        return named.of(judge, topic);
+    }
+
+    /**
+     * How far every other judge agrees with the assessor, over the topics whose labels may be seen as a whole; the others are left
+     * out.
+     */
+    public List<JudgeAgreement> withAssessor() {
         return store.snapshot(() -> {
             NamedLabels named = new NamedLabels(store);
-            requireKnown(named, List.of(a, b));
-            List<TopicId> closed = closed(List.of(a, b));
-            if (!closed.isEmpty()) {
-                throw new RefusedException(rule.whyNot(closed.getFirst()));
-            }
-            List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
-            List<JudgeAgreement.Counted> all = new ArrayList<>();
+            Map<JudgeId, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
+            named.others().forEach(judge -> topics.put(judge, new ArrayList<>()));
             for (Topic topic : store.topics()) {
-                JudgeAgreement.Counted counted = counted(named.of(a, topic.id()), named.of(b, topic.id()));
-                if (counted.labels() > 0 || counted.leftOut() > 0) {
-                    topics.add(new JudgeAgreement.OfTopic(topic.id(), counted));
-                    all.add(counted);
+                if (!topics.isEmpty() && rule.isOpen(topic.id())) {
+                    Map<LabelKey, Label> own = named.of(named.assessor(), topic.id());
+                    topics.forEach((judge, all) -> all.add(new JudgeAgreement.OfTopic(
+                            topic.id(), counted(own, named.of(judge.value(), topic.id())))));
                 }
             }
-            return new JudgeAgreement(a, b, sum(all), topics);
+            return topics.entrySet().stream()
+                    .map(one -> withAssessor(named.assessor(), one.getKey(), one.getValue()))
+                    .toList();
         });
+    }
+
+    private static JudgeAgreement withAssessor(String assessor, JudgeId judge, List<JudgeAgreement.OfTopic> topics) {
+        List<JudgeAgreement.OfTopic> both = topics.stream()
+                .filter(one -> one.counted().labels() > 0 || one.counted().leftOut() > 0)
+                .toList();
+        return new JudgeAgreement(
+                assessor, judge.value(), sum(both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
     }
 
     /** Refuses names that nobody labelled under. */

@@ -25,6 +25,8 @@ public record ComparedFilter(Kind kind, Optional<JudgeId> judge, Optional<Label>
         ALL,
         /** The assessor and the judge differ. */
         DISAGREEMENT,
+        /** Both labels count and are the same. */
+        AGREEMENT,
         /** They differ, and the assessor has not said anything after the reveal. */
         UNDECIDED,
         /** The assessor said something after the reveal, to keep the label or to change it. */
@@ -58,6 +60,7 @@ public record ComparedFilter(Kind kind, Optional<JudgeId> judge, Optional<Label>
                 && switch (kind) {
                     case ALL -> true;
                     case DISAGREEMENT -> asked.stream().anyMatch(label::disagrees);
+                    case AGREEMENT -> asked.stream().anyMatch(label::agrees) && asked.stream().noneMatch(label::disagrees);
                     case UNDECIDED -> label.after().isEmpty() && asked.stream().anyMatch(label::disagrees);
                     case DECIDED -> label.after().isPresent();
                     case CHANGED -> label.after().isPresent() && label.labelNow() != label.firstLabel();

@@ -54,6 +54,16 @@ public record ComparedLabel(
         return distance(judge) > 0;
     }
 
+    /** Whether the assessor's first label and a judge's both count and are the same. */
+    public boolean agrees(JudgeId judge) {
+        return firstLabel().isScored() && firstLabel() == label(judge);
+    }
+
+    /** The same pair with something else said after the reveal. */
+    public ComparedLabel withAfter(Optional<AfterReveal> said) {
+        return new ComparedLabel(answer, nugget, first, said, judges);
+    }
+
     /** Whether any judge disagrees with the assessor's first label. */
     public boolean isDisputed() {
         return worst() > 0;

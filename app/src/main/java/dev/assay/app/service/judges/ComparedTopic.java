@@ -1,10 +1,15 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A topic after its reveal: the assessor's labels beside the other judges'.
@@ -21,13 +26,37 @@ public record ComparedTopic(
         unmatched = List.copyOf(unmatched);
     }
 
-    /** The labels that are wanted, disagreements first: the farthest apart, then those that most judges have; else in their order. */
+    /** The labels that are wanted, disagreements first: the farthest apart from the one judge that is asked for or any, then those that most judges have; else in their order. */
     public List<ComparedLabel> worstFirst(ComparedFilter filter) {
         return labels.stream()
                 .filter(filter::matches)
-                .sorted(Comparator.comparingInt(ComparedLabel::worst)
+                .sorted(Comparator.comparingInt((ComparedLabel label) ->
+                                filter.judge().map(label::distance).orElseGet(label::worst))
                         .thenComparing(label -> label.judges().keySet().stream().filter(label::disagrees).count())
                         .reversed())
                 .toList();
+    }
+
+    /** The same topic with something else said of one pair after the reveal. */
+    public ComparedTopic with(ComparedLabel changed) {
+        return new ComparedTopic(
+                topic,
+                set,
+                judges,
+                labels.stream().map(label -> label.key().equals(changed.key()) ? changed : label).toList(),
+                unmatched);
+    }
+
+    /** How far a judge agrees with the assessor's first labels of what is revealed. */
+    public JudgeAgreement.Counted counted(JudgeId judge) {
+        Map<LabelKey, Label> own = new HashMap<>();
+        Map<LabelKey, Label> theirs = new HashMap<>();
+        for (ComparedLabel label : labels) {
+            own.put(label.key(), label.firstLabel());
+            if (label.judges().containsKey(judge)) {
+                theirs.put(label.key(), label.label(judge));
+            }
+        }
+        return AgreementService.counted(own, theirs);
     }
 }

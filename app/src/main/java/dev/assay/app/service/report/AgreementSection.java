@@ -92,10 +92,10 @@ final class AgreementSection {
             rows.addAll(rows("all " + judges.size(), LabelRatings.of(labels)));
         }
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("Pairs of nugget and answer that both judges labelled support, partial_support or not_support. Only"
-                + " topics that may be seen: those that the assessor has locked, or has not begun to label. same: the share of equal"
-                + " labels; κ: Cohen's, plain, with linear and with quadratic weights; α: Krippendorff's, nominal and ordinal; AC1,"
-                + " AC2: Gwet's, AC2 with ordinal weights."));
+        blocks.add(new Block.Text("Pairs of nugget and answer that both judges labelled support, partial_support or"
+                + " not_support. Only topics that may be seen: those that the assessor has locked, or has not begun"
+                + " to label. same: the share of equal labels; κ: Cohen's, plain, with linear and with quadratic"
+                + " weights; α: Krippendorff's, nominal and ordinal; AC1, AC2: Gwet's, AC2 with ordinal weights."));
         blocks.add(new Block.Table("agreement", "Agreement between judges", COLUMNS, rows));
         blocks.addAll(plots);
         blocks.add(new Block.Heading("By topic"));

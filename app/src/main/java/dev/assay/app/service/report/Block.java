@@ -2,6 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.TsvTable;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,6 +37,25 @@ sealed interface Block {
         /** A table whose file holds what it shows. */
         public Table(String id, String caption, List<Column> columns, List<List<Cell>> rows) {
             this(id, caption, columns, rows, Optional.empty());
+        }
+
+        /** The same without those of the named columns that are empty or 0 in every row; the file keeps them. */
+        Table without(String... names) {
+            List<Integer> kept = new ArrayList<>();
+            for (int i = 0; i < columns.size(); i++) {
+                int column = i;
+                boolean dull = rows.stream()
+                        .allMatch(row -> List.of("", "0").contains(row.get(column).text()));
+                if (!dull || !List.of(names).contains(columns.get(i).name())) {
+                    kept.add(i);
+                }
+            }
+            return new Table(
+                    id,
+                    caption,
+                    kept.stream().map(columns::get).toList(),
+                    rows.stream().map(row -> kept.stream().map(row::get).toList()).toList(),
+                    Optional.of(tsv()));
         }
 
         /** What its file holds. */

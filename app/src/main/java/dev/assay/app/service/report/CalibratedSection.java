@@ -36,10 +36,11 @@ final class CalibratedSection {
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
-        blocks.addFirst(new Block.Text("A model labelled more topics than a person did. Where both labelled, the difference between"
-                + " them tells how far the model is off, and corrects its scores of the other topics: prediction-powered inference"
-                + " (Angelopoulos et al., 2023), in the form with a tuned weight λ (PPI++). In brackets the 95 % interval, of Student's"
-                + " t. An estimate may lie outside 0 to 1 and is not cut."));
+        blocks.addFirst(new Block.Text("A model labelled more topics than a person did. Where both labelled, the"
+                + " difference between them tells how far the model is off, and corrects its scores of the other"
+                + " topics: prediction-powered inference (Angelopoulos et al., 2023), in the form with a tuned weight"
+                + " λ (PPI++). In brackets the 95 % interval, of Student's t. An estimate may lie outside 0 to 1 and"
+                + " is not cut."));
         return Optional.of(new Document.Section("calibrated", "Calibrated scores", blocks));
     }
 

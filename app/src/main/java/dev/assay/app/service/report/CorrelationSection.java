@@ -66,9 +66,10 @@ final class CorrelationSection {
             return Optional.empty();
         }
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("Between the scores in " + PRIMARY.symbol() + " that two judges give the same answers, in three ways:"
-                + " between the runs' means; the mean of the correlations of single topics; between all topic/run pairs at once. The"
-                + " first judge is the reference of τAP. In brackets the 95 % interval over topics."));
+        blocks.add(new Block.Text("Between the scores in " + PRIMARY.symbol() + " that two judges give the same"
+                + " answers, in three ways: between the runs' means; the mean of the correlations of single topics;"
+                + " between all topic/run pairs at once. The first judge is the reference of τAP. In brackets the 95"
+                + " % interval over topics."));
         blocks.add(new Block.Table(
                 "correlation",
                 "Correlations between judges. The file has all six measures",

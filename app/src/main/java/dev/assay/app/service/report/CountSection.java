@@ -33,7 +33,8 @@ final class CountSection {
                 "counts",
                 "Counts",
                 List.of(
-                        new Block.Text("Of each judge, the topics that it labelled anything in, and the nuggets in force there."),
+                        new Block.Text("Of each judge, the topics that it labelled anything in, and the nuggets in"
+                                + " force there."),
                         new Block.Table(
                                 "counts-nuggets",
                                 "Nuggets by judge",
@@ -52,7 +53,8 @@ final class CountSection {
                                 nuggets),
                         new Block.Table(
                                 "counts-labels",
-                                "Labels by judge. Shares are of the labels that count: support, partial_support, not_support",
+                                "Labels by judge. Shares are of the labels that count: support, partial_support,"
+                                        + " not_support",
                                 List.of(
                                         Column.words("judge"),
                                         Column.words("of"),

@@ -28,13 +28,14 @@ final class MethodSections {
     Document.Section summary() {
         ReportData.Project project = data.project();
         List<String> items = new ArrayList<>();
-        items.add(project.topics().size() + " topics, " + data.tasks().size() + " runs, " + project.answers() + " answers.");
+        items.add(project.topics().size() + " topics, " + data.tasks().size() + " runs, " + project.answers()
+                + " answers.");
         if (project.leftOut() > 0) {
             items.add(project.leftOut() + " further topics are left out: their labels are not locked yet.");
         }
         if (data.sheet().leftOut() > 0) {
-            items.add(data.sheet().leftOut() + " answers as other judges labelled them are left out: the assessor is labelling their"
-                    + " topics and is not to be swayed.");
+            items.add(data.sheet().leftOut() + " answers as other judges labelled them are left out: the assessor is"
+                    + " labelling their topics and is not to be swayed.");
         }
         if (data.judges().isEmpty()) {
             items.add("Nothing is labelled yet, so there are no scores.");
@@ -43,13 +44,14 @@ final class MethodSections {
             items.add(judge.isScored()
                     ? judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, scores on "
                             + judge.board().topics().size() + "."
-                    : judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, but no answer in"
-                            + " full, so there are no scores.");
+                    : judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, but no"
+                            + " answer in full, so there are no scores.");
         }
         data.first().ifPresent(judge -> items.add(best(judge)));
         int incomplete = data.sheet().scores().incomplete().size();
         if (incomplete > 0) {
-            items.add(incomplete + " answers have an open label in some judge's eyes. They have no score and count nowhere.");
+            items.add(incomplete + " answers have an open label in some judge's eyes. They have no score and count"
+                    + " nowhere.");
         }
         return new Document.Section("summary", "In short", List.of(new Block.Items(items)));
     }
@@ -62,6 +64,10 @@ final class MethodSections {
                 + Cell.range(judge.intervals().range(first.run(), Measure.VITAL_STRICT)).text() + ".";
         if (runs.size() < 2) {
             return said;
+        }
+        long equal = runs.stream().filter(run -> run.rank() == 1).count() - 1;
+        if (equal > 0) {
+            return said + " " + equal + (equal == 1 ? " other run has" : " other runs have") + " the same score.";
         }
         RunStanding second = runs.get(1);
         boolean safe = judge.intervals()
@@ -76,33 +82,37 @@ final class MethodSections {
                 "method",
                 "Method",
                 List.of(
-                        new Block.Text("Each nugget of a topic is a fact that an answer may contain; a judge labels every pair of"
-                                + " answer and nugget support, partial_support or not_support. Vital nuggets are those that a good"
-                                + " answer must have, okay nuggets those that are good to have. The measures are those of Initial Nugget"
-                                + " Evaluation Results for the TREC 2024 RAG Track with the AutoNuggetizer Framework (2024), section 3.5,"
-                                + " and The Great Nugget Recall (2025). s is 1 for support and 0.5 for partial_support; s* is 1 for"
-                                + " support only; both are 0 otherwise."),
+                        new Block.Text("Each nugget of a topic is a fact that an answer may contain; a judge labels"
+                                + " every pair of answer and nugget support, partial_support or not_support. Vital"
+                                + " nuggets are those that a good answer must have, okay nuggets those that are good"
+                                + " to have. The measures are those of Initial Nugget Evaluation Results for the TREC"
+                                + " 2024 RAG Track with the AutoNuggetizer Framework (2024), section 3.5, and The"
+                                + " Great Nugget Recall (2025). s is 1 for support and 0.5 for partial_support; s* is"
+                                + " 1 for support only; both are 0 otherwise."),
                         new Block.Table(
                                 "measures",
                                 "Measures of one answer, each from 0 to 1",
                                 List.of(Column.words("measure"), Column.words("formula"), Column.words("in words")),
                                 List.of(
                                         row(Measure.VITAL_STRICT, "Σ s* over the vital nuggets / number of vital nuggets",
-                                                "share of the vital nuggets that the answer has in full; the primary measure"),
+                                                "share of the vital nuggets that the answer has in full; the primary"
+                                                        + " measure"),
                                         row(Measure.VITAL, "Σ s over the vital nuggets / number of vital nuggets",
                                                 "the same, half for a part"),
                                         row(Measure.WEIGHTED_STRICT,
-                                                "(Σ s* over vital + 0.5 Σ s* over okay) / (number of vital + 0.5 × number of okay)",
+                                                "(Σ s* over vital + 0.5 Σ s* over okay) / (number of vital + 0.5 ×"
+                                                        + " number of okay)",
                                                 "all nuggets that have an importance, okay ones at half the weight"),
                                         row(Measure.WEIGHTED,
-                                                "(Σ s over vital + 0.5 Σ s over okay) / (number of vital + 0.5 × number of okay)",
+                                                "(Σ s over vital + 0.5 Σ s over okay) / (number of vital + 0.5 ×"
+                                                        + " number of okay)",
                                                 "the same, half for a part"),
                                         row(Measure.ALL_STRICT, "Σ s* over all nuggets / number of nuggets",
                                                 "share of all nuggets that the answer has in full"),
                                         row(Measure.ALL, "Σ s over all nuggets / number of nuggets",
                                                 "the same, half for a part"))),
-                        new Block.Text("L, the length, is the number of words of the answer that blanks separate. A run's score is the"
-                                + " mean over topics, each alike."),
+                        new Block.Text("L, the length, is the number of words of the answer that blanks separate. A"
+                                + " run's score is the mean over topics, each alike."),
                         new Block.Text(intervals())));
     }
 
@@ -128,8 +138,8 @@ final class MethodSections {
         rows.add(setting("failed labels", options.failed() == FailedLabels.OPEN ? "incomplete" : "not_support",
                 options.failed() == FailedLabels.OPEN
                         ? "an answer with a label that the judge failed to give has no score from that judge"
-                        : "a label that the judge failed to give counts as not_support, and a judge is scored over the nuggets that"
-                                + " it lists, as other programs do"));
+                        : "a label that the judge failed to give counts as not_support, and a judge is scored over"
+                                + " the nuggets that it lists, as other programs do"));
         rows.add(setting("resamples", options.resampling().size(), "of the topics, for every interval"));
         rows.add(setting("seed", options.resampling().seed(), "the same seed and labels give the same intervals"));
         rows.add(setting("topics", options.lockedOnly() ? "locked" : "all", options.lockedOnly()
@@ -169,18 +179,21 @@ final class MethodSections {
     /** Every rule that a number depends on. */
     Document.Section rules() {
         return new Document.Section("rules", "Rules", List.of(new Block.Items(List.of(
-                "Unlabelled is not not_support: an answer in which a nugget is unlabelled, can't be judged or waits to be rechecked has no"
-                        + " score and counts nowhere, never as 0.",
+                "Unlabelled is not not_support: an answer in which a nugget is unlabelled, can't be judged or waits"
+                        + " to be rechecked has no score and counts nowhere, never as 0.",
                 "A label that a judge failed to give is treated as the settings say, and is counted under Counts.",
-                "A run that gave no answer to a topic gets what the settings say; its length counts answers that are there only.",
+                "A run that gave no answer to a topic gets what the settings say; its length counts answers that are"
+                        + " there only.",
                 "A judge's topics are those with at least one scored answer.",
-                "A topic without vital nuggets gives V_strict and V of 0 to every run and takes part in the means. A nugget whose"
-                        + " importance is not set counts in A_strict and A only.",
-                "Scores that are equal to 12 digits tie: they share a rank, and the next rank counts them all (1, 2, 2, 4).",
-                "Nuggets are those in force now, with the importance that they have now, for every judge. What a judge said of a nugget"
-                        + " that is not in force is left out.",
-                "Labels are the assessor's first ones, given without seeing those of other judges. Labels given after the reveal are"
-                        + " scored apart, under the name “(after reveal)”.",
+                "A topic without vital nuggets gives V_strict and V of 0 to every run and takes part in the means. A"
+                        + " nugget whose importance is not set counts in A_strict and A only.",
+                "Scores that are equal to 12 digits tie: they share a rank, and the next rank counts them all (1, 2,"
+                        + " 2, 4).",
+                "Nuggets are those in force now, with the importance that they have now, for every judge. What a"
+                        + " judge said of a nugget that is not in force is left out.",
+                "Labels are the assessor's first ones, given before other judges' labels of the topic were revealed,"
+                        + " unless the project's log says otherwise. Labels given after the reveal are scored apart,"
+                        + " under the name “(after reveal)”.",
                 "Agreement counts pairs that both judges labelled support, partial_support or not_support.",
                 "An interval or coefficient that is not defined is written – and says why below its table.",
                 "Numbers are rounded for reading; the files beside this page have every digit."))));

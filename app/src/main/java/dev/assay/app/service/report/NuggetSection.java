@@ -27,10 +27,11 @@ final class NuggetSection {
                 .filter(nugget -> nugget.labelled() > 0)
                 .toList();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("As " + judge.name() + " labelled. Found: the share of the labelled answers that have the nugget in"
-                + " full or in part. Difficulty: 1 less the mean credit (support 1, partial_support 0.5). Discrimination: Pearson's"
-                + " correlation of the nugget's credit with the mean credit of the topic's other nuggets, over the answers. Universal:"
-                + " found in more than " + Math.round(100 * NuggetBehaviour.UNIVERSAL) + " % of the answers."));
+        blocks.add(new Block.Text("As " + judge.name() + " labelled. Found: the share of the labelled answers that"
+                + " have the nugget in full or in part. Difficulty: 1 less the mean credit (support 1,"
+                + " partial_support 0.5). Discrimination: Pearson's correlation of the nugget's credit with the mean"
+                + " credit of the topic's other nuggets, over the answers. Universal: found in more than"
+                + " " + Math.round(100 * NuggetBehaviour.UNIVERSAL) + " % of the answers."));
         long universal = all.stream().filter(NuggetBehaviour::isUniversal).count();
         long never = all.stream().filter(NuggetBehaviour::isNeverFound).count();
         long against = all.stream().filter(NuggetSection::isAgainst).count();

@@ -16,7 +16,7 @@ import java.util.Optional;
 /**
  * Everything that a report is made of, read at one moment.
  *
- * @param judges those with labels that may be seen; the one whose scores come first is first
+ * @param judges those with labels that may be seen: the assessor, other people, models
  * @param tasks of every run
  */
 record ReportData(

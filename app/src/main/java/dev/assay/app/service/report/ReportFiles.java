@@ -25,7 +25,8 @@ record ReportFiles(Path page, Path tables) {
     static ReportFiles of(Path page) {
         Path absolute = page.toAbsolutePath().normalize();
         if (absolute.getFileName() == null || Files.isDirectory(absolute)) {
-            throw new RefusedException(page + " is a folder. Name the file to write, such as " + page.resolve("my-report.html") + ".");
+            throw new RefusedException(page + " is a folder. Name the file to write, such as"
+                    + " " + page.resolve("my-report.html") + ".");
         }
         return new ReportFiles(absolute, absolute.resolveSibling(stem(absolute) + "-tables"));
     }
@@ -44,8 +45,8 @@ record ReportFiles(Path page, Path tables) {
     void requireFree() {
         for (Path path : List.of(page, tables)) {
             if (exists(path)) {
-                throw new RefusedException(path + " exists already and was left as it is. Choose another name, or add --force to keep"
-                        + " what is there under another name.");
+                throw new RefusedException(path + " exists already and was left as it is. Choose another name, or add"
+                        + " --force to keep what is there under another name.");
             }
         }
     }
@@ -53,7 +54,8 @@ record ReportFiles(Path page, Path tables) {
     ReportService.Written write(String html, Map<String, String> files) {
         try {
             if (!Files.isDirectory(page.getParent())) {
-                throw new RefusedException("There is no folder " + page.getParent() + " to write the report to. Make it first.");
+                throw new RefusedException("There is no folder " + page.getParent() + " to write the report to. Make"
+                        + " it first.");
             }
             Path work = Files.createTempDirectory(page.getParent(), ".report");
             try {

@@ -20,6 +20,7 @@ import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -29,6 +30,8 @@ import java.util.function.Predicate;
 
 /** Reads from a project what a report is made of. */
 final class ReportReader {
+    private static final List<String> PLACES = List.of("assessor", "person", "model", "baseline");
+
     private final ProjectStore store;
     private final ReportOptions options;
     private final List<Topic> topics;
@@ -63,8 +66,8 @@ final class ReportReader {
                     store.settings().policy().reveal() == Policy.Reveal.NEVER
                             ? "By the organiser's policy the names of runs are not shown here, and a report names them. The"
                                     + " organiser can make it from your file with: assay report"
-                            : "No topic is locked yet. A report names the runs, so it is made of topics whose labels are complete"
-                                    + " and locked.");
+                            : "No topic is locked yet. A report names the runs, so it is made of topics whose labels"
+                                    + " are complete and locked.");
         }
         ScoreService.Sheet all = new ScoreService(options.failed())
                 .project(store, new ScoreService.Wanted(List.of(), true));
@@ -105,6 +108,8 @@ final class ReportReader {
                 add(judges, after, "assessor", sheet, visible);
             }
         }
+        // People first: they are what the others are held against.
+        judges.sort(Comparator.comparingInt(judge -> PLACES.indexOf(judge.kind())));
         return judges;
     }
 

@@ -37,14 +37,15 @@ final class ScoreSections {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(runs.size() + " runs on " + judge.board().topics().size() + " topics, by " + PRIMARY.symbol()
+        blocks.add(new Block.Text(runs.size() + " runs on " + judge.board().topics().size() + " topics, by"
+                + " " + PRIMARY.symbol()
                 + ". In brackets the 95 % interval; runs with equal scores share a rank."));
         blocks.add(board(judge, runs, file));
         blocks.add(new Block.Plot(file + "-leaderboard", leaderboard(judge, runs).figure(PlotWords.ENGLISH)));
         if (runs.size() > 1) {
             blocks.add(new Block.Heading("Is the order safe?"));
-            blocks.add(new Block.Text("Two runs are in a safe order when the 95 % interval of their difference, topic by topic,"
-                    + " leaves out 0. No correction is made for comparing many pairs."));
+            blocks.add(new Block.Text("Two runs are in a safe order when the 95 % interval of their difference, topic"
+                    + " by topic, leaves out 0. No correction is made for comparing many pairs."));
             blocks.add(order(judge, runs, file));
         }
         blocks.add(new Block.Heading("Score and length"));
@@ -96,11 +97,14 @@ final class ScoreSections {
         }
         return new Block.Table(
                 file + "-runs",
-                "Runs, mean over topics, as " + judge.name() + " labelled. missing: topics without an answer; open: answers without a"
-                        + " score, which count nowhere; words: mean length",
+                "Runs, mean over topics, as " + judge.name() + " labelled. words: mean length"
+                        + (runs.stream().anyMatch(run -> run.missing() > 0) ? "; missing: topics without an answer" : "")
+                        + (runs.stream().anyMatch(run -> run.open() > 0)
+                                ? "; open: answers without a score, which count nowhere"
+                                : ""),
                 columns,
                 rows,
-                Optional.of(new TsvTable(heading, lines)));
+                Optional.of(new TsvTable(heading, lines))).without("task", "missing", "open");
     }
 
     private String task(RunId run) {

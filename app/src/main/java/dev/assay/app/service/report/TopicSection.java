@@ -29,7 +29,8 @@ final class TopicSection {
 
     Document.Section section() {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("The mean over the runs of each topic. A topic that a judge has no scored answer to is empty there."));
+        blocks.add(new Block.Text("The mean over the runs of each topic. A topic that a judge has no scored answer to"
+                + " is empty there."));
         blocks.add(table());
         data.first().ifPresent(judge -> blocks.add(new Block.Plot("topics-plot", plot(judge).figure(PlotWords.ENGLISH))));
         return new Document.Section("topics", "Topics", blocks);

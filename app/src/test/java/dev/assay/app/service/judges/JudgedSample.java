@@ -25,23 +25,23 @@ import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 
 /** The sample project with a frozen topic, the assessor's labels and two judges who labelled it. */
-final class JudgedSample implements AutoCloseable {
-    static final TopicId TOPIC = new TopicId("h-022");
-    static final JudgeId MODEL = new JudgeId("model-x");
-    static final JudgeId PERSON = new JudgeId("Zoe");
+public final class JudgedSample implements AutoCloseable {
+    public static final TopicId TOPIC = new TopicId("h-022");
+    public static final JudgeId MODEL = new JudgeId("model-x");
+    public static final JudgeId PERSON = new JudgeId("Zoe");
 
-    final ProjectStore store;
-    final LabellingService labelling;
-    final CompareService compare;
+    public final ProjectStore store;
+    public final LabellingService labelling;
+    public final CompareService compare;
 
-    JudgedSample(Path folder) {
+    public JudgedSample(Path folder) {
         store = SampleProject.create(folder);
         new NuggetService(store, () -> new NuggetId("none")).freeze(TOPIC);
         labelling = new LabellingService(store);
         compare = new CompareService(store);
     }
 
-    void policy(Policy.Reveal reveal) {
+    public void policy(Policy.Reveal reveal) {
         ProjectSettings old = store.settings();
         Policy policy = new Policy(reveal, false, old.policy().orderSeed(), old.policy().stages());
         store.changeSettings(new ProjectSettings(
@@ -49,7 +49,7 @@ final class JudgedSample implements AutoCloseable {
     }
 
     /** Judges' labels come in: the model's by place of answer and nugget, the person's all support. */
-    JudgedSample judged(BiFunction<Integer, Integer, Label> byModel) {
+    public JudgedSample judged(BiFunction<Integer, Integer, Label> byModel) {
         store.importing(
                 writer -> {
                     writer.judge(new Judge(MODEL, Judge.Kind.MODEL));
@@ -78,29 +78,29 @@ final class JudgedSample implements AutoCloseable {
         return new JudgedAnswer(judge, new AnswerKey(TOPIC, answer.run()), judged, "");
     }
 
-    List<Nugget> nuggets() {
+    public List<Nugget> nuggets() {
         return store.nuggetSet(TOPIC).orElseThrow().nuggets();
     }
 
-    Answer answer(int place) {
+    public Answer answer(int place) {
         return store.answers(TOPIC).get(place);
     }
 
-    AnswerKey answerKey(int place) {
+    public AnswerKey answerKey(int place) {
         return new AnswerKey(TOPIC, answer(place).run());
     }
 
-    LabelKey key(int answer, int nugget) {
+    public LabelKey key(int answer, int nugget) {
         return new LabelKey(TOPIC, answer(answer).run(), nuggets().get(nugget).id());
     }
 
-    void label(int answer, Label label) {
+    public void label(int answer, Label label) {
         for (int i = 0; i < nuggets().size(); i++) {
             labelling.label(key(answer, i), label);
         }
     }
 
-    JudgedSample labelledAndLocked(Label label) {
+    public JudgedSample labelledAndLocked(Label label) {
         for (int i = 0; i < store.answers(TOPIC).size(); i++) {
             label(i, label);
         }

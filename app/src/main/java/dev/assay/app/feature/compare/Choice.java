@@ -1,0 +1,56 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.app.service.judges.ComparedFilter.Kind;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which pairs are wanted, whoever the judge: all, those that stand to each other in some way, or one cell of the matrix.
+ *
+ * @param cell the assessor's first label and the judge's
+ */
+record Choice(Kind kind, Optional<Cell> cell) {
+    static final Choice ALL = of(Kind.ALL);
+
+    /** The labels as they stand on screen. */
+    static final List<Label> LABELS = List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT);
+
+    /** Two labels of one pair. */
+    record Cell(Label own, Label theirs) {}
+
+    static Choice of(Kind kind) {
+        return new Choice(kind, Optional.empty());
+    }
+
+    static Choice of(Label own, Label theirs) {
+        return new Choice(Kind.ALL, Optional.of(new Cell(own, theirs)));
+    }
+
+    /** Those that one key goes through. */
+    static List<Choice> kinds() {
+        return List.of(Kind.ALL, Kind.DISAGREEMENT, Kind.UNDECIDED, Kind.DECIDED, Kind.CHANGED, Kind.AGREEMENT).stream()
+                .map(Choice::of)
+                .toList();
+    }
+
+    /** Every one there is, cells of disagreement before those of agreement. */
+    static List<Choice> all() {
+        List<Choice> all = new ArrayList<>(kinds());
+        List<Choice> same = new ArrayList<>();
+        for (Label own : LABELS) {
+            for (Label theirs : LABELS) {
+                (own == theirs ? same : all).add(of(own, theirs));
+            }
+        }
+        all.addAll(same);
+        return all;
+    }
+
+    ComparedFilter filter(Optional<JudgeId> judge) {
+        return new ComparedFilter(kind, judge, cell.map(Cell::own), cell.map(Cell::theirs));
+    }
+}

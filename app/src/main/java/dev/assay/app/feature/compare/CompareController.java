@@ -1,0 +1,228 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextDirection;
+import dev.assay.model.JudgeId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands. */
+public final class CompareController {
+    private final CompareViewModel viewModel;
+    private final Commands commands;
+    private boolean focusWhenReady;
+    private boolean filling;
+
+    @FXML private BorderPane screen;
+    @FXML private Label title;
+    @FXML private javafx.scene.Node filters;
+    @FXML private ComboBox<Choice> choices;
+    @FXML private ComboBox<Optional<JudgeId>> judges;
+    @FXML private Label count;
+    @FXML private ToggleButton agreementToggle;
+    @FXML private javafx.scene.Node banner;
+    @FXML private Label bannerText;
+    @FXML private Button bannerReveal;
+    @FXML private SplitPane work;
+    @FXML private StackPane answerPlace;
+    @FXML private StackPane pairsPlace;
+    @FXML private VBox empty;
+    @FXML private Label emptyText;
+    @FXML private Button emptyAction;
+    @FXML private Button emptyOther;
+    @FXML private StackPane agreementPlace;
+
+    CompareController(CompareViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        answerPlace.getChildren().setAll(CompareScreen.load("AnswerPane.fxml", new AnswerController(viewModel)));
+        pairsPlace.getChildren().setAll(CompareScreen.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
+        agreementPlace.getChildren().setAll(CompareScreen.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
+        bindFilters();
+        Nodes.bind(bannerReveal, Command.REVEAL, commands);
+        agreementToggle.setGraphic(new KeyCap(Command.SHOW_AGREEMENT));
+        agreementToggle.setSelected(true);
+        agreementToggle.selectedProperty().subscribe(shown -> showSituation());
+        viewModel.openedProperty().subscribe(this::show);
+        screen.sceneProperty().subscribe(scene -> {
+            focusWhenReady = scene != null;
+            takeFocus();
+        });
+        bindCommands();
+        show(Optional.empty());
+    }
+
+    private void bindFilters() {
+        choices.getItems().setAll(Choice.all());
+        name(choices, Words::choice);
+        name(judges, Words::judge);
+        ((HBox) choices.getParent()).getChildren().add(new KeyCap(Command.CHOOSE_COMPARED));
+        ((HBox) judges.getParent()).getChildren().add(new KeyCap(Command.CHOOSE_JUDGE));
+        choices.valueProperty().bindBidirectional(viewModel.choiceProperty());
+        judges.valueProperty().subscribe(chosen -> {
+            if (chosen != null && !filling) {
+                viewModel.judgeProperty().set(chosen);
+            }
+        });
+        viewModel.judgeProperty().subscribe(judges::setValue);
+        viewModel.rows().subscribe(this::showCount);
+        showCount();
+    }
+
+    private static <T> void name(ComboBox<T> box, Function<T, String> words) {
+        box.setCellFactory(list -> new NamedCell<>(words));
+        box.setButtonCell(new NamedCell<>(words));
+        box.setVisibleRowCount(15);
+    }
+
+    /** A line of a choice. */
+    private static final class NamedCell<T> extends ListCell<T> {
+        private final Function<T, String> words;
+
+        private NamedCell(Function<T, String> words) {
+            this.words = words;
+        }
+
+        @Override
+        protected void updateItem(T item, boolean blank) {
+            super.updateItem(item, blank);
+            setText(blank || item == null ? "" : words.apply(item));
+        }
+    }
+
+    private void showCount() {
+        int all = viewModel.openedProperty().get().flatMap(Opened::compared).map(one -> one.labels().size()).orElse(0);
+        count.setText(Messages.get(
+                "compare.count", Integer.toString(viewModel.rows().size()), Integer.toString(all)));
+    }
+
+    private void show(Optional<Opened> opened) {
+        String query = opened.map(Opened::topic)
+                .map(one -> one.query().isBlank() ? one.id().value() : one.query())
+                .orElse("");
+        if (!query.equals(title.getText())) {
+            title.setText(query);
+            title.setNodeOrientation(TextDirection.of(query));
+            title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
+        }
+        fillJudges();
+        showSituation();
+        showCount();
+        takeFocus();
+    }
+
+    private void fillJudges() {
+        List<Optional<JudgeId>> all = new ArrayList<>(List.of(Optional.empty()));
+        viewModel.judges().forEach(judge -> all.add(Optional.of(judge)));
+        if (!all.equals(judges.getItems())) {
+            filling = true;
+            judges.getItems().setAll(all);
+            judges.setValue(viewModel.judgeProperty().get());
+            filling = false;
+        }
+    }
+
+    private void showSituation() {
+        Opened.Situation situation = viewModel.situation();
+        boolean open = situation == Opened.Situation.OPEN;
+        Nodes.show(work, open);
+        Nodes.show(filters, open);
+        Nodes.show(agreementPlace, open && agreementToggle.isSelected());
+        Nodes.show(empty, !open);
+        int ready = viewModel.openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
+        Nodes.show(banner, open && ready > 0);
+        bannerText.setText(Messages.get("compare.banner.ready", Integer.toString(ready)));
+        Nodes.show(emptyAction, true);
+        Nodes.show(emptyOther, false);
+        emptyText.setText(words(situation, ready));
+        switch (situation) {
+            case CLOSED -> offer(emptyAction, Command.GO_LABEL, "compare.empty.go-label");
+            case READY -> offer(emptyAction, Command.REVEAL, "command.reveal");
+            case NO_JUDGES -> {
+                offer(emptyAction, Command.RUN_BASELINE, "command.run-baseline");
+                offer(emptyOther, Command.IMPORT, "command.import");
+            }
+            case LOADING, NEVER, OPEN -> Nodes.show(emptyAction, false);
+        }
+    }
+
+    private String words(Opened.Situation situation, int ready) {
+        return switch (situation) {
+            case LOADING -> Messages.get("compare.empty.loading");
+            case NO_JUDGES -> Messages.get("compare.empty.no-judges");
+            case NEVER -> Messages.get("compare.empty.never");
+            case CLOSED -> Messages.get(viewModel.opensByAnswer() ? "compare.empty.closed-answer" : "compare.empty.closed");
+            case READY -> Messages.get(
+                    "compare.empty.ready",
+                    String.join(", ", viewModel.openedProperty().get().stream()
+                            .flatMap(one -> one.reveal().judges().stream())
+                            .map(Words::judge)
+                            .toList()),
+                    Integer.toString(ready));
+            case OPEN -> "";
+        };
+    }
+
+    private void offer(Button button, Command command, String words) {
+        Nodes.bind(button, command, commands);
+        button.setText(Messages.get(words));
+        Nodes.show(button, true);
+    }
+
+    /** The keys are for the pairs when the screen comes into view; whoever chooses topics in their list stays there. */
+    private void takeFocus() {
+        if (focusWhenReady && viewModel.situation() != Opened.Situation.LOADING) {
+            focusWhenReady = false;
+            screen.applyCss();
+            if (viewModel.situation() == Opened.Situation.OPEN) {
+                commands.run(Command.FOCUS_COMPARED);
+            } else if (emptyAction.isVisible()) {
+                emptyAction.requestFocus();
+            }
+        }
+    }
+
+    private boolean isOpen() {
+        return viewModel.situation() == Opened.Situation.OPEN;
+    }
+
+    private void bindCommands() {
+        commands.onWhile(viewModel::mayReveal, Command.REVEAL, () -> {
+            focusWhenReady = true;
+            viewModel.reveal();
+        });
+        commands.on(Command.RUN_BASELINE, () -> {
+            focusWhenReady = emptyAction.isFocused();
+            viewModel.runBaseline();
+        });
+        commands.onWhile(this::isOpen, Command.NEXT_COMPARED, () -> viewModel.step(1));
+        commands.onWhile(this::isOpen, Command.PREVIOUS_COMPARED, () -> viewModel.step(-1));
+        commands.onWhile(this::isOpen, Command.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
+        commands.onWhile(this::isOpen, Command.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
+        commands.onWhile(this::isOpen, Command.CHOOSE_COMPARED, viewModel::nextChoice);
+        commands.onWhile(this::isOpen, Command.CHOOSE_JUDGE, viewModel::nextJudge);
+        commands.onWhile(
+                this::isOpen, Command.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
+    }
+}

@@ -1,0 +1,127 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
+import dev.assay.model.AfterReveal;
+import dev.assay.model.Assignment;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** A pair in the list: the nugget, the answer, and what everybody said of it. */
+final class ComparedCell extends WrappingCell<ComparedLabel> {
+    /** Before the list has a width, and when it is too narrow to break lines well. */
+    private static final double LEAST_WIDTH = 260;
+
+    private final CompareViewModel viewModel;
+    private final javafx.scene.control.Label importance = new javafx.scene.control.Label();
+    private final WrappedText nugget = new WrappedText();
+    private final javafx.scene.control.Label answer = new javafx.scene.control.Label();
+    private final WrapBar said = new WrapBar();
+    private final WrappedText reason = new WrappedText();
+    private final WrappedText note = new WrappedText();
+    private final VBox box;
+
+    ComparedCell(CompareViewModel viewModel) {
+        this.viewModel = viewModel;
+        getStyleClass().add("compared-row");
+        setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        setAlignment(Pos.TOP_LEFT);
+        importance.setMinWidth(USE_PREF_SIZE);
+        nugget.getStyleClass().add("row-text");
+        answer.getStyleClass().add("muted");
+        reason.getStyleClass().add("row-line");
+        note.getStyleClass().add("row-line");
+        HBox.setHgrow(nugget, Priority.ALWAYS);
+        HBox head = new HBox(8, importance, nugget);
+        head.setFillHeight(false);
+        box = new VBox(4, head, said, reason, note);
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(Math.max(LEAST_WIDTH, width));
+    }
+
+    @Override
+    protected void updateItem(ComparedLabel label, boolean empty) {
+        super.updateItem(label, empty);
+        Optional<Opened> opened = viewModel.openedProperty().get();
+        if (empty || label == null || opened.isEmpty()) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        importance.setText(Messages.get("importance." + label.nugget().importance().word()));
+        importance.getStyleClass().setAll("label", "badge", label.nugget().importance().word());
+        nugget.setText(label.nugget().text());
+        answer.setText(Words.answer(opened.get(), label));
+        List<javafx.scene.control.Label> signs = signs(label);
+        said.getChildren().setAll(answer);
+        said.getChildren().addAll(signs);
+        show(reason, label.after().map(AfterReveal::reason).orElse(""), "compare.row.reason");
+        show(note, label.first().map(Assignment::note).orElse(""), "label.note");
+        setAccessibleText(describe(signs));
+        setGraphic(box);
+    }
+
+    private List<javafx.scene.control.Label> signs(ComparedLabel label) {
+        List<javafx.scene.control.Label> signs = new ArrayList<>();
+        signs.add(sign(Messages.get("compare.row.own", Words.label(label.firstLabel())), label.firstLabel(), "own"));
+        for (JudgeId judge : viewModel.judges()) {
+            if (label.judges().containsKey(judge)) {
+                Label theirs = label.label(judge);
+                boolean differs = label.disagrees(judge);
+                signs.add(sign(
+                        Messages.get(
+                                differs ? "compare.row.differs" : "compare.row.judge", judge.value(), Words.label(theirs)),
+                        theirs,
+                        differs ? "differs" : "judge"));
+            }
+        }
+        label.after().ifPresent(after -> signs.add(sign(
+                after.label() == label.firstLabel()
+                        ? Messages.get("compare.row.kept")
+                        : Messages.get("compare.row.changed", Words.label(after.label())),
+                after.label(),
+                "after")));
+        return signs;
+    }
+
+    private static javafx.scene.control.Label sign(String words, Label label, String styleClass) {
+        javafx.scene.control.Label sign = new javafx.scene.control.Label(words);
+        sign.getStyleClass().addAll("said", label.word().replace('_', '-'), styleClass);
+        return sign;
+    }
+
+    private static void show(WrappedText line, String words, String key) {
+        line.setText(words.isEmpty() ? "" : Messages.get(key, words));
+        Nodes.show(line, !words.isEmpty());
+    }
+
+    private String describe(List<javafx.scene.control.Label> signs) {
+        StringBuilder words = new StringBuilder(importance.getText())
+                .append(", ")
+                .append(nugget.getText())
+                .append(". ")
+                .append(answer.getText());
+        signs.forEach(sign -> words.append(". ").append(sign.getText()));
+        if (reason.isManaged()) {
+            words.append(". ").append(reason.getText());
+        }
+        if (note.isManaged()) {
+            words.append(". ").append(note.getText());
+        }
+        return words.toString();
+    }
+}

@@ -1,0 +1,144 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Label;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+
+/** Binds the list of pairs and what is decided of the one in hand. */
+public final class ComparedController {
+    private final CompareViewModel viewModel;
+    private final Commands commands;
+    private boolean selecting;
+
+    @FXML private ListView<ComparedLabel> compared;
+    @FXML private VBox decision;
+    @FXML private Button keep;
+    @FXML private Button support;
+    @FXML private Button partial;
+    @FXML private Button not;
+    @FXML private Button cantJudge;
+    @FXML private Button giveReason;
+    @FXML private Button takeBack;
+    @FXML private Button nextDisputed;
+    @FXML private VBox reasonBox;
+    @FXML private javafx.scene.control.Label reasonAsked;
+    @FXML private TextField reason;
+    @FXML private Button confirm;
+    @FXML private Button cancel;
+
+    ComparedController(CompareViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        compared.setItems(viewModel.rows());
+        compared.setCellFactory(list -> new ComparedCell(viewModel));
+        compared.setAccessibleText(Messages.get("compare.rows"));
+        javafx.scene.control.Label none = new javafx.scene.control.Label(Messages.get("compare.none-wanted"));
+        none.getStyleClass().add("empty");
+        none.setWrapText(true);
+        compared.setPlaceholder(none);
+        compared.getSelectionModel().selectedIndexProperty().subscribe(index -> {
+            if (!selecting) {
+                viewModel.select(index.intValue());
+            }
+        });
+        viewModel.currentProperty().subscribe(this::showCurrent);
+        bindButton(keep, Command.KEEP_LABEL, viewModel::keep);
+        bindButton(support, Command.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT));
+        bindButton(partial, Command.CHANGE_TO_PARTIAL, () -> viewModel.change(Label.PARTIAL_SUPPORT));
+        bindButton(not, Command.CHANGE_TO_NOT, () -> viewModel.change(Label.NOT_SUPPORT));
+        bindButton(cantJudge, Command.CHANGE_TO_CANT_JUDGE, () -> viewModel.change(Label.CANT_JUDGE));
+        bindButton(giveReason, Command.GIVE_REASON, viewModel::giveReason);
+        bindButton(takeBack, Command.TAKE_BACK_DECISION, viewModel::takeBack);
+        Nodes.bind(nextDisputed, Command.NEXT_DISPUTED, commands);
+        bindReason();
+        commands.onWhile(this::isOpen, Command.FOCUS_COMPARED, () -> {
+            viewModel.cancel();
+            compared.requestFocus();
+        });
+    }
+
+    private void bindButton(Button button, Command command, Runnable act) {
+        Nodes.bind(button, command, commands);
+        commands.onWhile(this::isOpen, command, act);
+    }
+
+    private boolean isOpen() {
+        return viewModel.situation() == Opened.Situation.OPEN;
+    }
+
+    private void bindReason() {
+        reason.textProperty().bindBidirectional(viewModel.reasonProperty());
+        confirm.setOnAction(event -> viewModel.confirm());
+        cancel.setOnAction(event -> commands.run(Command.FOCUS_COMPARED));
+        reason.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER) {
+                viewModel.confirm();
+                event.consume();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                commands.run(Command.FOCUS_COMPARED);
+                event.consume();
+            }
+        });
+        viewModel.askedProperty().subscribe((before, now) -> showAsked(now));
+        showAsked(Optional.empty());
+    }
+
+    private void showAsked(Optional<Label> asked) {
+        boolean writing = reasonBox.isVisible() && reason.isFocused();
+        Nodes.show(reasonBox, asked.isPresent());
+        asked.ifPresent(to -> {
+            Label first = viewModel.currentProperty().get().map(ComparedLabel::firstLabel).orElse(Label.UNLABELLED);
+            reasonAsked.setText(
+                    first == to
+                            ? Messages.get("compare.reason.keep", Words.label(to))
+                            : Messages.get("compare.reason.change", Words.label(first), Words.label(to)));
+            reason.requestFocus();
+            reason.end();
+        });
+        if (asked.isEmpty() && writing) {
+            compared.requestFocus();
+        }
+    }
+
+    private void showCurrent(Optional<ComparedLabel> label) {
+        int index = viewModel.currentIndex();
+        Nodes.show(decision, label.isPresent());
+        takeBack.setDisable(label.flatMap(ComparedLabel::after).isEmpty());
+        selecting = true;
+        if (index < 0) {
+            compared.getSelectionModel().clearSelection();
+        } else if (compared.getSelectionModel().getSelectedIndex() != index) {
+            compared.getSelectionModel().clearAndSelect(index);
+        }
+        selecting = false;
+        if (index >= 0) {
+            bringIntoView(index);
+        }
+    }
+
+    private void bringIntoView(int index) {
+        if (compared.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                && flow.getFirstVisibleCell() != null
+                && flow.getLastVisibleCell() != null
+                && index > flow.getFirstVisibleCell().getIndex()
+                && index < flow.getLastVisibleCell().getIndex()) {
+            return;
+        }
+        compared.scrollTo(Math.max(0, index - 2));
+    }
+}

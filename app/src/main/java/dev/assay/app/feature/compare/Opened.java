@@ -1,0 +1,91 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.app.service.judges.TopicReveal;
+import dev.assay.model.Answer;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Policy;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A topic as it was read for this screen.
+ *
+ * @param reveal how far other judges' labels may be seen
+ * @param never whether the organiser wants nothing shown
+ * @param compared what is revealed; absent as long as nothing is
+ * @param named whose answers may be shown with the name of their run
+ * @param counted how far each judge agrees with the assessor on what is revealed
+ */
+record Opened(
+        Topic topic,
+        TopicReveal reveal,
+        boolean never,
+        Optional<ComparedTopic> compared,
+        Set<RunId> named,
+        Map<JudgeId, JudgeAgreement.Counted> counted) {
+    /** What there is to show. */
+    enum Situation {
+        LOADING,
+        NO_JUDGES,
+        NEVER,
+        CLOSED,
+        READY,
+        OPEN
+    }
+
+    /** Reads a topic; on the {@code db} runner. */
+    static Opened read(ProjectSession session, TopicId id) {
+        CompareService service = new CompareService(session.store());
+        TopicReveal reveal = service.state(id);
+        TopicLabels own = session.labelling().open(id);
+        boolean open = reveal.kind() == TopicReveal.Kind.REVEALED || !reveal.revealed().isEmpty();
+        Optional<ComparedTopic> compared =
+                open && !reveal.judges().isEmpty() ? Optional.of(service.open(id)) : Optional.empty();
+        Map<JudgeId, JudgeAgreement.Counted> counted = new LinkedHashMap<>();
+        compared.ifPresent(topic -> topic.judges().stream()
+                .map(Judge::id)
+                .forEach(judge -> counted.put(judge, topic.counted(judge))));
+        return new Opened(
+                own.topic(),
+                reveal,
+                session.settings().policy().reveal() == Policy.Reveal.NEVER,
+                compared,
+                own.answers().stream().map(Answer::run).filter(own::isRunVisible).collect(Collectors.toSet()),
+                counted);
+    }
+
+    Situation situation() {
+        if (compared.isPresent()) {
+            return Situation.OPEN;
+        }
+        if (reveal.judges().isEmpty()) {
+            return Situation.NO_JUDGES;
+        }
+        if (!reveal.ready().isEmpty()) {
+            return Situation.READY;
+        }
+        return never ? Situation.NEVER : Situation.CLOSED;
+    }
+
+    /** The name of an answer as it may be shown. */
+    Optional<String> run(ComparedLabel label) {
+        return named.contains(label.answer().run()) ? Optional.of(label.answer().run().value()) : Optional.empty();
+    }
+
+    Opened with(ComparedLabel changed) {
+        return new Opened(topic, reveal, never, compared.map(shown -> shown.with(changed)), named, counted);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.ui.WrappingCell;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** A job: what it is, who is asked, how far it is, and why it stopped. */
+final class JobCell extends WrappingCell<JobProgress> {
+    private final Label title = new Label();
+    private final Label state = new Label();
+    private final Label name = new Label();
+    private final ProgressBar bar = new ProgressBar();
+    private final Label counts = new Label();
+    private final Label note = new Label();
+    private final VBox box;
+
+    JobCell() {
+        getStyleClass().add("job-cell");
+        title.getStyleClass().add("strong");
+        name.getStyleClass().add("muted");
+        state.getStyleClass().add("muted");
+        note.getStyleClass().add("job-note");
+        title.setWrapText(true);
+        note.setWrapText(true);
+        counts.setWrapText(true);
+        state.setMinWidth(Region.USE_PREF_SIZE);
+        Region space = new Region();
+        HBox.setHgrow(space, Priority.ALWAYS);
+        HBox first = new HBox(10, title, space, state);
+        first.setAlignment(Pos.BASELINE_LEFT);
+        bar.setMaxWidth(Double.MAX_VALUE);
+        box = new VBox(4, first, name, bar, counts, note);
+    }
+
+    @Override
+    protected void updateItem(JobProgress job, boolean empty) {
+        super.updateItem(job, empty);
+        if (empty || job == null) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        JobProgress.Counts numbers = job.counts();
+        title.setText(JobWords.title(job));
+        state.setText(JobWords.state(job));
+        name.setText(job.name());
+        bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
+        counts.setText(JobWords.counts(job));
+        note.setText(job.note());
+        note.setVisible(!job.note().isEmpty());
+        note.setManaged(!job.note().isEmpty());
+        setAccessibleText(String.join(". ", title.getText(), state.getText(), job.name(), counts.getText(), job.note()));
+        setGraphic(box);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.JobEstimate;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.ui.Messages;
+import dev.assay.persistence.JobWindow;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Jobs in words. No word here is a model's, and none names a run. */
+final class JobWords {
+    private JobWords() {}
+
+    static String kind(JobKind kind) {
+        return Messages.get("jobs.kind." + kind.word());
+    }
+
+    static String title(JobProgress job) {
+        int topics = job.scope().topics().size();
+        return topics == 1
+                ? Messages.get("jobs.of-topic", kind(job.kind()), job.scope().topics().getFirst().value())
+                : Messages.get("jobs.of-topics", kind(job.kind()), topics);
+    }
+
+    static String state(JobProgress job) {
+        return Messages.get("jobs.state." + job.state().name().toLowerCase(Locale.ROOT));
+    }
+
+    static String counts(JobProgress job) {
+        JobProgress.Counts counts = job.counts();
+        String line = Messages.get(
+                "jobs.counts", counts.done(), counts.failed(), counts.left(), counts.tokens());
+        boolean running = job.state() == JobProgress.State.RUNNING;
+        return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
+    }
+
+    private static String left(Duration time) {
+        long minutes = time.toMinutes();
+        if (minutes >= 60) {
+            return Messages.get("jobs.left.hours", minutes / 60, minutes % 60);
+        }
+        return minutes >= 1
+                ? Messages.get("jobs.left.minutes", minutes)
+                : Messages.get("jobs.left.seconds", Math.max(1, time.toSeconds()));
+    }
+
+    static String estimate(JobEstimate estimate) {
+        String line = Messages.get(
+                "jobs.estimate",
+                estimate.topics(),
+                estimate.calls(),
+                estimate.windows() - estimate.calls(),
+                estimate.inputTokens(),
+                estimate.outputTokens());
+        return estimate.leftOut().isEmpty()
+                ? line
+                : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), estimate.leftOut().getFirst());
+    }
+
+    /** What failed and why, the same reason once for a topic. Runs stay unnamed, as they are for whoever labels. */
+    static String failures(List<JobWindow> windows) {
+        record Line(String step, String topic, String why) {}
+        Map<Line, Integer> lines = new LinkedHashMap<>();
+        for (JobWindow one : windows) {
+            lines.merge(new Line(one.key().step(), one.key().topic().value(), one.failure()), 1, Integer::sum);
+        }
+        String text = lines.entrySet().stream()
+                .map(line -> Messages.get(
+                        "jobs.failure",
+                        Messages.get("jobs.step." + line.getKey().step()),
+                        line.getKey().topic(),
+                        line.getValue(),
+                        line.getKey().why()))
+                .collect(Collectors.joining("\n"));
+        return text.isEmpty() ? Messages.get("jobs.failures.none") : text;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Messages;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.stage.Modality;
+import javafx.stage.Window;
+
+/** The panel as a window of its own that stays beside the work, and the place in the status bar that opens it. */
+public final class JobsPanel {
+    private static final PseudoClass IN_USE = PseudoClass.getPseudoClass("in-use");
+
+    private final JobsViewModel model;
+    private final Supplier<Window> owner;
+    private Optional<Dialog<ButtonType>> shown = Optional.empty();
+
+    private JobsPanel(JobsViewModel model, Supplier<Window> owner) {
+        this.model = model;
+        this.owner = owner;
+    }
+
+    /** Answers the command, and shows in {@code status} whether the network is in use. */
+    public static void answer(JobsViewModel model, Commands commands, Supplier<Window> owner, Button status) {
+        JobsPanel panel = new JobsPanel(model, owner);
+        commands.on(Command.JOBS, panel::open);
+        status.setOnAction(event -> commands.run(Command.JOBS));
+        Runnable show = () -> panel.showIn(status);
+        model.jobs().subscribe(show);
+        model.setup().testingProperty().subscribe(show);
+        model.setup().preferencesProperty().subscribe(show);
+        show.run();
+    }
+
+    private void showIn(Button status) {
+        JobProgress.Counts sum = new JobProgress.Counts(0, 0, 0, 0, 0, Optional.empty());
+        for (JobProgress one : model.jobs()) {
+            if (one.state() == JobProgress.State.RUNNING) {
+                sum = new JobProgress.Counts(
+                        sum.done() + one.counts().done(),
+                        sum.failed() + one.counts().failed(),
+                        sum.left() + one.counts().left(),
+                        sum.underWay() + one.counts().underWay(),
+                        0,
+                        Optional.empty());
+            }
+        }
+        boolean running = sum.all() > 0;
+        boolean testing = model.setup().testingProperty().get();
+        String words;
+        if (running) {
+            words = Messages.get("jobs.status.running", sum.done() + sum.failed(), sum.all());
+        } else if (testing) {
+            words = Messages.get("jobs.status.testing");
+        } else {
+            boolean allowed = model.setup().preferencesProperty().get().networkAllowed();
+            words = Messages.get(allowed ? "jobs.status.unused" : "jobs.status.forbidden");
+        }
+        status.setText(words);
+        status.setAccessibleText(words);
+        status.pseudoClassStateChanged(IN_USE, running || testing);
+    }
+
+    private void open() {
+        if (shown.isPresent()) {
+            shown.get().getDialogPane().getScene().getWindow().requestFocus();
+            return;
+        }
+        Dialog<ButtonType> dialog = new Dialog<>();
+        dialog.initOwner(owner.get());
+        dialog.initModality(Modality.NONE);
+        dialog.setTitle(Messages.get("jobs.title"));
+        dialog.setResizable(true);
+        dialog.getDialogPane().setContent(load());
+        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
+        dialog.getDialogPane().setId("jobsDialog");
+        dialog.setOnHidden(event -> shown = Optional.empty());
+        shown = Optional.of(dialog);
+        dialog.show();
+    }
+
+    private Node load() {
+        FXMLLoader loader = new FXMLLoader(
+                Objects.requireNonNull(JobsPanel.class.getResource("JobsView.fxml")), Messages.bundle());
+        loader.setController(new JobsController(model));
+        FXMLLoader settings = new FXMLLoader(
+                Objects.requireNonNull(JobsPanel.class.getResource("ModelView.fxml")), Messages.bundle());
+        ModelController form = new ModelController(model.setup());
+        settings.setController(form);
+        try {
+            Parent jobs = loader.load();
+            Parent model = settings.load();
+            return JobsTabs.of(jobs, model, form::save);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The layout of the jobs panel cannot be read", e);
+        }
+    }
+}

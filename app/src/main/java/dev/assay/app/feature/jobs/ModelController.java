@@ -1,0 +1,188 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.ui.Messages;
+import dev.assay.llm.Connection;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.control.TextField;
+import javafx.util.StringConverter;
+
+/** Binds the leaf with the model: what is typed is kept when it is tested or the leaf is left. */
+public final class ModelController {
+    private final ModelSetup setup;
+
+    @FXML private CheckBox networkAllowed;
+    @FXML private ComboBox<Server> server;
+    @FXML private Label versionName;
+    @FXML private TextField version;
+    @FXML private TextField address;
+    @FXML private PasswordField key;
+    @FXML private Button keep;
+    @FXML private Button forget;
+    @FXML private Label keyPlace;
+    @FXML private TextField model;
+    @FXML private TextField gradeModel;
+    @FXML private TextField createModel;
+    @FXML private TextField importanceModel;
+    @FXML private TextField assignModel;
+    @FXML private TextField concurrency;
+    @FXML private TextField limit;
+    @FXML private TextField seconds;
+    @FXML private TextField retries;
+    @FXML private Label promptFolder;
+    @FXML private Button offerPrompts;
+    @FXML private Button test;
+    @FXML private Label said;
+
+    ModelController(ModelSetup setup) {
+        this.setup = setup;
+    }
+
+    @FXML
+    private void initialize() {
+        server.getItems().setAll(Server.values());
+        server.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(Server one) {
+                return one == Server.OTHER ? Messages.get("jobs.server.other") : one == null ? "" : one.title();
+            }
+
+            @Override
+            public Server fromString(String text) {
+                throw new UnsupportedOperationException("Chosen, not typed.");
+            }
+        });
+        fill(setup.preferencesProperty().get());
+        server.valueProperty().subscribe((was, is) -> choose(is));
+        address.textProperty().subscribe((was, is) -> {
+            // An address that was typed over is no longer the one that goes with the kind.
+            boolean usual = server.getValue() == Server.AZURE || server.getValue().address().equals(is);
+            if (!usual && server.getValue() != Server.OTHER) {
+                server.setValue(Server.OTHER);
+            }
+        });
+        networkAllowed.setOnAction(event -> setup.setNetworkAllowed(networkAllowed.isSelected()));
+        keyPlace.textProperty().bind(setup.keyPlaceProperty());
+        keep.disableProperty().bind(key.textProperty().isEmpty());
+        keep.setOnAction(event -> {
+            if (save()) {
+                setup.keepKey(key.getText());
+                // It is not to be seen or copied from here again.
+                key.clear();
+            }
+        });
+        forget.setOnAction(event -> {
+            if (save()) {
+                setup.forgetKey();
+            }
+        });
+        promptFolder.setText(setup.promptFolder().toString());
+        offerPrompts.setOnAction(event ->
+                setup.offerPrompts(folder -> promptFolder.setText(Messages.get("jobs.prompts.there", folder.toString()))));
+        test.disableProperty().bind(setup.testingProperty());
+        test.setOnAction(event -> {
+            if (save()) {
+                setup.test();
+            }
+        });
+        setup.saidProperty().subscribe(this::showSaid);
+        setup.goodProperty().subscribe(this::showSaid);
+        setup.findKey();
+    }
+
+    private void showSaid() {
+        said.setText(setup.saidProperty().get());
+        said.getStyleClass().removeAll("jobs-good", "jobs-problem");
+        if (!setup.testingProperty().get()) {
+            said.getStyleClass().add(setup.goodProperty().get() ? "jobs-good" : "jobs-problem");
+        }
+    }
+
+    private void fill(ModelPreferences preferences) {
+        ModelSettings settings = preferences.settings();
+        Connection connection = settings.connection();
+        networkAllowed.setSelected(preferences.networkAllowed());
+        server.setValue(Server.of(connection));
+        version.setText(connection.apiVersion());
+        address.setText(connection.baseUrl());
+        String usual = setup.model(Step.CREATE);
+        model.setText(usual);
+        fields().forEach((step, field) -> {
+            String own = settings.models().getOrDefault(step, "");
+            field.setText(own.equals(usual) ? "" : own);
+        });
+        concurrency.setText(Integer.toString(settings.concurrency()));
+        limit.setText(settings.tokenLimit() == 0 ? "" : Long.toString(settings.tokenLimit()));
+        seconds.setText(Long.toString(connection.timeLimit().toSeconds()));
+        retries.setText(Integer.toString(connection.retries()));
+        showVersion();
+    }
+
+    private Map<Step, TextField> fields() {
+        Map<Step, TextField> fields = new EnumMap<>(Step.class);
+        fields.put(Step.GRADE, gradeModel);
+        fields.put(Step.CREATE, createModel);
+        fields.put(Step.IMPORTANCE, importanceModel);
+        fields.put(Step.ASSIGN, assignModel);
+        return fields;
+    }
+
+    private void choose(Server chosen) {
+        if (!chosen.address().isEmpty()) {
+            address.setText(chosen.address());
+        }
+        if (chosen == Server.AZURE && version.getText().isBlank()) {
+            version.setText(Connection.AZURE_VERSION);
+        }
+        showVersion();
+    }
+
+    private void showVersion() {
+        boolean azure = server.getValue() == Server.AZURE;
+        versionName.setVisible(azure);
+        version.setVisible(azure);
+    }
+
+    /** Keeps what is typed, if it can be meant; else says what is wrong. */
+    boolean save() {
+        try {
+            Connection plain = server.getValue() == Server.AZURE
+                    ? Connection.toAzure(address.getText(), version.getText())
+                    : Connection.to(address.getText());
+            Connection connection = plain.withTimeLimit(Duration.ofSeconds(number(seconds))).withRetries((int) number(retries));
+            Map<Step, String> models = new EnumMap<>(Step.class);
+            fields().forEach((step, field) -> models.put(
+                    step, (field.getText().isBlank() ? model.getText() : field.getText()).strip()));
+            ModelSettings before = setup.preferencesProperty().get().settings();
+            setup.set(setup.preferencesProperty()
+                    .get()
+                    .withSettings(new ModelSettings(
+                            connection,
+                            models,
+                            before.temperatures(),
+                            (int) number(concurrency),
+                            limit.getText().isBlank() ? 0 : number(limit),
+                            before.maximumReply())));
+            return true;
+        } catch (NumberFormatException e) {
+            setup.refuse(Messages.get("jobs.number"));
+        } catch (IllegalArgumentException e) {
+            setup.refuse(e.getMessage());
+        }
+        return false;
+    }
+
+    private static long number(TextField field) {
+        return Long.parseLong(field.getText().strip());
+    }
+}

@@ -1,0 +1,186 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
+import dev.assay.llm.ApiKey;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Connection;
+import dev.assay.llm.Step;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** Which model is asked, and how. Knows whether there is a key and where, and never shows it. FX thread only. */
+public final class ModelSetup {
+    private final BackgroundRunner files;
+    private final BackgroundRunner net;
+    private final ModelDesk desk;
+    private final ReadOnlyObjectWrapper<ModelPreferences> preferences;
+    private final ReadOnlyStringWrapper keyPlace = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper said = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(false);
+    private final ReadOnlyBooleanWrapper good = new ReadOnlyBooleanWrapper(false);
+
+    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelDesk desk) {
+        this.files = files;
+        this.net = net;
+        this.desk = desk;
+        this.preferences = new ReadOnlyObjectWrapper<>(desk.read());
+    }
+
+    /** What is set. */
+    public ReadOnlyObjectProperty<ModelPreferences> preferencesProperty() {
+        return preferences.getReadOnlyProperty();
+    }
+
+    /** Where the key is, in words. */
+    public ReadOnlyStringProperty keyPlaceProperty() {
+        return keyPlace.getReadOnlyProperty();
+    }
+
+    /** What came of the last thing that was tried: a sentence. */
+    public ReadOnlyStringProperty saidProperty() {
+        return said.getReadOnlyProperty();
+    }
+
+    /** Whether that was good. */
+    public ReadOnlyBooleanProperty goodProperty() {
+        return good.getReadOnlyProperty();
+    }
+
+    /** Whether the connection is being tested: the network is in use. */
+    public ReadOnlyBooleanProperty testingProperty() {
+        return testing.getReadOnlyProperty();
+    }
+
+    /** The model of a step, or the first one that is set. */
+    public String model(Step step) {
+        String own = preferences.get().settings().models().getOrDefault(step, "");
+        return own.isBlank() ? anyModel() : own;
+    }
+
+    private String anyModel() {
+        return preferences.get().settings().models().values().stream()
+                .filter(one -> !one.isBlank())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Sets everything anew and keeps it. */
+    public void set(ModelPreferences changed) {
+        if (changed.equals(preferences.get())) {
+            return;
+        }
+        preferences.set(changed);
+        doWith(files, () -> {
+            desk.write(changed);
+            return null;
+        }, nothing -> {});
+        findKey();
+    }
+
+    /** Says what is wrong with what was typed. */
+    public void refuse(String sentence) {
+        good.set(false);
+        said.set(sentence);
+    }
+
+    public void setNetworkAllowed(boolean allowed) {
+        set(preferences.get().withNetworkAllowed(allowed));
+    }
+
+    /** Looks where the key is. */
+    public void findKey() {
+        Connection connection = connection();
+        doWith(files, () -> desk.key(connection), this::showKey);
+    }
+
+    /** Keeps a key for the server that is set. */
+    public void keepKey(String secret) {
+        Connection connection = connection();
+        try {
+            ApiKey key = new ApiKey(secret);
+            doWith(files, () -> Optional.of(desk.keepKey(connection, key)), found -> {
+                showKey(found);
+                say(true, Messages.get("jobs.key.kept"));
+            });
+        } catch (IllegalArgumentException e) {
+            refuse(e.getMessage());
+        }
+    }
+
+    /** Forgets the key of the server that is set. */
+    public void forgetKey() {
+        Connection connection = connection();
+        doWith(files, () -> {
+            desk.forgetKey(connection);
+            return desk.key(connection);
+        }, this::showKey);
+    }
+
+    private void showKey(Optional<ApiKeys.Found> found) {
+        keyPlace.set(found.map(one -> Messages.get(
+                        switch (one.place()) {
+                            case ENVIRONMENT -> "jobs.key.environment";
+                            case KEYCHAIN -> "jobs.key.keychain";
+                            case FILE -> "jobs.key.file";
+                        },
+                        one.where()))
+                .orElseGet(() -> Messages.get(connection().isLocal() ? "jobs.key.none.local" : "jobs.key.none")));
+    }
+
+    /** Asks the model one word. Uses the network. */
+    public void test() {
+        Connection connection = connection();
+        String model = anyModel();
+        if (model.isBlank()) {
+            refuse(Messages.get("jobs.model.none"));
+            return;
+        }
+        testing.set(true);
+        good.set(false);
+        said.set(Messages.get("jobs.test.asking", connection.host()));
+        net.run(
+                () -> desk.test(connection, model),
+                result -> {
+                    testing.set(false);
+                    say(result.isWorking(), result.sentence());
+                },
+                failure -> {
+                    testing.set(false);
+                    refuse(String.valueOf(failure.getMessage()));
+                });
+    }
+
+    private void say(boolean isGood, String sentence) {
+        good.set(isGood);
+        said.set(sentence);
+    }
+
+    /** The folder with the user's own prompts. */
+    public Path promptFolder() {
+        return desk.promptFolder();
+    }
+
+    /** Puts Assay's own prompts there for editing. */
+    public void offerPrompts(Consumer<Path> done) {
+        doWith(files, desk::offerPrompts, done);
+    }
+
+    private Connection connection() {
+        return preferences.get().settings().connection();
+    }
+
+    private <T> void doWith(BackgroundRunner runner, Callable<T> work, Consumer<T> done) {
+        runner.run(work, done, failure -> refuse(String.valueOf(failure.getMessage())));
+    }
+}

@@ -1,0 +1,27 @@
+package dev.assay.app.service.comparison;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.exchange.AssignmentLabels.LabelledAnswer;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * The labels of one judge in one source, with the scores that they give.
+ *
+ * @param source the name of the file or folder
+ * @param answers those that the judge labelled
+ * @param scores of those answers
+ * @param given every answer that the source knows of, labelled or not
+ */
+public record JudgedLabels(
+        String source, String judge, List<LabelledAnswer> answers, ScoreSheet scores, Set<AnswerKey> given) {
+    public JudgedLabels {
+        Objects.requireNonNull(source);
+        Objects.requireNonNull(judge);
+        Objects.requireNonNull(scores);
+        answers = List.copyOf(answers);
+        given = Set.copyOf(given);
+    }
+}

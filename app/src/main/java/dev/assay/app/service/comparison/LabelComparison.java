@@ -1,0 +1,46 @@
+package dev.assay.app.service.comparison;
+
+import dev.assay.app.service.judges.JudgeAgreement;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import java.util.Map;
+
+/**
+ * How far two sets of labels agree, label by label and in how they order the runs.
+ *
+ * @param a the first, the reference where a coefficient has a direction
+ * @param b the second
+ * @param items of the labels
+ * @param runs by measure; all of the same runs and topics
+ * @param settings the choices that were made
+ */
+public record LabelComparison(Side a, Side b, Items items, Map<Measure, MetaEvaluation> runs, Settings settings) {
+    public LabelComparison {
+        runs = Map.copyOf(runs);
+    }
+
+    /** Whose labels these are, and where they come from. */
+    public record Side(String source, String judge) {}
+
+    /**
+     * Choices.
+     *
+     * @param missing what a run gets on a topic that neither source has an answer of it to
+     * @param resampling how intervals are drawn
+     */
+    public record Settings(MissingAnswers missing, Resampling resampling) {}
+
+    /**
+     * The nuggets of answers that both judged.
+     *
+     * @param counted overall and by topic
+     * @param onlyA how many labels only the first gave
+     * @param onlyB how many labels only the second gave
+     */
+    public record Items(
+            JudgeAgreement counted, Agreement agreement, AgreementRanges ranges, int onlyA, int onlyB) {}
+}

@@ -1,0 +1,154 @@
+package dev.assay.app.service.comparison;
+
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Topic;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AssignmentLabels;
+import dev.assay.persistence.exchange.AssignmentLabels.LabelledAnswer;
+import dev.assay.persistence.exchange.AssignmentLabels.LabelledNugget;
+import dev.assay.persistence.exchange.ImportProblem;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads the labels of one judge from a project, a sync folder or a file of assignments. A project's are those over the nuggets in
+ * force; another judge's only where they may be seen.
+ */
+public final class LabelReading {
+    /**
+     * What came of it.
+     *
+     * @param labels empty when there is an error in the file
+     * @param problems everything that is wrong with the file
+     */
+    public record Result(Optional<JudgedLabels> labels, List<ImportProblem> problems) {
+        public Result {
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /**
+     * Reads.
+     *
+     * @throws RefusedException when the judge is not known, may not be seen yet, or must be named
+     */
+    public Result read(LabelSource source) {
+        if (ProjectOpener.isProject(source.path())) {
+            try (ProjectStore store = ProjectStore.openReadOnly(source.path())) {
+                return new Result(Optional.of(project(store, source)), List.of());
+            }
+        }
+        AssignmentLabels.Result file = AssignmentLabels.of(source.path());
+        return new Result(
+                file.hasErrors() ? Optional.empty() : Optional.of(file(file.answers(), source)), file.problems());
+    }
+
+    private static JudgedLabels project(ProjectStore store, LabelSource source) {
+        AgreementService agreement = new AgreementService(store);
+        String judge = source.judge().orElseGet(agreement::assessor);
+        agreement.requireKnown(List.of(judge));
+        List<LabelledAnswer> answers = new ArrayList<>();
+        Set<AnswerKey> given = new HashSet<>();
+        store.snapshot(() -> {
+            store.topics().forEach(topic -> read(store, agreement, judge, topic, answers, given));
+            return true;
+        });
+        ScoreSheet scores = new ScoreService(FailedLabels.OPEN)
+                .project(store, new ScoreService.Wanted(List.of(judge), false))
+                .scores();
+        return new JudgedLabels(source.name(), judge, answers, scores, given);
+    }
+
+    private static void read(
+            ProjectStore store,
+            AgreementService agreement,
+            String judge,
+            Topic topic,
+            List<LabelledAnswer> answers,
+            Set<AnswerKey> given) {
+        Map<LabelKey, Label> labels = agreement.labels(judge, topic.id());
+        NuggetSet set = store.nuggetSet(topic.id()).orElseGet(() -> NuggetSet.empty(topic.id()));
+        boolean isAssessor = judge.equals(agreement.assessor());
+        for (Answer answer : store.answers(topic.id())) {
+            AnswerKey key = new AnswerKey(topic.id(), answer.run());
+            given.add(key);
+            List<LabelledNugget> nuggets = new ArrayList<>();
+            for (Nugget nugget : set.nuggets()) {
+                Label label = labels.get(new LabelKey(topic.id(), answer.run(), nugget.id()));
+                if (label != null) {
+                    nuggets.add(new LabelledNugget(
+                            Optional.of(nugget.id()), nugget.text(), nugget.importance(), label));
+                }
+            }
+            if (!nuggets.isEmpty()) {
+                answers.add(new LabelledAnswer(judge, isAssessor, key, answer.words(), nuggets));
+            }
+        }
+    }
+
+    private static JudgedLabels file(List<LabelledAnswer> all, LabelSource source) {
+        String judge = judge(all, source);
+        List<LabelledAnswer> answers = all.stream()
+                .filter(answer -> answer.judge().equals(judge))
+                .filter(answer -> answer.nuggets().stream().anyMatch(nugget -> nugget.label() != Label.UNLABELLED))
+                .toList();
+        Set<AnswerKey> given = new HashSet<>();
+        all.forEach(answer -> given.add(answer.answer()));
+        List<AnswerScore> scores = answers.stream().map(LabelReading::score).toList();
+        return new JudgedLabels(source.name(), judge, answers, new ScoreSheet(scores), given);
+    }
+
+    private static AnswerScore score(LabelledAnswer answer) {
+        List<Judged> nuggets = answer.nuggets().stream()
+                .map(nugget -> new Judged(nugget.importance(), nugget.label()))
+                .toList();
+        return AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, FailedLabels.OPEN);
+    }
+
+    private static String judge(List<LabelledAnswer> answers, LabelSource source) {
+        Set<String> known = new LinkedHashSet<>();
+        Set<String> assessors = new LinkedHashSet<>();
+        for (LabelledAnswer answer : answers) {
+            known.add(answer.judge());
+            if (answer.isAssessor()) {
+                assessors.add(answer.judge());
+            }
+        }
+        if (known.isEmpty()) {
+            throw new RefusedException("There are no labels in " + source.name() + ".");
+        }
+        if (source.judge().isPresent()) {
+            if (!known.contains(source.judge().get())) {
+                throw new RefusedException("Nobody called " + source.judge().get() + " labelled anything in "
+                        + source.name() + ". There is: " + String.join(", ", known) + ".");
+            }
+            return source.judge().get();
+        }
+        if (assessors.size() == 1) {
+            return assessors.iterator().next();
+        }
+        if (known.size() > 1) {
+            throw new RefusedException("There are several judges in " + source.name() + ": "
+                    + String.join(", ", known) + ". Say whose labels are meant: " + source.path() + ":JUDGE.");
+        }
+        return known.iterator().next();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.assay.app.service.comparison;
+
+import dev.assay.app.service.RefusedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Where labels to compare come from.
+ *
+ * @param path a project, a sync folder or a file of assignments
+ * @param judge whose; empty for the assessor of a project or sync, and for the only judge of a file
+ */
+public record LabelSource(Path path, Optional<String> judge) {
+    public LabelSource {
+        Objects.requireNonNull(path);
+        Objects.requireNonNull(judge);
+    }
+
+    /**
+     * Reads {@code PATH} or {@code PATH:JUDGE}. Both may have colons in them: the longest path that is there counts.
+     *
+     * @throws RefusedException when there is no such file or folder
+     */
+    public static LabelSource parse(String text) {
+        if (exists(text)) {
+            return new LabelSource(Path.of(text), Optional.empty());
+        }
+        for (int colon = text.lastIndexOf(':'); colon > 0; colon = text.lastIndexOf(':', colon - 1)) {
+            String judge = text.substring(colon + 1);
+            if (exists(text.substring(0, colon)) && !judge.isBlank()) {
+                return new LabelSource(Path.of(text.substring(0, colon)), Optional.of(judge));
+            }
+        }
+        throw new RefusedException("There is no project, sync folder or file of assignments called " + text
+                + ". Name it as PATH, or as PATH:JUDGE for one of its judges.");
+    }
+
+    private static boolean exists(String path) {
+        try {
+            return Files.exists(Path.of(path));
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    /** The name of the file or folder. */
+    public String name() {
+        Path name = path.toAbsolutePath().normalize().getFileName();
+        return name == null ? path.toString() : name.toString();
+    }
+}

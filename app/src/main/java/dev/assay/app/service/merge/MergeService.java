@@ -1,0 +1,117 @@
+package dev.assay.app.service.merge;
+
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectService;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ScratchFolder;
+import dev.assay.model.JudgeId;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.persistence.exchange.ImportProblem;
+import dev.assay.persistence.exchange.ImportReport;
+import dev.assay.persistence.exchange.MergeReport;
+import dev.assay.persistence.exchange.MergeSource;
+import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.exchange.ProjectMerge;
+import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.exchange.SyncFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Joins the syncs and projects of several people into one project. */
+public final class MergeService {
+    private final InstantSource clock;
+
+    public MergeService(InstantSource clock) {
+        this.clock = clock;
+    }
+
+    /**
+     * Somebody's work.
+     *
+     * @param path a folder that a sync wrote, or a project
+     * @param judge what its assessor is to be called; empty for the assessor's own name
+     */
+    public record Source(Path path, Optional<String> judge) {}
+
+    /**
+     * Joins: all of it, or with any error nothing.
+     *
+     * @param dryRun works on a copy and keeps nothing; the project may be open elsewhere then
+     * @throws RefusedException when a source is neither, is the project itself, or is damaged
+     */
+    public MergeReport merge(Path target, List<Source> sources, boolean dryRun) {
+        sources.forEach(source -> requireUsable(target, source.path()));
+        try (ScratchFolder scratch = new ScratchFolder()) {
+            if (dryRun) {
+                Path copy = scratch.file("target.assay");
+                try (ProjectStore original = ProjectStore.openReadOnly(target)) {
+                    original.copyTo(copy);
+                }
+                return mergeInto(copy, sources, scratch, true);
+            }
+            return mergeInto(target, sources, scratch, false);
+        }
+    }
+
+    private MergeReport mergeInto(Path target, List<Source> sources, ScratchFolder scratch, boolean dryRun) {
+        List<ProjectStore> open = new ArrayList<>();
+        List<ImportProblem> problems = new ArrayList<>();
+        try (ProjectStore store = ProjectStore.open(target, clock)) {
+            List<MergeSource> opened = new ArrayList<>();
+            for (Source source : sources) {
+                open(source.path(), scratch.file("source-" + open.size() + ".assay"), problems).ifPresent(project -> {
+                    open.add(project);
+                    String judge = source.judge().orElseGet(() -> ProjectScores.assessorName(project));
+                    opened.add(new MergeSource(source.path().toString(), project, new JudgeId(judge)));
+                });
+            }
+            return problems.stream().anyMatch(ImportProblem::isError)
+                    ? new MergeReport(List.of(), problems, false)
+                    : ProjectMerge.run(store, opened, dryRun);
+        } finally {
+            open.forEach(ProjectStore::close);
+        }
+    }
+
+    /** A sync becomes a project of its own for a while, which also proves it whole. */
+    private Optional<ProjectStore> open(Path path, Path scratch, List<ImportProblem> problems) {
+        if (ProjectOpener.isProject(path)) {
+            return Optional.of(ProjectStore.openReadOnly(path));
+        }
+        ProjectService.Created created = new ProjectService(clock)
+                .create(
+                        scratch,
+                        new ProjectService.Request("", "", List.of(path), ImportOptions.DEFAULT),
+                        ProgressListener.NONE);
+        List<ImportProblem> found = created.report().map(ImportReport::problems).orElse(List.of());
+        for (ImportProblem problem : found) {
+            problems.add(new ImportProblem(
+                    problem.severity(), path + "/" + problem.file(), problem.line(), problem.field(), problem.message()));
+        }
+        return created.store();
+    }
+
+    private static void requireUsable(Path target, Path source) {
+        if (!Files.exists(source)) {
+            throw new RefusedException("There is no project or sync folder called " + source + ".");
+        }
+        if (!ProjectOpener.isProject(source) && !SyncFolder.isSync(source)) {
+            throw new RefusedException(
+                    source + " is neither a project nor a folder that 'assay sync' wrote. A file of labels is imported:"
+                            + " assay import " + target + " " + source + " --judge NAME.");
+        }
+        try {
+            if (Files.exists(target) && Files.isSameFile(target, source)) {
+                throw new RefusedException(source + " is the project itself. Name those of other people.");
+            }
+        } catch (IOException e) {
+            throw new RefusedException(source + " cannot be read: " + e.getMessage() + ".");
+        }
+    }
+}

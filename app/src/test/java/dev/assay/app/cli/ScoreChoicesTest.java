@@ -1,0 +1,161 @@
+package dev.assay.app.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a missing answer gets, intervals, and the lines that trec_eval writes: the choices behind a score. */
+class ScoreChoicesTest {
+    private static final double EXACT = 1e-12;
+
+    @TempDir
+    Path folder;
+
+    private Path labels;
+
+    /** Run a answers both topics, b the first only; c's answer to the second has a failed label. */
+    @BeforeEach
+    void labels() throws IOException {
+        labels = Files.writeString(
+                folder.resolve("ann.jsonl"),
+                String.join(
+                        "\n",
+                        row("1", "a", "support"),
+                        row("1", "b", "partial_support"),
+                        row("1", "c", "support"),
+                        row("2", "a", "not_support"),
+                        row("2", "c", "failed")));
+    }
+
+    private static String row(String topic, String run, String label) {
+        return ("{'qid':'" + topic + "','run_id':'" + run + "','answer_text':'Four words of text','nuggets':"
+                        + "[{'text':'Tin','importance':'vital','assignment':'" + label + "'}]}")
+                .replace('\'', '"');
+    }
+
+    private JsonNode score(Object... more) {
+        Object[] arguments = new Object[more.length + 3];
+        arguments[0] = "score";
+        arguments[1] = labels;
+        arguments[2] = "--json";
+        System.arraycopy(more, 0, arguments, 3, more.length);
+        Cli found = Cli.run(arguments);
+        assertEquals(0, found.code(), found.err());
+        return found.json();
+    }
+
+    private static List<String> runs(JsonNode scores) {
+        return StreamSupport.stream(scores.get("runs").spliterator(), false)
+                .map(run -> run.get("run_id").asText() + " " + run.get("topics").asInt() + " "
+                        + run.at("/scores/vital").asDouble())
+                .toList();
+    }
+
+    @Test
+    void aMissingAnswerGetsZeroAndIsCountedUnlessItIsToBeSkipped() {
+        JsonNode zero = score();
+        assertEquals("zero", zero.get("missing").asText());
+        assertEquals("incomplete", zero.get("failed").asText());
+        // The answer of c with a failed label is not missing: it counts nowhere.
+        assertEquals(List.of("c 1 1.0", "a 2 0.5", "b 2 0.25"), runs(zero));
+        assertEquals(1, zero.at("/runs/2/missing").asInt());
+        assertFalse(zero.at("/runs/1").has("missing"));
+        JsonNode skip = score("--missing", "skip");
+        assertEquals("skip", skip.get("missing").asText());
+        assertEquals(List.of("c 1 1.0", "a 2 0.5", "b 1 0.5"), runs(skip));
+        assertEquals(List.of("c 2 0.5", "a 2 0.5", "b 2 0.25").stream().sorted().toList(),
+                runs(score("--failed", "not_support")).stream().sorted().toList());
+    }
+
+    @Test
+    void theChoicesAreStatedInTheTextToo() {
+        Cli zero = Cli.run("score", labels);
+        assertTrue(zero.out().contains("A run without an answer to a topic gets 0 there."), zero.out());
+        assertTrue(zero.out().contains("An answer in which a label failed has no score."), zero.out());
+        assertTrue(zero.err().contains("Counted as 0: 1 answer that the file does not list."), zero.err());
+        Cli skip = Cli.run("score", labels, "--missing", "skip", "--failed", "not_support");
+        assertTrue(skip.out().contains("left out of its means"), skip.out());
+        assertTrue(skip.out().contains("A label that failed counts as not_support."), skip.out());
+        assertFalse(skip.err().contains("Counted"), skip.err());
+    }
+
+    @Test
+    void intervalsComeWithTheirSeedAndWithTheDifferencesOfRuns() {
+        JsonNode scores = score("--ci");
+        assertEquals(10_000, scores.at("/intervals/resamples").asInt());
+        assertEquals(2024, scores.at("/intervals/seed").asInt());
+        JsonNode a = scores.at("/runs/1");
+        assertEquals("[0.0,1.0]", a.at("/scores_interval/vital_strict").toString());
+        assertEquals(6, scores.at("/runs/1/scores_interval").size());
+        // c has one scored topic: no interval, and the reason.
+        assertTrue(scores.at("/runs/0/scores_interval/vital").isNull());
+        assertTrue(scores.at("/runs/0/scores_interval/vital_undefined").asText().contains("two topics"));
+        JsonNode toB = a.at("/vital_strict_differences/1");
+        assertEquals("b", toB.get("run_id").asText());
+        assertEquals(2, toB.get("topics").asInt());
+        assertEquals(0.5, toB.get("difference").asDouble(), EXACT);
+        assertFalse(toB.get("safe").asBoolean());
+        assertEquals(scores, score("--ci"));
+        assertFalse(score().has("intervals"));
+        String text = Cli.run("score", labels, "--ci").out();
+        assertTrue(text.contains("0.0000-1.0000") && text.contains("seed 2024") && text.contains("safely above"), text);
+    }
+
+    @Test
+    void linesAreThoseOfTrecEvalRunByRun() {
+        List<String> lines = Cli.run("score", labels, "--tsv").lines();
+        assertEquals(3, lines.stream().filter(line -> line.startsWith("runid\tall\t")).count());
+        assertTrue(lines.stream().allMatch(line -> line.split("\t", -1).length == 3));
+        List<String> b = Cli.run("score", labels, "--tsv", "--run", "b").lines();
+        assertEquals(
+                List.of("runid\tall\tb", "judge\tall\tann", "missing\tall\tzero", "failed\tall\tincomplete", "num_q\tall\t2",
+                        "num_missing\tall\t1", "num_incomplete\tall\t0", "vital_strict\t1\t0.0", "vital_strict\t2\t0.0",
+                        "vital_strict\tall\t0.0", "vital\t1\t0.5", "vital\t2\t0.0", "vital\tall\t0.25"),
+                b.subList(0, 13));
+        List<String> skipped = Cli.run("score", labels, "--tsv", "--run", "b", "--missing", "skip").lines();
+        assertFalse(skipped.contains("vital\t2\t0.0"));
+        assertTrue(skipped.contains("vital\tall\t0.5"));
+        List<String> intervals = Cli.run("score", labels, "--tsv", "--run", "a", "--ci").lines();
+        assertTrue(intervals.contains("vital_ci95_low\tall\t0.0") && intervals.contains("vital_ci95_high\tall\t1.0"));
+        assertTrue(intervals.contains("seed\tall\t2024"));
+        Cli unknown = Cli.run("score", labels, "--run", "z");
+        assertEquals(1, unknown.code());
+        assertTrue(unknown.err().contains("run called z"), unknown.err());
+    }
+
+    @Test
+    void aLabelThatWaitsToBeRecheckedIsOpenInAFileToo() throws IOException {
+        Path file = Files.writeString(
+                folder.resolve("recheck.jsonl"),
+                row("1", "a", "support").replace("\"assignment\"", "\"recheck\":true,\"assignment\""));
+        JsonNode scores = Cli.run("score", file, "--json").json();
+        assertEquals(0, scores.get("answers").size());
+        assertEquals(1, scores.at("/incomplete/0/unlabelled").asInt());
+    }
+
+    @Test
+    void intervalsOfRealRunsHoldTheirMeans() {
+        String data = System.getProperty("assay.data", "");
+        assumeFalse(data.isEmpty(), "No field data: run with -Dassay.data=FOLDER");
+        labels = Path.of(data).resolve("trec-rag-2024-baselines/assignments.mistral.gpt-4o.jsonl.gz");
+        JsonNode run = score("--ci", "--failed", "not_support").at("/runs/0");
+        assertEquals(301, run.get("topics").asInt());
+        for (String measure : List.of("vital_strict", "vital", "all_strict", "all")) {
+            JsonNode interval = run.at("/scores_interval/" + measure);
+            double mean = run.at("/scores/" + measure).asDouble();
+            assertTrue(interval.get(0).asDouble() < mean && mean < interval.get(1).asDouble(), measure + interval);
+            assertTrue(interval.get(1).asDouble() - interval.get(0).asDouble() < 0.1, measure + interval);
+        }
+    }
+}

@@ -1,0 +1,319 @@
+package dev.assay.app.feature.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.JudgedSample;
+import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.AfterReveal;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Policy;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The compare screen, with real clicks and keys. */
+class CompareWindowTest extends WindowTest {
+    @TempDir
+    Path folder;
+
+    private JudgedSample sample;
+
+    @Test
+    void staysClosedUntilTheTopicIsLockedAndThenRevealsOnce() {
+        sample = judged();
+        sample.label(0, Label.SUPPORT);
+        show(1000, 700);
+        assertEquals(Opened.Situation.CLOSED, situation());
+        assertFalse(shown("work"));
+        assertNothingOfTheJudges();
+        screenshot("compare-closed-1000x700");
+        robot.type(KeyCode.R);
+        settle();
+        assertFalse(revealed(), "there is nothing to reveal yet");
+        robot.clickOn("#emptyAction");
+        settle();
+        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
+
+        onFx(() -> {
+            context.workspace().perform(
+                    JudgedSample.TOPIC,
+                    session -> {
+                        for (int answer = 1; answer < session.store().answers(JudgedSample.TOPIC).size(); answer++) {
+                            sample.label(answer, Label.SUPPORT);
+                        }
+                        session.labelling().lock(JudgedSample.TOPIC);
+                        return true;
+                    },
+                    done -> {},
+                    null);
+            return null;
+        });
+        settle();
+        chord(KeyCode.DIGIT3);
+        settle();
+        assertEquals(Opened.Situation.READY, situation());
+        assertFalse(shown("work"));
+        screenshot("compare-ready-1000x700");
+        robot.type(KeyCode.R);
+        settle();
+        assertTrue(revealed());
+        assertEquals(Opened.Situation.OPEN, situation());
+        assertTrue(shown("work"));
+        assertTrue(rows().getFirst().isDisputed(), "disagreements come first");
+        assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
+    }
+
+    @Test
+    void aLabelIsKeptOrChangedWithAReasonAndUndone() {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        Path file = sample.store.file();
+        show(1000, 700);
+        LabelKey first = rows().get(0).key();
+        LabelKey second = rows().get(1).key();
+        LabelKey third = rows().get(2).key();
+        robot.type(KeyCode.K);
+        settle();
+        assertEquals(Optional.of(new AfterReveal(first, Label.SUPPORT, "")), after(first));
+        assertEquals(1, index(), "goes on to the next pair");
+
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertTrue(shown("reasonBox"));
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertTrue(after(second).isEmpty(), "a change needs a reason");
+        robot.write("half of it");
+        screenshot("compare-reason-1000x700");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(Optional.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it")), after(second));
+        assertEquals(Label.SUPPORT, onStore(store -> store.assignment(second).orElseThrow().label()), "the first stays");
+        assertFalse(shown("reasonBox"));
+        assertEquals(2, index());
+
+        robot.clickOn("#not");
+        robot.write("nothing");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertTrue(after(third).isEmpty());
+        assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
+
+        chord(KeyCode.Z);
+        assertTrue(after(second).isEmpty());
+        assertEquals(Stage.COMPARE, onFx(() -> context.workspace().stageProperty().get()));
+        assertTrue(rows().get(1).after().isEmpty(), "the list shows it");
+        chord(KeyCode.Y);
+        assertEquals(Label.PARTIAL_SUPPORT, after(second).orElseThrow().label());
+        robot.type(KeyCode.HOME);
+        settle();
+        robot.type(KeyCode.DIGIT0);
+        settle();
+        assertTrue(after(first).isEmpty());
+
+        closeWindow();
+        try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
+            assertEquals(
+                    List.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it")),
+                    again.afterReveal(JudgedSample.TOPIC));
+        }
+    }
+
+    @Test
+    void pairsAreChosenByDisagreementAndJudge() {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        show(1440, 900);
+        int all = rows().size();
+        robot.type(KeyCode.F);
+        settle();
+        assertTrue(rows().size() < all);
+        assertTrue(rows().stream().allMatch(ComparedLabel::isDisputed));
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals(Optional.of(JudgedSample.PERSON), judge());
+        assertTrue(rows().isEmpty(), "the person agrees throughout");
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals(Optional.of(JudgedSample.MODEL), judge());
+        robot.clickOn(onFx(() -> robot.lookup(".matrix .cell").nth(1).<Node>query()));
+        settle();
+        assertTrue(rows().stream().allMatch(label -> label.label(JudgedSample.MODEL) == Label.PARTIAL_SUPPORT));
+        assertFalse(rows().isEmpty());
+        assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
+        screenshot("compare-cell-1440x900");
+        robot.type(KeyCode.F);
+        settle();
+        assertEquals(all, rows().size());
+        robot.type(KeyCode.HOME);
+        settle();
+        robot.type(KeyCode.D);
+        settle();
+        assertEquals(1, index());
+        robot.press(KeyCode.SHIFT).type(KeyCode.D, KeyCode.D).release(KeyCode.SHIFT);
+        settle();
+        assertTrue(rows().get(index()).isDisputed());
+        assertTrue(index() > 1, "round the end");
+        robot.type(KeyCode.M);
+        settle();
+        assertFalse(shown("agreementPlace"));
+    }
+
+    @Test
+    void theBaselineIsOneKeyAwayWhenNobodyElseLabelled() {
+        sample = new JudgedSample(folder).labelledAndLocked(Label.NOT_SUPPORT);
+        show(1000, 700);
+        assertEquals(Opened.Situation.NO_JUDGES, situation());
+        screenshot("compare-none-1000x700");
+        robot.type(KeyCode.B);
+        settle();
+        assertEquals(Opened.Situation.READY, situation());
+        assertFalse(revealed());
+        robot.clickOn("#emptyAction");
+        settle();
+        assertEquals(List.of(LexicalService.JUDGE.id()), rows().getFirst().judges().keySet().stream().toList());
+        assertTrue(text("count").startsWith(Integer.toString(rows().size())));
+    }
+
+    @Test
+    void answersOpenOneByOneWhereThePolicySaysSo() {
+        sample = judged();
+        sample.policy(Policy.Reveal.AFTER_ANSWER);
+        sample.label(0, Label.PARTIAL_SUPPORT);
+        show(1000, 700);
+        assertEquals(Opened.Situation.READY, situation());
+        robot.type(KeyCode.R);
+        settle();
+        assertEquals(Opened.Situation.OPEN, situation());
+        assertEquals(sample.nuggets().size(), onFx(() -> rows().size()));
+        assertTrue(rows().stream().allMatch(label -> label.answer().run().equals(sample.answer(0).run())));
+        assertFalse(shown("banner"));
+        onFx(() -> {
+            context.workspace().perform(
+                    JudgedSample.TOPIC,
+                    session -> {
+                        sample.label(1, Label.SUPPORT);
+                        return true;
+                    },
+                    done -> {},
+                    null);
+            return null;
+        });
+        settle();
+        assertTrue(shown("banner"));
+        robot.clickOn("#bannerReveal");
+        settle();
+        assertEquals(2 * sample.nuggets().size(), rows().size());
+        assertFalse(shown("banner"));
+    }
+
+    @Test
+    void looks() {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        sample.compare.change(sample.key(1, 0), Label.PARTIAL_SUPPORT, "only the first half is there");
+        sample.compare.keep(sample.key(2, 0), "");
+        show(1000, 700);
+        screenshot("compare-open-1000x700");
+        onFx(() -> {
+            context.window().setTextSize(new dev.assay.app.ui.TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("compare-large-text-1000x700");
+    }
+
+    @Test
+    void looksWide() {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        show(1440, 900);
+        screenshot("compare-open-1440x900");
+    }
+
+    private JudgedSample judged() {
+        return new JudgedSample(folder).judged((answer, nugget) -> switch ((answer + nugget) % 4) {
+            case 0 -> Label.PARTIAL_SUPPORT;
+            case 1 -> Label.NOT_SUPPORT;
+            default -> Label.SUPPORT;
+        });
+    }
+
+    private void show(int width, int height) {
+        open(sample.store, width, height);
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(JudgedSample.TOPIC));
+            return null;
+        });
+        settle();
+        robot.clickOn("#compareTab");
+        settle();
+    }
+
+    private void assertNothingOfTheJudges() {
+        List<String> words = onFx(() -> robot.lookup((Node node) -> node instanceof Labeled).queryAll().stream()
+                .map(node -> ((Labeled) node).getText() + " " + node.getAccessibleText())
+                .toList());
+        words.forEach(one -> assertFalse(one.contains(JudgedSample.MODEL.value()), one));
+    }
+
+    private Opened.Situation situation() {
+        return onFx(() -> shown("work")
+                ? Opened.Situation.OPEN
+                : Opened.read(context.workspace().projectProperty().get().orElseThrow().session(), JudgedSample.TOPIC)
+                        .situation());
+    }
+
+    private boolean revealed() {
+        return onStore(store -> !new CompareService(store).state(JudgedSample.TOPIC).revealed().isEmpty());
+    }
+
+    private Optional<AfterReveal> after(LabelKey key) {
+        return onStore(store -> store.afterReveal(key));
+    }
+
+    private <T> T onStore(java.util.function.Function<ProjectStore, T> read) {
+        return read.apply(sample.store);
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<ComparedLabel> rows() {
+        return onFx(() -> List.copyOf(((ListView<ComparedLabel>) node("compared", ListView.class)).getItems()));
+    }
+
+    private int index() {
+        return onFx(() -> node("compared", ListView.class).getSelectionModel().getSelectedIndex());
+    }
+
+    private Optional<?> judge() {
+        return onFx(() -> (Optional<?>) node("judges", javafx.scene.control.ComboBox.class).getValue());
+    }
+
+    private boolean shown(String id) {
+        return onFx(() -> robot.lookup("#" + id).tryQuery().map(Node::isVisible).orElse(false));
+    }
+
+    private String text(String id) {
+        return onFx(() -> node(id, Labeled.class).getText());
+    }
+
+    private void chord(KeyCode key) {
+        robot.press(KeyCode.CONTROL).type(key).release(KeyCode.CONTROL);
+        settle();
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests of the compare screen. */
+package dev.assay.app.feature.compare;

@@ -1,0 +1,2 @@
+/** The jobs panel with clicks and keys, against a server on loopback. */
+package dev.assay.app.feature.jobs;

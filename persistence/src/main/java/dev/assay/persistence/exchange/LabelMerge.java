@@ -1,0 +1,210 @@
+package dev.assay.persistence.exchange;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Assignment;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.ProjectStore;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Adds the labels of one project's assessor to another project, as those of a judge. Labels that both projects have from before
+ * they parted are the other project's own. A label that is known stays: more of the same judge's labels join it, and another label
+ * for the same nugget is an error.
+ */
+final class LabelMerge {
+    /** Where a merged label keeps which nugget of its own project it is of. */
+    private static final String NUGGET = "nugget";
+
+    /** What makes an event the same in two logs. */
+    private record EventIdentity(Instant at, String actor, ActKind kind, String changes) {
+        static EventIdentity of(LoggedEvent event) {
+            return new EventIdentity(event.at(), event.actor(), event.kind(), event.changes());
+        }
+    }
+
+    private final MergeSource source;
+    private final MaterialWriter writer;
+    private final NuggetMatching matching;
+    private final ProblemLog problems;
+    private int fresh;
+    private int known;
+    private int own;
+    private int unmatched;
+    private boolean changed;
+
+    LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems) {
+        this.source = source;
+        this.writer = writer;
+        this.matching = new NuggetMatching(writer.project());
+        this.problems = problems;
+    }
+
+    void run() {
+        Set<LabelKey> ours = ours();
+        Map<AnswerKey, JudgedAnswer> before = new HashMap<>();
+        writer.project().judgments().forEach(judged -> {
+            if (judged.judge().equals(source.assessor())) {
+                before.put(judged.answer(), judged);
+            }
+        });
+        for (Topic topic : source.project().topics()) {
+            topic(topic.id(), ours, before);
+        }
+    }
+
+    /** Whether the source's assessor gave a label that is not this project's own. */
+    boolean hasLabels() {
+        Set<LabelKey> ours = ours();
+        return source.project().topics().stream()
+                .flatMap(topic -> source.project().assignments(topic.id()).stream())
+                .anyMatch(kept -> label(kept).isDecided() && !ours.contains(kept.key()));
+    }
+
+    /** The labels that were last touched by an event that both logs hold. */
+    private Set<LabelKey> ours() {
+        ProjectStore here = writer.project();
+        if (!here.settings().id().equals(source.project().settings().id())) {
+            return Set.of();
+        }
+        Set<EventIdentity> events = new HashSet<>();
+        here.forEachEvent(0, event -> events.add(EventIdentity.of(event)));
+        Set<LabelKey> ours = new HashSet<>();
+        source.project().forEachEvent(0, event -> {
+            boolean common = events.contains(EventIdentity.of(event));
+            for (Change change : ProjectStore.changes(event)) {
+                if (change instanceof Change.OfLabel label) {
+                    if (common) {
+                        ours.add(label.key());
+                    } else {
+                        ours.remove(label.key());
+                    }
+                }
+            }
+        });
+        return ours;
+    }
+
+    private void topic(TopicId topic, Set<LabelKey> ours, Map<AnswerKey, JudgedAnswer> before) {
+        List<Nugget> nuggets = source.project().nuggetSet(topic).map(set -> set.nuggets()).orElse(List.of());
+        Map<LabelKey, Assignment> labels = new HashMap<>();
+        for (Assignment kept : source.project().assignments(topic)) {
+            if (ours.contains(kept.key())) {
+                own += kept.label().isDecided() ? 1 : 0;
+            } else {
+                labels.put(kept.key(), kept);
+            }
+        }
+        for (Answer answer : source.project().answers(topic)) {
+            AnswerKey key = new AnswerKey(topic, answer.run());
+            boolean any = nuggets.stream()
+                    .map(nugget -> labels.get(new LabelKey(topic, answer.run(), nugget.id())))
+                    .anyMatch(kept -> kept != null && label(kept).isDecided());
+            if (any) {
+                join(judged(key, nuggets, labels), Optional.ofNullable(before.get(key)));
+            }
+        }
+    }
+
+    private static Label label(Assignment kept) {
+        return kept == null || kept.recheck() ? Label.UNLABELLED : kept.label();
+    }
+
+    private JudgedAnswer judged(AnswerKey key, List<Nugget> nuggets, Map<LabelKey, Assignment> labels) {
+        NuggetMatching.Row row = matching.row(key.topic());
+        List<JudgedNugget> judged = new ArrayList<>();
+        for (Nugget nugget : nuggets) {
+            Assignment kept = labels.get(new LabelKey(key.topic(), key.run(), nugget.id()));
+            Label label = label(kept);
+            Optional<Nugget> match = row.match(nugget.id().value(), nugget.text());
+            unmatched += match.isEmpty() && label.isDecided() ? 1 : 0;
+            ObjectNode extra = SyncJson.object().put(NUGGET, nugget.id().value());
+            if (kept != null && !kept.note().isEmpty()) {
+                extra.put("note", kept.note());
+            }
+            judged.add(new JudgedNugget(
+                    match.map(Nugget::id),
+                    nugget.text(),
+                    nugget.importance() == Importance.UNSET ? "" : nugget.importance().word(),
+                    label,
+                    label == Label.UNLABELLED ? "" : label.word(),
+                    extra.toString()));
+        }
+        return new JudgedAnswer(source.assessor(), key, judged, "");
+    }
+
+    private void join(JudgedAnswer found, Optional<JudgedAnswer> present) {
+        Map<String, JudgedNugget> before = byNugget(present.map(JudgedAnswer::nuggets).orElse(List.of()));
+        List<JudgedNugget> all = new ArrayList<>();
+        for (JudgedNugget nugget : found.nuggets()) {
+            JudgedNugget was = before.remove(nuggetOf(nugget));
+            if (was == null || !was.label().isDecided()) {
+                fresh += nugget.label().isDecided() ? 1 : 0;
+                all.add(nugget);
+            } else if (!nugget.label().isDecided()) {
+                // An earlier state of the same person's work: what is known from a later one stays.
+                all.add(was);
+            } else if (was.label() != nugget.label()) {
+                problems.error(
+                        source.name(),
+                        0,
+                        "label",
+                        source.assessor() + " labels nugget " + nuggetOf(nugget) + " in the answer of run "
+                                + found.answer().run() + " to topic " + found.answer().topic() + " as "
+                                + nugget.label().word() + ", and the project has " + was.label().word()
+                                + " of the same judge. Nothing is overwritten: merge into a project without it, or give the"
+                                + " judge another name.");
+            } else {
+                known++;
+                all.add(nugget);
+            }
+        }
+        all.addAll(before.values());
+        JudgedAnswer joined = new JudgedAnswer(found.judge(), found.answer(), all, found.extra());
+        if (!present.equals(Optional.of(joined))) {
+            changed = true;
+            writer.judgmentAnew(joined);
+        }
+    }
+
+    private static Map<String, JudgedNugget> byNugget(List<JudgedNugget> nuggets) {
+        Map<String, JudgedNugget> byNugget = new LinkedHashMap<>();
+        nuggets.forEach(nugget -> byNugget.putIfAbsent(nuggetOf(nugget), nugget));
+        return byNugget;
+    }
+
+    /** Which nugget of its own project a label is of; by its text where a file brought it. */
+    private static String nuggetOf(JudgedNugget nugget) {
+        return SyncJson.text(nugget.extra(), NUGGET)
+                .or(() -> nugget.nugget().map(id -> id.value()))
+                .orElse(nugget.text());
+    }
+
+    MergeReport.Labels counts() {
+        return new MergeReport.Labels(fresh, known, own, unmatched);
+    }
+
+    boolean isChanged() {
+        return changed;
+    }
+}
