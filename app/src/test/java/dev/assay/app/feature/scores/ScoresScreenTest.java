@@ -16,6 +16,8 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
@@ -37,6 +39,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.scene.control.ComboBox;
@@ -193,7 +196,7 @@ class ScoresScreenTest extends WindowTest {
                         public Optional<Path> fileToWrite(String title, Path proposal) {
                             return chosen.hasNext() ? Optional.of(chosen.next()) : Optional.empty();
                         }
-                    }));
+                    }, new ApiKeys(Map.of(), folder, Keychain.NONE)));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             context.workspace().stageProperty().set(Stage.SCORES);
@@ -266,8 +269,19 @@ class ScoresScreenTest extends WindowTest {
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
         String best = onFx(() -> runs.getItems().getFirst().name());
+        System.out.println("DEBUG " + onFx(() -> runs.getSelectionModel().getSelectedIndices() + " " + stage.getScene().getFocusOwner()));
         robot.type(KeyCode.ENTER);
         settle();
+        System.out.println("DEBUG " + onFx(() -> runs.getSelectionModel().getSelectedIndices() + " " + stage.getScene().getFocusOwner()));
+        robot.clickOn("#words");
+        settle();
+        System.out.println("DEBUG " + onFx(() -> runs.getSortOrder() + " " + runs.getItems().stream().map(row -> row.standing().words()).toList() + robot.lookup("#words").queryAll()));
+        onFx(() -> {
+            runs.getSortOrder().setAll(List.of(runs.getColumns().get(3)));
+            return null;
+        });
+        settle();
+        System.out.println("DEBUG " + onFx(() -> runs.getSortOrder() + " " + runs.getItems().stream().map(row -> row.standing().words()).toList() + robot.lookup("#words").queryAll()));
         TableView<AnswerScore> answers = table("scoresAnswers");
         assertEquals(
                 List.of(best, best),
