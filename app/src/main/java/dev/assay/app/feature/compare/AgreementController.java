@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
@@ -89,15 +91,13 @@ public final class AgreementController {
         part.getChildren().setAll(
                 line(heading, "strong"),
                 new Matrix(judge.value(), here.confusion(), chosen, onChosen),
-                line(
-                        Messages.get(
-                                "compare.matrix.line", Words.agreement(here), Words.kappa(here), Long.toString(here.labels())),
-                        "muted"));
+                wrapped(Messages.get(
+                        "compare.matrix.line", Words.agreement(here), Words.kappa(here), Long.toString(here.labels()))));
         if (!Words.whyNoKappa(here).isEmpty()) {
-            part.getChildren().add(line(Words.whyNoKappa(here), "muted"));
+            part.getChildren().add(wrapped(Words.whyNoKappa(here)));
         }
         if (here.leftOut() > 0) {
-            part.getChildren().add(line(Messages.get("compare.left-out", Integer.toString(here.leftOut())), "muted"));
+            part.getChildren().add(wrapped(Messages.get("compare.left-out", Integer.toString(here.leftOut()))));
         }
     }
 
@@ -130,7 +130,9 @@ public final class AgreementController {
                 .flatMap(topic -> topic.judges().stream())
                 .toList();
         for (Judge judge : judges) {
-            ToggleButton name = new ToggleButton(Words.judge(judge));
+            ToggleButton name = new ToggleButton(judge.id().value());
+            name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            name.setTooltip(new Tooltip(Words.judge(judge)));
             name.getStyleClass().add("small");
             name.setAccessibleText(Messages.get("compare.table.choose", Words.judge(judge)));
             name.setSelected(viewModel.judgeProperty().get().equals(Optional.of(judge.id())));
@@ -159,6 +161,13 @@ public final class AgreementController {
         javafx.scene.control.Label number = line(words.orElseGet(() -> Messages.get("compare.none")), "number");
         number.setMaxWidth(Double.MAX_VALUE);
         return number;
+    }
+
+    private static javafx.scene.control.Label wrapped(String words) {
+        javafx.scene.control.Label line = line(words, "muted");
+        line.getStyleClass().add("wrapped");
+        line.setMinHeight(javafx.scene.control.Label.USE_PREF_SIZE);
+        return line;
     }
 
     private static javafx.scene.control.Label line(String words, String styleClass) {

@@ -4,6 +4,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.TextDirection;
 import dev.assay.model.JudgeId;
 import java.util.ArrayList;
@@ -222,6 +223,7 @@ public final class CompareController {
         commands.onWhile(this::isOpen, Command.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
         commands.onWhile(this::isOpen, Command.CHOOSE_COMPARED, viewModel::nextChoice);
         commands.onWhile(this::isOpen, Command.CHOOSE_JUDGE, viewModel::nextJudge);
+        commands.on(Scope.COMPARE, Command.SHOW_HISTORY, viewModel::askForHistory);
         commands.onWhile(
                 this::isOpen, Command.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
     }

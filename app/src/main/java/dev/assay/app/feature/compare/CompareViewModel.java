@@ -5,6 +5,7 @@ import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.AfterReveal;
@@ -16,6 +17,7 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -100,9 +102,10 @@ final class CompareViewModel {
                 .toList();
     }
 
-    /** The judge whose matrix is shown. */
+    /** The judge whose matrix is shown: the one that is compared with, or else the one with the most labels. */
     Optional<JudgeId> matrixJudge() {
-        return judge.get().or(() -> judges().stream().findFirst());
+        return judge.get().or(() -> opened.get().flatMap(shown -> judges().stream()
+                .max(Comparator.comparingLong(one -> shown.counted().get(one).labels()))));
     }
 
     int currentIndex() {
@@ -241,6 +244,11 @@ final class CompareViewModel {
         }));
     }
 
+    /** Asks for what became of the pair in hand. */
+    void askForHistory() {
+        onCurrent(label -> workspace.requests().askForHistory(new HistorySubject.OfLabel(label.key())));
+    }
+
     /** Leaves things as they were. */
     void cancel() {
         asked.set(Optional.empty());
@@ -324,8 +332,6 @@ final class CompareViewModel {
 
     private void clear() {
         cancel();
-        judge.set(Optional.empty());
-        choice.set(Choice.ALL);
         opened.set(Optional.empty());
         fill();
     }

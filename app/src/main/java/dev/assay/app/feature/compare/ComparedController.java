@@ -17,6 +17,9 @@ import javafx.scene.layout.VBox;
 
 /** Binds the list of pairs and what is decided of the one in hand. */
 public final class ComparedController {
+    /** Fewer rows than this in view leave no room for others than the one in hand. */
+    private static final int ROOM = 4;
+
     private final CompareViewModel viewModel;
     private final Commands commands;
     private boolean selecting;
@@ -134,11 +137,15 @@ public final class ComparedController {
     private void bringIntoView(int index) {
         if (compared.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
                 && flow.getFirstVisibleCell() != null
-                && flow.getLastVisibleCell() != null
-                && index > flow.getFirstVisibleCell().getIndex()
-                && index < flow.getLastVisibleCell().getIndex()) {
-            return;
+                && flow.getLastVisibleCell() != null) {
+            int first = flow.getFirstVisibleCell().getIndex();
+            int last = flow.getLastVisibleCell().getIndex();
+            if (index <= first || index >= last) {
+                // Where there is room for it, what comes before stays in view.
+                compared.scrollTo(Math.max(0, last - first > ROOM ? index - 2 : index));
+            }
+        } else {
+            compared.scrollTo(index);
         }
-        compared.scrollTo(Math.max(0, index - 2));
     }
 }

@@ -18,7 +18,6 @@ final class Matrix extends GridPane {
     /** @param onChosen what a click on a cell does; without it the cells are only read */
     Matrix(String judge, Confusion confusion, Optional<Choice.Cell> chosen, Optional<BiConsumer<Label, Label>> onChosen) {
         getStyleClass().add("matrix");
-        add(head(Messages.get("compare.matrix.corner")), 0, 0);
         for (int i = 0; i < Choice.LABELS.size(); i++) {
             add(head(Words.shortLabel(Choice.LABELS.get(i))), i + 1, 0);
             add(head(Words.shortLabel(Choice.LABELS.get(i))), 0, i + 1);

@@ -22,6 +22,7 @@ final class ScoreTable<T> extends StackPane {
     private final TableView<T> table = new TableView<>();
     private List<Field<T>> fields = List.of();
     private int place;
+    private boolean awaited;
 
     ScoreTable(String id, String name, ObservableList<T> rows) {
         SortedList<T> sorted = new SortedList<>(rows);
@@ -49,6 +50,22 @@ final class ScoreTable<T> extends StackPane {
 
     TableView<T> table() {
         return table;
+    }
+
+    /** Takes the focus as soon as it is in view. */
+    void focusSoon() {
+        awaited = true;
+        requestLayout();
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        // Only what has been laid out once is sure to be in the window, and visible.
+        if (awaited && getScene() != null) {
+            awaited = false;
+            table.requestFocus();
+        }
     }
 
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */

@@ -93,7 +93,7 @@ final class ScoresController {
         model.contentProperty().subscribe(this::show);
         // Keys work on the table from the start.
         model.contentProperty().map(Content::showing).subscribe(showing -> focusTable());
-        tablePlace.sceneProperty().subscribe(scene -> focusTable());
+        scoresSplit.sceneProperty().subscribe(scene -> focusTable());
     }
 
     private void bindChoices() {
@@ -150,8 +150,8 @@ final class ScoresController {
     }
 
     private void focusTable() {
-        if (tablePlace.getScene() != null && model.contentProperty().get().showing() == Showing.SCORES) {
-            table(model.viewProperty().get()).table().requestFocus();
+        if (scoresSplit.getScene() != null && model.contentProperty().get().showing() == Showing.SCORES) {
+            table(model.viewProperty().get()).focusSoon();
         }
     }
 
@@ -164,7 +164,7 @@ final class ScoresController {
             case ANSWERS -> answersView;
             case NUGGETS -> nuggetsView;
         });
-        table(view).table().requestFocus();
+        table(view).focusSoon();
     }
 
     private ScoreTable<?> table(View view) {

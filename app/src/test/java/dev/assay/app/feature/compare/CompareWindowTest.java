@@ -4,23 +4,35 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Language;
 import dev.assay.model.AfterReveal;
+import dev.assay.model.Answer;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
 import dev.assay.model.Policy;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -157,7 +169,7 @@ class CompareWindowTest extends WindowTest {
         assertFalse(rows().isEmpty());
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
         screenshot("compare-cell-1440x900");
-        robot.type(KeyCode.F);
+        robot.type(KeyCode.F, KeyCode.J);
         settle();
         assertEquals(all, rows().size());
         robot.type(KeyCode.HOME);
@@ -236,6 +248,18 @@ class CompareWindowTest extends WindowTest {
         });
         settle();
         screenshot("compare-large-text-1000x700");
+        onFx(() -> {
+            node("compared", ListView.class).requestFocus();
+            return null;
+        });
+        settle();
+        screenshot("compare-large-text-list-1000x700");
+        onFx(() -> {
+            robot.lookup(".matrix .cell").nth(1).<Node>query().requestFocus();
+            return null;
+        });
+        settle();
+        screenshot("compare-large-text-matrix-1000x700");
     }
 
     @Test
@@ -244,6 +268,57 @@ class CompareWindowTest extends WindowTest {
         sample.compare.reveal(JudgedSample.TOPIC);
         show(1440, 900);
         screenshot("compare-open-1440x900");
+    }
+
+    @Test
+    void rightToLeftAndInGerman() {
+        Locale before = Locale.getDefault();
+        Language.GERMAN.use();
+        try {
+            sample = new JudgedSample(folder);
+            TopicId ports = new TopicId("h-031");
+            new NuggetService(sample.store, () -> new NuggetId("none")).freeze(ports);
+            List<RunId> runs = sample.store.answers(ports).stream().map(Answer::run).toList();
+            for (RunId run : runs) {
+                for (Nugget nugget : sample.store.nuggetSet(ports).orElseThrow().nuggets()) {
+                    LabelKey key = new LabelKey(ports, run, nugget.id());
+                    sample.labelling.label(key, run.equals(runs.getFirst()) ? Label.SUPPORT : Label.PARTIAL_SUPPORT);
+                    sample.labelling.toggleSentence(key, 1);
+                }
+            }
+            sample.labelling.lock(ports);
+            new LexicalService(sample.store).judge(ports, Set.of(), false);
+            sample.compare.reveal(ports);
+            show(ports, 1000, 700);
+            assertTrue(text("answerMarks").startsWith("markierte Sätze: 1"), text("answerMarks"));
+            screenshot("compare-rtl-german-1000x700");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    @Test
+    void aLongListIsQuick() {
+        sample = new JudgedSample(folder);
+        TopicId large = Large.fill(sample.store, 45, 20, 3);
+        show(large, 1000, 700);
+        assertEquals(900, rows().size());
+        long cells = onFx(() -> robot.lookup(".compared-row").queryAll().size());
+        assertTrue(cells < 60, () -> cells + " cells for 900 pairs");
+        long start = System.nanoTime();
+        for (int i = 0; i < 10; i++) {
+            int next = i + 1;
+            onFx(() -> {
+                context.window().commands().run(Command.KEEP_LABEL);
+                return null;
+            });
+            await("the next pair is in hand", () -> index() == next);
+        }
+        long each = (System.nanoTime() - start) / 10_000_000;
+        assertTrue(each < 500, () -> each + " ms for one decision among 900 pairs");
+        assertEquals(10, sample.store.afterReveal(large).size());
+        assertTrue(isInView(10), "the pair in hand is in view");
+        screenshot("compare-long-1000x700");
     }
 
     private JudgedSample judged() {
@@ -255,9 +330,13 @@ class CompareWindowTest extends WindowTest {
     }
 
     private void show(int width, int height) {
+        show(JudgedSample.TOPIC, width, height);
+    }
+
+    private void show(TopicId topic, int width, int height) {
         open(sample.store, width, height);
         onFx(() -> {
-            context.workspace().topicProperty().set(Optional.of(JudgedSample.TOPIC));
+            context.workspace().topicProperty().set(Optional.of(topic));
             return null;
         });
         settle();
@@ -270,6 +349,18 @@ class CompareWindowTest extends WindowTest {
                 .map(node -> ((Labeled) node).getText() + " " + node.getAccessibleText())
                 .toList());
         words.forEach(one -> assertFalse(one.contains(JudgedSample.MODEL.value()), one));
+    }
+
+    private boolean isInView(int index) {
+        settle();
+        return onFx(() -> {
+            Node list = node("compared", ListView.class);
+            Bounds room = list.localToScene(list.getLayoutBounds());
+            return robot.lookup(".compared-row").queryAll().stream()
+                    .filter(cell -> ((ListCell<?>) cell).getIndex() == index && cell.isVisible())
+                    .map(cell -> cell.localToScene(cell.getLayoutBounds()))
+                    .anyMatch(place -> place.getMinY() >= room.getMinY() - 1 && place.getMaxY() <= room.getMaxY() + 1);
+        });
     }
 
     private Opened.Situation situation() {
