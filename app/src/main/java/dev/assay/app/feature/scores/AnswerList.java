@@ -44,15 +44,7 @@ final class AnswerList {
         fill();
     }
 
-    /** Whether an answer to that topic is shown. */
-    boolean has(TopicId topic) {
-        return rows.stream().anyMatch(answer -> answer.answer().topic().equals(topic));
-    }
-
     private void fill() {
-        List<AnswerScore> shown = all.stream().filter(only.get()::takes).toList();
-        if (!rows.equals(shown)) {
-            rows.setAll(shown);
-        }
+        Rows.update(rows, all.stream().filter(only.get()::takes).toList());
     }
 }

@@ -5,26 +5,30 @@ import dev.assay.model.Answer;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenLabels;
+import dev.assay.model.scoring.PairedDifference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** The columns of the tables: the chosen measure first. */
 final class ScoreFields {
-    private static final double NUMBER = 5;
+    private static final double NUMBER = 5.6;
     private static final double SCORE = 5.6;
 
     private ScoreFields() {}
 
     static List<Field<RunRow>> runs(Measure by) {
         List<Field<RunRow>> fields = new ArrayList<>();
-        fields.add(Field.number(Messages.get("scores.rank"), "rank", 3.9, row -> Value.count(row.standing().rank())));
+        fields.add(Field.number(Messages.get("scores.rank"), "rank", 4.4, row -> Value.count(row.standing().rank())));
         fields.add(Field.words(Messages.get("scores.run"), "run", 9.5, row -> Value.words(row.name())));
         fields.add(measure(by, row -> Value.score(row.value(by))));
         fields.add(Field.number(
                 Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
         fields.add(Field.number(
                 Messages.get("scores.interval"), by.key() + "_interval", 9, row -> Value.range(row.range(by))));
+        fields.add(Field.words(
+                Messages.get("scores.safe"), "safe", 8, row -> row.next().map(ScoreFields::safe).orElse(Value.words(""))));
         for (Measure other : Measure.values()) {
             if (other != by) {
                 fields.add(measure(other, row -> Value.score(row.value(other))));
@@ -78,6 +82,20 @@ final class ScoreFields {
         fields.add(Field.number(Messages.get("scores.nuggets"), "nuggets", NUMBER, row -> Value.count(row.nuggets())));
         fields.add(Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open().count())));
         return fields;
+    }
+
+    private static Value safe(PairedDifference next) {
+        Value difference = Value.outcome(next.difference().value());
+        return new Value(
+                Messages.get(next.isSafe() ? "scores.safe.yes" : "scores.safe.no"),
+                next.isSafe() ? "yes" : "no",
+                OptionalDouble.empty(),
+                Messages.get(
+                        "scores.safe.why",
+                        next.second().value(),
+                        difference.text(),
+                        Value.range(next.difference().range()).text(),
+                        next.topics()));
     }
 
     private static Value score(AnswerScore row, Measure measure) {

@@ -4,6 +4,7 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
 import javafx.geometry.NodeOrientation;
@@ -20,6 +21,8 @@ final class ScoreTable<T> extends StackPane {
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
     private List<Field<T>> fields = List.of();
+    private int place;
+    private boolean awaited;
 
     ScoreTable(String id, String name, ObservableList<T> rows) {
         SortedList<T> sorted = new SortedList<>(rows);
@@ -36,10 +39,33 @@ final class ScoreTable<T> extends StackPane {
         probe.setVisible(false);
         getChildren().setAll(probe, table);
         probe.fontProperty().subscribe(font -> fit());
+        // A row that is brought up to date would lose its selection.
+        table.getSelectionModel().selectedIndexProperty().subscribe(index -> {
+            if (index.intValue() >= 0) {
+                place = index.intValue();
+            }
+        });
+        sorted.addListener((ListChangeListener<T>) change -> selectSome());
     }
 
     TableView<T> table() {
         return table;
+    }
+
+    /** Takes the focus as soon as it is in view. */
+    void focusSoon() {
+        awaited = true;
+        requestLayout();
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        // Only what has been laid out once is sure to be in the window, and visible.
+        if (awaited && getScene() != null) {
+            awaited = false;
+            table.requestFocus();
+        }
     }
 
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
@@ -47,6 +73,13 @@ final class ScoreTable<T> extends StackPane {
         fields = List.copyOf(shown);
         table.getColumns().setAll(fields.stream().map(this::column).toList());
         fit();
+    }
+
+    /** Selects a row where none is selected, so that keys have something to work on. */
+    private void selectSome() {
+        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+            table.getSelectionModel().clearAndSelect(Math.clamp(place, 0, table.getItems().size() - 1));
+        }
     }
 
     /** The rows as they stand, with every digit. */

@@ -14,7 +14,6 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -45,6 +44,7 @@ final class ScoresController {
     private final ScoreTable<AnswerScore> answers;
     private final WhatIfController whatIf;
 
+    @FXML private Node bar;
     @FXML private ToggleGroup views;
     @FXML private ToggleGroup plots;
     @FXML private ToggleButton runsView;
@@ -91,6 +91,9 @@ final class ScoresController {
         bindCommands();
         bindWhatIf();
         model.contentProperty().subscribe(this::show);
+        // Keys work on the table from the start.
+        model.contentProperty().map(Content::showing).subscribe(showing -> focusTable());
+        scoresSplit.sceneProperty().subscribe(scene -> focusTable());
     }
 
     private void bindChoices() {
@@ -146,6 +149,12 @@ final class ScoresController {
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
     }
 
+    private void focusTable() {
+        if (scoresSplit.getScene() != null && model.contentProperty().get().showing() == Showing.SCORES) {
+            table(model.viewProperty().get()).focusSoon();
+        }
+    }
+
     private void go(View view) {
         model.viewProperty().set(view);
         // Also where it was in view: a toggle that is clicked again would be off.
@@ -155,7 +164,7 @@ final class ScoresController {
             case ANSWERS -> answersView;
             case NUGGETS -> nuggetsView;
         });
-        table(view).table().requestFocus();
+        table(view).focusSoon();
     }
 
     private ScoreTable<?> table(View view) {
@@ -172,7 +181,10 @@ final class ScoresController {
         lengthPlot.setOnAction(event -> model.runPlotProperty().set(RunPlot.LENGTH));
         model.runPlotProperty()
                 .subscribe(chosen -> plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot));
-        model.figureProperty().subscribe(figure -> figure.ifPresent(this::draw));
+        model.figureProperty().subscribe(figure -> {
+            figure.ifPresent(this::draw);
+            tell();
+        });
         savePng.setOnAction(event -> commands.run(Command.SAVE_PNG));
         saveSvg.setOnAction(event -> commands.run(Command.SAVE_SVG));
         copy.setOnAction(event -> commands.run(Command.COPY_TABLE));
@@ -251,6 +263,8 @@ final class ScoresController {
         boolean scores = content.showing() == Showing.SCORES;
         show(empty, !scores);
         scoresSplit.setVisible(scores);
+        show(bar, scores);
+        show(rules, scores);
         emptyText.setText(
                 switch (content.showing()) {
                     case WAITING -> Messages.get("scores.empty.waiting");
@@ -259,7 +273,6 @@ final class ScoresController {
                     case NOTHING_SCORED -> Messages.get("scores.empty.scored");
                     case SCORES -> "";
                 });
-        List.of(runsView, topicsView, answersView, nuggetsView).forEach(button -> button.setDisable(!scores));
         tell();
     }
 
@@ -271,7 +284,9 @@ final class ScoresController {
         show(allAnswers, some);
         content.board().ifPresent(board -> {
             scope.setText(
-                    some
+                    model.viewProperty().get() == View.NUGGETS
+                            ? WhatIfFields.summary(model.whatIf())
+                            : some
                             ? Messages.get("scores.only", only.run().map(Object::toString)
                                     .or(() -> only.topic().map(Object::toString))
                                     .orElse(""))

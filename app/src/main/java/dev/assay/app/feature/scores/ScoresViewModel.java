@@ -9,9 +9,7 @@ import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.TopicId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
@@ -19,6 +17,7 @@ import dev.assay.model.scoring.RunIntervals;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -42,8 +41,8 @@ final class ScoresViewModel {
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
+    private final Uncertainty uncertainty;
     private Optional<Serving> serving = Optional.empty();
-    private Optional<Drawn> drawn = Optional.empty();
     private int asked;
 
     /** What the table shows a line for. */
@@ -76,16 +75,10 @@ final class ScoresViewModel {
 
     private record Serving(ProjectSession session, LeaderboardService service) {}
 
-    /** Intervals with what they were drawn from. */
-    private record Drawn(List<AnswerScore> answers, Set<AnswerKey> given, MissingAnswers missing, RunIntervals intervals) {
-        boolean fits(Judged judged, ProjectBoard board) {
-            return missing == judged.board().missingAnswers() && answers.equals(judged.answers()) && given.equals(board.given());
-        }
-    }
-
     ScoresViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.whatIf = new WhatIfViewModel(workspace);
+        this.uncertainty = new Uncertainty(workspace, this::fill);
         workspace.projectProperty().subscribe(open -> begin());
         workspace.stageProperty().subscribe(stage -> refresh());
         workspace.onChange(topic -> refresh());
@@ -169,7 +162,7 @@ final class ScoresViewModel {
 
     private void begin() {
         serving = Optional.empty();
-        drawn = Optional.empty();
+        uncertainty.forget();
         asked++;
         whatIf.forget();
         judges.clear();
@@ -223,7 +216,6 @@ final class ScoresViewModel {
     }
 
     private void showJudge() {
-        inView().ifPresent(this::drawIntervals);
         fill();
         lookAtNuggets();
     }
@@ -244,35 +236,22 @@ final class ScoresViewModel {
         }
     }
 
-    private void drawIntervals(Judged judged) {
-        ProjectBoard board = content.get().board().orElseThrow();
-        if (drawn.filter(known -> known.fits(judged, board)).isPresent()) {
-            return;
-        }
-        drawn = Optional.empty();
-        workspace.read(session -> RunIntervals.of(judged.board(), Resampling.DEFAULT), intervals -> {
-            // Another judge, or newer scores, may be in view by now.
-            if (inView().filter(now -> now == judged).isPresent()) {
-                drawn = Optional.of(new Drawn(
-                        judged.answers(), board.given(), judged.board().missingAnswers(), intervals));
-                fill();
-            }
-        });
-    }
-
     private void fill() {
         Optional<Judged> judged = inView();
-        Optional<RunIntervals> intervals = drawn.map(Drawn::intervals);
+        judged.ifPresent(one -> uncertainty.look(
+                one, content.get().board().orElseThrow().given(), measure.get()));
+        Optional<RunIntervals> intervals = uncertainty.intervals();
         String waiting = Messages.get("scores.drawing");
-        runs.setAll(judged.map(one -> one.board().runs(measure.get()).stream()
+        Rows.update(runs, judged.map(one -> one.board().runs(measure.get()).stream()
                         .map(run -> new RunRow(
                                 run,
                                 content.get().board().orElseThrow().tasks().get(run.run()),
                                 intervals,
+                                uncertainty.next(run.run()),
                                 waiting))
                         .toList())
                 .orElse(List.of()));
-        topics.setAll(judged.map(one -> one.board().topicStandings().stream()
+        Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
                         .map(topic -> new TopicRow(
                                 topic,
                                 workspace.find(topic.topic()).map(found -> found.topic().query()).orElse("")))
@@ -292,9 +271,14 @@ final class ScoresViewModel {
             case ANSWERS -> Optional.of(ScoreFigures.topics(
                     judged.name(),
                     measure.get(),
-                    topics.stream().filter(topic -> answers.has(topic.standing().topic())).toList(),
+                    topicsOfAnswers(),
                     answers.rows()));
             case NUGGETS -> Optional.of(ScoreFigures.supposed(measure.get(), whatIf.ranking(), whatIf.isSupposing()));
         }));
+    }
+
+    private List<TopicRow> topicsOfAnswers() {
+        Set<TopicId> shown = answers.rows().stream().map(answer -> answer.answer().topic()).collect(Collectors.toSet());
+        return topics.stream().filter(topic -> shown.contains(topic.standing().topic())).toList();
     }
 }

@@ -11,14 +11,12 @@ import java.util.OptionalDouble;
  * What a cell of a table shows, what is copied of it, and what it sorts by.
  *
  * @param number empty for words, and for a number that there is none of
- * @param note why there is none; empty when there is one
+ * @param note why there is none, or what else is to be said of it; often empty
  */
 record Value(String text, String data, OptionalDouble number, String note) {
     /** Numbers by their size, those that are missing first; words by the alphabet. */
     static final Comparator<Value> ORDER = Comparator.comparing(
-                    (Value value) -> value.number().isPresent() || !value.note().isEmpty()
-                            ? value.number().orElse(Double.NEGATIVE_INFINITY)
-                            : 0)
+                    (Value value) -> value.number().orElse(Double.NEGATIVE_INFINITY))
             .thenComparing(Value::text, String.CASE_INSENSITIVE_ORDER);
 
     private static final String NONE = "–";

@@ -6,6 +6,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.analysis.NuggetBehaviour;
 import dev.assay.model.analysis.Supposition;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -64,7 +65,11 @@ final class WhatIfController {
         BooleanSupplier inView = () -> scores.viewProperty().get() == ScoresViewModel.View.NUGGETS;
         commands.onWhile(inView, Command.SUPPOSE_OFF, () -> model.switchOff(selected()));
         commands.onWhile(inView, Command.SUPPOSE_IMPORTANCE, () -> model.switchImportance(selected()));
-        commands.onWhile(inView, Command.SUPPOSE_SOLO, () -> selected().stream().findFirst().ifPresent(model::switchSolo));
+        commands.onWhile(
+                inView,
+                Command.SUPPOSE_SOLO,
+                () -> Optional.ofNullable(nuggets.table().getSelectionModel().getSelectedItem())
+                        .ifPresent(model::switchSolo));
         commands.onWhile(model::isSupposing, Command.SUPPOSE_NOTHING, model::reset);
     }
 

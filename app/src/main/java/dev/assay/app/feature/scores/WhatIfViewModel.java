@@ -6,6 +6,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Importance;
 import dev.assay.model.RunId;
+import dev.assay.model.analysis.DescriptiveStatistics;
 import dev.assay.model.analysis.NuggetBehaviour;
 import dev.assay.model.analysis.Supposition;
 import dev.assay.model.analysis.Supposition.NuggetRef;
@@ -43,7 +44,8 @@ final class WhatIfViewModel {
         }
     }
 
-    private record Loaded(Subject subject, List<NuggetBehaviour> nuggets, WhatIf whatIf) {}
+    private record Loaded(
+            Subject subject, List<NuggetBehaviour> nuggets, DescriptiveStatistics statistics, WhatIf whatIf) {}
 
     WhatIfViewModel(Workspace workspace) {
         this.workspace = workspace;
@@ -57,6 +59,11 @@ final class WhatIfViewModel {
     /** The runs as they would stand, the best first. */
     ObservableList<SupposedRow> ranking() {
         return ranking;
+    }
+
+    /** What the nuggets and their labels are like; empty while they are read. */
+    Optional<DescriptiveStatistics> statistics() {
+        return loaded.map(Loaded::statistics);
     }
 
     ReadOnlyObjectProperty<Supposition> suppositionProperty() {
@@ -76,9 +83,7 @@ final class WhatIfViewModel {
         workspace.read(session -> load(wanted), found -> {
             if (subject.filter(one -> one.isSame(found.subject())).isPresent()) {
                 loaded = Optional.of(found);
-                if (!nuggets.equals(found.nuggets())) {
-                    nuggets.setAll(found.nuggets());
-                }
+                Rows.update(nuggets, found.nuggets());
                 rank();
                 shown.run();
             }
@@ -99,6 +104,7 @@ final class WhatIfViewModel {
         return new Loaded(
                 wanted,
                 NuggetBehaviour.of(labels).stream().filter(nugget -> nugget.labelled() > 0).toList(),
+                DescriptiveStatistics.of(labels),
                 WhatIf.of(labels, wanted.given(), wanted.judged().board().missingAnswers(), wanted.failed()));
     }
 
@@ -108,7 +114,7 @@ final class WhatIfViewModel {
     }
 
     private void rank() {
-        ranking.setAll(ranking(supposition.get()));
+        Rows.update(ranking, ranking(supposition.get()));
     }
 
     private List<SupposedRow> ranking(Supposition supposed) {
@@ -182,7 +188,7 @@ final class WhatIfViewModel {
     private void suppose(Supposition changed) {
         if (!changed.equals(supposition.get())) {
             // Who hears of it finds the ranking already.
-            ranking.setAll(ranking(changed));
+            Rows.update(ranking, ranking(changed));
             supposition.set(changed);
         }
     }

@@ -5,13 +5,21 @@ import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.TopicLabels;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.JudgedAnswer;
+import dev.assay.persistence.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 
 /** Projects with topics that are labelled and locked. */
@@ -51,5 +59,25 @@ final class ScoresFixture {
                 labelling.label(new LabelKey(topic, one.run(), fact.id()), label);
             }
         }
+    }
+
+    /** A model's labels of a topic come in. */
+    static void judged(ProjectStore store, TopicId topic) {
+        JudgeId model = new JudgeId("model-x");
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(model, Judge.Kind.MODEL));
+                    for (Answer answer : store.answers(topic)) {
+                        List<JudgedNugget> labels = new ArrayList<>();
+                        for (Nugget nugget : store.nuggetSet(topic).orElseThrow().nuggets()) {
+                            labels.add(new JudgedNugget(
+                                    Optional.of(nugget.id()), nugget.text(), "vital", Label.SUPPORT, Label.SUPPORT.word(), ""));
+                        }
+                        writer.judgment(new JudgedAnswer(model, new AnswerKey(topic, answer.run()), labels, ""));
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
     }
 }

@@ -4,16 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.AppContext;
 import dev.assay.app.service.LabellingService;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.TextSize;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Topic;
 import dev.assay.model.analysis.NuggetBehaviour;
+import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
@@ -21,14 +31,31 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import java.awt.image.BufferedImage;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Window;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxToolkit;
 
 /** The scores screen with real clicks and keys. */
 class ScoresScreenTest extends WindowTest {
@@ -143,7 +170,7 @@ class ScoresScreenTest extends WindowTest {
                         .toList()));
         screenshot("scores-nuggets-1440x900");
         onFx(() -> {
-            nuggets.getSelectionModel().select(3);
+            nuggets.getSelectionModel().clearAndSelect(3);
             return null;
         });
         robot.type(KeyCode.S);
@@ -162,5 +189,171 @@ class ScoresScreenTest extends WindowTest {
         assertFalse(onFx(() -> robot.lookup("#supposing").query().isVisible()));
         assertTrue(onFx(() -> ranking.getItems().stream().allMatch(row -> row.up() == 0)));
         assertEquals(last, store.lastEvent());
+    }
+
+    /** Shows a project to a user who chooses these files, one after the other, whenever asked for one to write. */
+    private void open(ProjectStore store, Iterator<Path> chosen) throws Exception {
+        stage = FxToolkit.registerPrimaryStage();
+        onFx(() -> {
+            context = new AppContext(new AppContext.Surroundings(
+                    new PreferencesFile(folder.resolve("preferences.json")), folder, new NoChoosers() {
+                        @Override
+                        public Optional<Path> fileToWrite(String title, Path proposal) {
+                            return chosen.hasNext() ? Optional.of(chosen.next()) : Optional.empty();
+                        }
+                    }, new ApiKeys(Map.of(), folder, Keychain.NONE)));
+            context.window().showOn(stage, Preferences.initial());
+            context.workspace().show(new ProjectSession(store));
+            context.workspace().stageProperty().set(Stage.SCORES);
+            return null;
+        });
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.SCORES);
+            return null;
+        });
+        settle();
+    }
+
+    @Test
+    void plotsAreSavedAndNothingIsWrittenOverUnasked() throws Exception {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        Path png = folder.resolve("plot.png");
+        Path svg = folder.resolve("plot.svg");
+        Files.writeString(svg, "mine");
+        // The second time the name lacks its ending, so that the system asked about another file.
+        open(store, List.of(png, folder.resolve("plot"), folder.resolve("other")).iterator());
+        robot.press(KeyCode.SHIFT).type(KeyCode.P).release(KeyCode.SHIFT);
+        await("the plot is saved", () -> notice().contains("plot.png"));
+        BufferedImage picture = ImageIO.read(png.toFile());
+        assertTrue(picture.getWidth() > 600, "wide enough to print");
+        robot.press(KeyCode.SHIFT).type(KeyCode.V).release(KeyCode.SHIFT);
+        await("it is refused", () -> notice().contains("is there already"));
+        assertEquals("mine", Files.readString(svg));
+        robot.press(KeyCode.SHIFT).type(KeyCode.V).release(KeyCode.SHIFT);
+        await("the other is saved", () -> notice().contains("other.svg"));
+        assertTrue(Files.readString(folder.resolve("other.svg")).contains("gantry-base"));
+    }
+
+    private String notice() {
+        return context.workspace().noticeProperty().get();
+    }
+
+    @Test
+    void measuresSortAndTheTableCopiesWithEveryDigit() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        for (Measure measure : Measure.values()) {
+            assertEquals(
+                    standings(store, measure),
+                    onFx(() -> runs.getItems().stream().map(RunRow::standing).toList()),
+                    measure.symbol());
+            robot.type(KeyCode.M);
+            settle();
+        }
+        await("it is known whether the order is safe", () -> runs.getItems().getFirst().next().isPresent());
+        screenshot("scores-runs-1440x900");
+        onFx(() -> {
+            Node header = robot.lookup("#words").lookup(".column-header").query();
+            click(header, MouseEvent.MOUSE_PRESSED);
+            click(header, MouseEvent.MOUSE_RELEASED);
+            return null;
+        });
+        settle();
+        System.out.println("DEBUG " + onFx(() -> runs.getSortOrder().stream().map(c -> c.getId() + c.getSortType()).toList()));
+        screenshot("scores-sorted-1440x900");
+        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
+        assertEquals(words.stream().sorted(Comparator.naturalOrder()).toList(), words);
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        String text = onFx(() -> Clipboard.getSystemClipboard().getString());
+        List<String> lines = text.lines().toList();
+        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\twords\tvital_strict_interval\tsafe\t"), lines.getFirst());
+        assertEquals(6, lines.size());
+        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[3]));
+    }
+
+    @Test
+    void aRunOpensItsAnswersAndTopicsHaveTheirPlot() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1000, 700);
+        TableView<RunRow> runs = table("scoresRuns");
+        String best = onFx(() -> runs.getItems().getFirst().name());
+        robot.type(KeyCode.ENTER);
+        settle();
+        TableView<AnswerScore> answers = table("scoresAnswers");
+        assertEquals(
+                List.of(best, best),
+                onFx(() -> answers.getItems().stream().map(row -> row.answer().run().value()).toList()));
+        screenshot("scores-answers-1000x700");
+        robot.clickOn("#allAnswers");
+        settle();
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        screenshot("scores-topics-1000x700");
+        robot.type(KeyCode.DIGIT4);
+        settle();
+        screenshot("scores-nuggets-1000x700");
+        robot.type(KeyCode.F1);
+        await("the keys are shown", () -> Window.getWindows().size() > 1);
+    }
+
+    @Test
+    void anotherJudgeCountsOnceTheTopicIsRevealed() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        ScoresFixture.judged(store, ScoresFixture.HEAT_PUMPS);
+        openScores(store, 1000, 700);
+        assertEquals(List.of("ann"), onFx(() -> List.copyOf(node("judge", ComboBox.class).getItems())));
+        onFx(() -> {
+            context.workspace().perform(
+                    ScoresFixture.HEAT_PUMPS,
+                    session -> {
+                        new CompareService(session.store()).reveal(ScoresFixture.HEAT_PUMPS);
+                        return true;
+                    },
+                    done -> {},
+                    null);
+            return null;
+        });
+        settle();
+        assertEquals(List.of("ann", "model-x"), onFx(() -> List.copyOf(node("judge", ComboBox.class).getItems())));
+        onFx(() -> {
+            node("judge", ComboBox.class).setValue("model-x");
+            return null;
+        });
+        settle();
+        TableView<RunRow> runs = table("scoresRuns");
+        assertTrue(onFx(() -> runs.getItems().stream().allMatch(row -> row.standing().topics() == 1)));
+    }
+
+    @Test
+    void germanInLargeText() {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMAN);
+            openScores(
+                    ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS), 1000, 700);
+            screenshot("scores-german-1000x700");
+            onFx(() -> {
+                context.window().setTextSize(new TextSize(200));
+                return null;
+            });
+            settle();
+            screenshot("scores-german-200-1000x700");
+            robot.type(KeyCode.DIGIT4);
+            settle();
+            robot.type(KeyCode.X);
+            settle();
+            screenshot("scores-german-what-if-200-1000x700");
+        } finally {
+            Locale.setDefault(before);
+        }
+    }
+
+    private static void click(Node node, EventType<MouseEvent> type) {
+        Event.fireEvent(node, new MouseEvent(
+                type, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, true, false, true, null));
     }
 }

@@ -1,0 +1,116 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.service.scores.ProjectBoard.Judged;
+import dev.assay.app.state.Workspace;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunIntervals;
+import dev.assay.model.scoring.RunStanding;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The intervals of the leaderboard in view, worked out beside it and kept while its labels stay as they are. */
+final class Uncertainty {
+    private final Workspace workspace;
+    private final Runnable changed;
+    private Optional<Wanted> wanted = Optional.empty();
+    private Optional<Drawn> drawn = Optional.empty();
+    private Optional<Order> order = Optional.empty();
+
+    private record Wanted(Judged judged, Set<AnswerKey> given, Measure measure) {}
+
+    /** Intervals with what they were drawn from. */
+    private record Drawn(List<AnswerScore> answers, Set<AnswerKey> given, MissingAnswers missing, RunIntervals intervals) {
+        boolean fits(Wanted one) {
+            return missing == one.judged().board().missingAnswers()
+                    && answers.equals(one.judged().answers())
+                    && given.equals(one.given());
+        }
+    }
+
+    /** Each run against the next by one measure. */
+    private record Order(Drawn drawn, Measure measure, Map<RunId, PairedDifference> next) {}
+
+    /** @param changed told when there are new intervals */
+    Uncertainty(Workspace workspace, Runnable changed) {
+        this.workspace = workspace;
+        this.changed = changed;
+    }
+
+    /** The intervals, once they are there. */
+    Optional<RunIntervals> intervals() {
+        return drawn.map(Drawn::intervals);
+    }
+
+    /** How a run differs from the one after it by the measure in view; empty for the last, and while it is worked out. */
+    Optional<PairedDifference> next(RunId run) {
+        return order.flatMap(one -> Optional.ofNullable(one.next().get(run)));
+    }
+
+    void forget() {
+        wanted = Optional.empty();
+        drawn = Optional.empty();
+        order = Optional.empty();
+    }
+
+    /** Works out what is not known yet of a leaderboard. */
+    void look(Judged judged, Set<AnswerKey> given, Measure measure) {
+        Wanted now = new Wanted(judged, given, measure);
+        boolean before = wanted.filter(one -> one.judged() == judged).isPresent();
+        wanted = Optional.of(now);
+        if (drawn.filter(known -> known.fits(now)).isEmpty()) {
+            order = Optional.empty();
+            drawn = Optional.empty();
+            if (!before) {
+                draw(now);
+            }
+        } else if (order.filter(one -> one.drawn() == drawn.get() && one.measure() == measure).isEmpty()) {
+            order = Optional.empty();
+            compare(now, drawn.get());
+        }
+    }
+
+    private void draw(Wanted now) {
+        workspace.read(
+                session -> new Drawn(
+                        now.judged().answers(),
+                        now.given(),
+                        now.judged().board().missingAnswers(),
+                        RunIntervals.of(now.judged().board(), Resampling.DEFAULT)),
+                found -> {
+                    // Another judge, or newer scores, may be in view by now.
+                    if (drawn.isEmpty() && wanted.filter(found::fits).isPresent()) {
+                        drawn = Optional.of(found);
+                        changed.run();
+                    }
+                });
+    }
+
+    private void compare(Wanted now, Drawn by) {
+        workspace.read(session -> new Order(by, now.measure(), next(now, by)), found -> {
+            if (drawn.equals(Optional.of(by)) && wanted.filter(one -> one.measure() == found.measure()).isPresent()) {
+                order = Optional.of(found);
+                changed.run();
+            }
+        });
+    }
+
+    private static Map<RunId, PairedDifference> next(Wanted now, Drawn by) {
+        List<RunStanding> runs = now.judged().board().runs(now.measure());
+        Map<RunId, PairedDifference> next = new HashMap<>();
+        for (int i = 0; i + 1 < runs.size(); i++) {
+            next.put(
+                    runs.get(i).run(),
+                    by.intervals().difference(runs.get(i).run(), runs.get(i + 1).run(), now.measure()));
+        }
+        return next;
+    }
+}
