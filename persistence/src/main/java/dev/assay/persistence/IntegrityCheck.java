@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.LabelKey;
@@ -89,6 +90,7 @@ final class IntegrityCheck {
         Set<TopicId> locked = new HashSet<>();
         Set<Revealed> revealed = new HashSet<>();
         Map<LabelKey, AfterReveal> afterReveal = new LinkedHashMap<>();
+        Map<LabelKey, Adjudication> adjudications = new LinkedHashMap<>();
         for (TopicId topic : work.topics()) {
             try {
                 work.nuggetSet(topic).ifPresent(set -> sets.put(topic, shape(set)));
@@ -101,6 +103,7 @@ final class IntegrityCheck {
                 }
                 revealed.addAll(work.revealed(topic));
                 work.afterReveal(topic).forEach(said -> afterReveal.put(said.key(), said));
+                work.adjudications(topic).forEach(made -> adjudications.put(made.key(), made));
             } catch (IllegalStateException | IllegalArgumentException e) {
                 problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage() + ".");
             }
@@ -111,6 +114,7 @@ final class IntegrityCheck {
         compare("mark of a passage", replayed.passages(), marks, problems);
         compare("decision on a proposal", replayed.proposals(), decisions, problems);
         compare("label after the reveal", replayed.afterReveal(), afterReveal, problems);
+        compare("decision on a label", replayed.adjudications(), adjudications, problems);
         if (!replayed.locked().equals(locked)) {
             problems.add("By the log the locked topics are " + replayed.locked() + ", in the project " + locked + ".");
         }

@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.ActiveTime;
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -258,6 +259,16 @@ public final class ProjectStore implements AutoCloseable {
     /** What the assessor said of one pair after the reveal. */
     public Optional<AfterReveal> afterReveal(LabelKey key) {
         return Sql.call(() -> work.afterReveal(key));
+    }
+
+    /** What was decided of a topic's pairs that judges labelled differently. */
+    public List<Adjudication> adjudications(TopicId topic) {
+        return Sql.call(() -> work.adjudications(topic));
+    }
+
+    /** What was decided of one pair. */
+    public Optional<Adjudication> adjudication(LabelKey key) {
+        return Sql.call(() -> work.adjudication(key));
     }
 
     /** The other judges' labels. */

@@ -334,6 +334,12 @@ public final class Workspace {
         return events.stream().flatMap(event -> event.topic().stream()).distinct();
     }
 
+    /** Shows that something was committed which no act of the window brought, so that the sync follows. */
+    public void showCommitted() {
+        lastSaved = new SaveState.Saved(LocalTime.now());
+        showSaved();
+    }
+
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
@@ -368,7 +374,7 @@ public final class Workspace {
     private static Stage stageOf(ActKind kind) {
         return switch (kind) {
             case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
-            case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL -> Stage.COMPARE;
+            case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL, ADJUDICATE, CLEAR_ADJUDICATION -> Stage.COMPARE;
             default -> Stage.NUGGETS;
         };
     }

@@ -3,7 +3,10 @@ package dev.assay.app.ui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.llm.Step;
 import dev.assay.model.Importance;
 import dev.assay.model.Judge;
 import dev.assay.model.Label;
@@ -66,6 +69,9 @@ class MessagesTest {
                     Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
+            Map.entry("jobs.state.", small(JobProgress.State.values())),
+            Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),
             Map.entry("shell.language.", small(Language.values())),

@@ -38,6 +38,10 @@ public enum ActKind {
     CHANGE_AFTER_REVEAL,
     /** What was said after the reveal was taken away. */
     CLEAR_AFTER_REVEAL,
+    /** A pair that judges labelled differently was decided on. */
+    ADJUDICATE,
+    /** A decision on such a pair was taken away. */
+    CLEAR_ADJUDICATION,
     /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
     ADOPT_PROPOSALS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */

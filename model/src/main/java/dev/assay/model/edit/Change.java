@@ -1,5 +1,6 @@
 package dev.assay.model.edit;
 
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
@@ -83,6 +84,14 @@ public sealed interface Change {
         @Override
         public Change inverse() {
             return new OfReveal(what, after, before);
+        }
+    }
+
+    /** A pair that judges labelled differently was decided on. Absent means that it is not decided. */
+    record OfAdjudication(LabelKey key, Optional<Adjudication> before, Optional<Adjudication> after) implements Change {
+        @Override
+        public Change inverse() {
+            return new OfAdjudication(key, after, before);
         }
     }
 

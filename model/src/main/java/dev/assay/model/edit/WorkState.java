@@ -1,5 +1,6 @@
 package dev.assay.model.edit;
 
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
@@ -34,6 +35,7 @@ public final class WorkState {
     private final Set<TopicId> locked = new HashSet<>();
     private final Set<Revealed> revealed = new HashSet<>();
     private final Map<LabelKey, AfterReveal> afterReveal = new HashMap<>();
+    private final Map<LabelKey, Adjudication> adjudications = new HashMap<>();
 
     /**
      * Applies a change.
@@ -61,6 +63,7 @@ public final class WorkState {
                         change);
             case Change.OfLock lock -> put(locked, lock.topic(), lock.before(), lock.after(), change);
             case Change.OfReveal reveal -> put(revealed, reveal.what(), reveal.before(), reveal.after(), change);
+            case Change.OfAdjudication made -> put(adjudications, made.key(), made.before(), made.after(), change);
             case Change.OfAfterReveal said -> put(afterReveal, said.key(), said.before(), said.after(), change);
         }
     }
@@ -98,6 +101,11 @@ public final class WorkState {
     /** What was said after the reveal. */
     public Map<LabelKey, AfterReveal> afterReveal() {
         return Map.copyOf(afterReveal);
+    }
+
+    /** What was decided where judges disagreed. */
+    public Map<LabelKey, Adjudication> adjudications() {
+        return Map.copyOf(adjudications);
     }
 
     private static <K> void put(Set<K> state, K key, boolean before, boolean after, Change change) {

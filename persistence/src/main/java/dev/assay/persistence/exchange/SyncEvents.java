@@ -82,6 +82,7 @@ final class SyncEvents {
                 case Change.OfLock lock -> {}
                 case Change.OfReveal reveal -> revealed.add(reveal.what());
                 case Change.OfAfterReveal said -> afterReveal.put(said.key(), event.at());
+                case Change.OfAdjudication made -> {}
             }
         }
     }

@@ -2,6 +2,7 @@ package dev.assay.persistence.exchange;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.Assignment;
@@ -26,6 +27,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Writes nuggets and labels in the field's own forms: nuggetizer's create and assign outputs, with Assay's own fields after the
@@ -104,20 +107,27 @@ final class SyncWork {
         }
         Map<LabelKey, AfterReveal> said = new HashMap<>();
         store.afterReveal(topic.id()).forEach(one -> said.put(one.key(), one));
+        Map<LabelKey, Adjudication> decided = new HashMap<>();
+        store.adjudications(topic.id()).forEach(one -> decided.put(one.key(), one));
+        Set<RunId> decidedRuns = decided.keySet().stream().map(LabelKey::run).collect(Collectors.toSet());
         NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
         List<Answer> labelled = store.answers(topic.id()).stream()
-                .filter(answer -> byRun.containsKey(answer.run()))
+                .filter(answer -> byRun.containsKey(answer.run()) || decidedRuns.contains(answer.run()))
                 .sorted(Comparator.comparing(Answer::run))
                 .toList();
         for (Answer answer : labelled) {
             ObjectNode row = answerRow(topic, answer.text(), answer.words(), answer.run());
             ArrayNode nuggets = row.putArray("nuggets");
-            Map<NuggetId, Assignment> labels = byRun.get(answer.run());
+            Map<NuggetId, Assignment> labels = byRun.getOrDefault(answer.run(), Map.of());
             for (Nugget nugget : set.nuggets()) {
                 ObjectNode node = nuggets.addObject();
                 assessorLabel(node, answer, nugget, Optional.ofNullable(labels.get(nugget.id())));
                 Optional.ofNullable(said.get(new LabelKey(topic.id(), answer.run(), nugget.id())))
                         .ifPresent(one -> afterReveal(node, one));
+                Optional.ofNullable(decided.get(new LabelKey(topic.id(), answer.run(), nugget.id())))
+                        .ifPresent(one -> node.putObject("adjudicated")
+                                .put("assignment", one.label().word())
+                                .put("reason", one.reason()));
             }
             row.put("judge", ProjectScores.assessorName(store)).put("judge_kind", AssignmentRows.ASSESSOR);
             row.put("state", store.progress(topic.id()).state().word()).put("revision", set.revision());

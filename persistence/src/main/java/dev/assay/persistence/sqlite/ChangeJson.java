@@ -3,6 +3,7 @@ package dev.assay.persistence.sqlite;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
@@ -112,6 +113,13 @@ public final class ChangeJson {
                         .put("nugget", said.key().nugget().value());
                 values(node, said.before(), said.after(), ChangeJson::afterReveal);
             }
+            case Change.OfAdjudication made -> {
+                node.put("of", "adjudication")
+                        .put("topic", made.key().topic().value())
+                        .put("run", made.key().run().value())
+                        .put("nugget", made.key().nugget().value());
+                values(node, made.before(), made.after(), ChangeJson::adjudication);
+            }
         }
         return node;
     }
@@ -161,6 +169,13 @@ public final class ChangeJson {
                         key,
                         value(node, "before", value -> afterReveal(key, value)),
                         value(node, "after", value -> afterReveal(key, value)));
+            }
+            case "adjudication" -> {
+                LabelKey key = key(topic, node);
+                yield new Change.OfAdjudication(
+                        key,
+                        value(node, "before", value -> adjudication(key, value)),
+                        value(node, "after", value -> adjudication(key, value)));
             }
             default -> throw new IllegalArgumentException("Nothing is known of changes of " + node.get("of"));
         };
@@ -262,6 +277,14 @@ public final class ChangeJson {
                 node.path("note").asText(""),
                 node.path("recheck").asBoolean(false),
                 node.required("revision").asInt());
+    }
+
+    private static JsonNode adjudication(Adjudication made) {
+        return ValueJson.MAPPER.createObjectNode().put("label", made.label().word()).put("reason", made.reason());
+    }
+
+    private static Adjudication adjudication(LabelKey key, JsonNode node) {
+        return new Adjudication(key, label(node.required("label").asText()), node.required("reason").asText());
     }
 
     private static JsonNode afterReveal(AfterReveal said) {

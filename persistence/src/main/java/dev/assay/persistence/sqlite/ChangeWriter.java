@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.LabelKey;
@@ -48,6 +49,7 @@ final class ChangeWriter {
                         reveal.what().topic().value(),
                         reveal.what().run().map(RunId::value).orElse(WHOLE_TOPIC));
             case Change.OfAfterReveal said -> applyAfterReveal(said.key(), said.after());
+            case Change.OfAdjudication made -> applyAdjudication(made.key(), made.after());
         }
     }
 
@@ -137,6 +139,24 @@ final class ChangeWriter {
         }
         database.update(
                 "INSERT OR REPLACE INTO label_after_reveal VALUES (?, ?, ?, ?, ?)",
+                key.topic().value(),
+                key.run().value(),
+                key.nugget().value(),
+                after.get().label().word(),
+                after.get().reason());
+    }
+
+    private void applyAdjudication(LabelKey key, Optional<Adjudication> after) throws SQLException {
+        if (after.isEmpty()) {
+            database.update(
+                    "DELETE FROM adjudication WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
+                    key.topic().value(),
+                    key.run().value(),
+                    key.nugget().value());
+            return;
+        }
+        database.update(
+                "INSERT OR REPLACE INTO adjudication VALUES (?, ?, ?, ?, ?)",
                 key.topic().value(),
                 key.run().value(),
                 key.nugget().value(),

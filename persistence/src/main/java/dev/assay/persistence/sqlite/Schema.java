@@ -117,6 +117,11 @@ public final class Schema {
             CREATE TABLE label_after_reveal (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
               reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
+            // Decisions where judges disagree: beside everybody's labels.
+            """
+            CREATE TABLE adjudication (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, PRIMARY KEY (topic_id, run_id, nugget_id)) STRICT, WITHOUT ROWID""",
             // What models were asked. No part of the log. A job that ends leaves its rows: they say where its results came from.
             """
             CREATE TABLE job (

@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
@@ -30,6 +31,8 @@ public final class WorkTables {
 
     private static final String AFTER_REVEAL =
             "SELECT topic_id, run_id, nugget_id, label, reason FROM label_after_reveal";
+    private static final String ADJUDICATION =
+            "SELECT topic_id, run_id, nugget_id, label, reason FROM adjudication";
 
     private final Database database;
     private final ChangeWriter writer;
@@ -73,6 +76,7 @@ public final class WorkTables {
             case Change.OfReveal reveal ->
                 revealed(reveal.what().topic()).contains(reveal.what()) == reveal.before();
             case Change.OfAfterReveal said -> afterReveal(said.key()).equals(said.before());
+            case Change.OfAdjudication made -> adjudication(made.key()).equals(made.before());
         };
     }
 
@@ -233,13 +237,39 @@ public final class WorkTables {
                 row.getString(5));
     }
 
+    /** What was decided of a topic's pairs, in no particular order. */
+    public List<Adjudication> adjudications(TopicId topic) throws SQLException {
+        return database.list(ADJUDICATION + " WHERE topic_id = ?", WorkTables::adjudication, topic.value());
+    }
+
+    /** What was decided of one pair. */
+    public Optional<Adjudication> adjudication(LabelKey key) throws SQLException {
+        return database
+                .list(
+                        ADJUDICATION + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
+                        WorkTables::adjudication,
+                        key.topic().value(),
+                        key.run().value(),
+                        key.nugget().value())
+                .stream()
+                .findFirst();
+    }
+
+    private static Adjudication adjudication(ResultSet row) throws SQLException {
+        return new Adjudication(
+                new LabelKey(
+                        new TopicId(row.getString(1)), new RunId(row.getString(2)), new NuggetId(row.getString(3))),
+                ChangeJson.label(row.getString(4)),
+                row.getString(5));
+    }
+
     /** Every topic that has rows here, whether material knows it or not. */
     public List<TopicId> topics() throws SQLException {
         return database.list(
                 "SELECT topic_id FROM nugget_set UNION SELECT topic_id FROM nugget UNION SELECT topic_id FROM label"
                         + " UNION SELECT topic_id FROM passage_mark UNION SELECT topic_id FROM proposal_decision"
                         + " UNION SELECT topic_id FROM topic_lock UNION SELECT topic_id FROM reveal"
-                        + " UNION SELECT topic_id FROM label_after_reveal",
+                        + " UNION SELECT topic_id FROM label_after_reveal UNION SELECT topic_id FROM adjudication",
                 row -> new TopicId(row.getString(1)));
     }
 }

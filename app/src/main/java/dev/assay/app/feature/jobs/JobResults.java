@@ -24,5 +24,8 @@ final class JobResults {
             last = System.nanoTime();
             workspace.reload();
         }
+        if (ended) {
+            workspace.showCommitted();
+        }
     }
 }

@@ -1,7 +1,10 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.steps.Asking;
 import dev.assay.llm.steps.Outcome;
@@ -10,6 +13,7 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import dev.assay.persistence.StoreException;
+import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +33,8 @@ final class JobRun {
     private static final Logger LOG = LoggerFactory.getLogger(JobRun.class);
 
     /** What a sitting works with. */
-    record Tools(StoreAccess store, Asking asking, TokenBudget budget, JobCounts counts, Runnable changed) {}
+    record Tools(
+            StoreAccess store, ModelClient client, TokenBudget budget, JobCounts counts, Clock clock, Runnable changed) {}
 
     private final Job job;
     private final JobSettings settings;
@@ -37,6 +42,7 @@ final class JobRun {
     private final Tools tools;
     private final Gate gate = new Gate();
     private final Semaphore calls;
+    private final Asking asking;
     private final AtomicReference<String> stop = new AtomicReference<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean cancelled;
@@ -48,6 +54,13 @@ final class JobRun {
         this.retry = retry;
         this.tools = tools;
         this.calls = new Semaphore(settings.model().concurrency(), true);
+        // The limit is watched where the calls take turns, and not a second time.
+        this.asking = new Asking(
+                this::askInTurn,
+                new StoredCallBook(tools.store(), job.id()),
+                TokenBudget.unlimited(),
+                settings.model(),
+                tools.clock());
     }
 
     Gate gate() {
@@ -244,28 +257,37 @@ final class JobRun {
     }
 
     private <T> Outcome<T> ask(Window<T> window, int round) throws ModelException, InterruptedException {
+        try {
+            return asking.run(window, round);
+        } catch (ModelException e) {
+            stop(e.getMessage());
+            throw e;
+        }
+    }
+
+    /**
+     * Asks as the job allows: no more at once than its settings say, none while it is paused, none beyond its spending limit. Only the
+     * asking itself takes one of the places, so that no call waits for the disk.
+     */
+    private ModelReply askInTurn(ModelRequest request) throws ModelException, InterruptedException {
         calls.acquire();
         try {
             gate.pass();
             if (isEnding()) {
                 throw new InterruptedException("The job ends.");
             }
-            return counted(window, round);
-        } catch (ModelException e) {
-            stop(e.getMessage());
-            throw e;
+            tools.budget().requireSomeLeft();
+            tools.counts().begin();
+            tools.changed().run();
+            try {
+                ModelReply reply = tools.client().ask(request);
+                tools.budget().spend(reply.tokens());
+                return reply;
+            } finally {
+                tools.counts().end();
+            }
         } finally {
             calls.release();
-        }
-    }
-
-    private <T> Outcome<T> counted(Window<T> window, int round) throws ModelException, InterruptedException {
-        tools.counts().begin();
-        tools.changed().run();
-        try {
-            return tools.asking().run(window, round);
-        } finally {
-            tools.counts().end();
         }
     }
 }

@@ -5,7 +5,6 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.TokenBudget;
-import dev.assay.llm.steps.Asking;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import java.time.Clock;
@@ -194,10 +193,9 @@ public final class JobService implements AutoCloseable {
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
                 open.modelCalls().tokens(job.id())));
         TokenBudget budget = new TokenBudget(settings.model().tokenLimit(), counts.counts().tokens());
-        Asking asking = new Asking(
-                client, new StoredCallBook(store, job.id()), budget, settings.model(), surroundings.clock());
-        JobRun run = new JobRun(
-                job, settings, retry, new JobRun.Tools(store, asking, budget, counts, () -> teller.changed(job.id())));
+        JobRun.Tools tools = new JobRun.Tools(
+                store, client, budget, counts, surroundings.clock(), () -> teller.changed(job.id()));
+        JobRun run = new JobRun(job, settings, retry, tools);
         teller.follow(job.id(), () -> live(job.id()));
         // Put in its place before it can end.
         synchronized (live) {

@@ -1,0 +1,23 @@
+package dev.assay.app.service.merge;
+
+import dev.assay.model.TopicId;
+import java.util.List;
+
+/**
+ * What judges labelled differently.
+ *
+ * @param disputed those without a decision first, of each the most disputed first; vital nuggets before others
+ * @param agreed how many pairs at least two judges labelled, and all of them alike
+ * @param closed topics that are left out, because other judges' labels of them may not be seen yet
+ */
+public record AdjudicationQueue(List<Disputed> disputed, int agreed, List<TopicId> closed) {
+    public AdjudicationQueue {
+        disputed = List.copyOf(disputed);
+        closed = List.copyOf(closed);
+    }
+
+    /** Those that are still to be decided on. */
+    public List<Disputed> open() {
+        return disputed.stream().filter(one -> one.decision().isEmpty()).toList();
+    }
+}
