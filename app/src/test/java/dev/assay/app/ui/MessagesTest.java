@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.llm.Step;
 import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.llm.Step;
 import dev.assay.model.Importance;
 import dev.assay.model.Judge;
 import dev.assay.model.Label;

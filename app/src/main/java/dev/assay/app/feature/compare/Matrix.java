@@ -6,6 +6,7 @@ import dev.assay.model.agreement.Confusion;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.Tooltip;
@@ -19,7 +20,10 @@ final class Matrix extends GridPane {
     Matrix(String judge, Confusion confusion, Optional<Choice.Cell> chosen, Optional<BiConsumer<Label, Label>> onChosen) {
         getStyleClass().add("matrix");
         for (int i = 0; i < Choice.LABELS.size(); i++) {
-            add(head(Words.shortLabel(Choice.LABELS.get(i))), i + 1, 0);
+            javafx.scene.control.Label column = head(Words.shortLabel(Choice.LABELS.get(i)));
+            column.setMaxWidth(Double.MAX_VALUE);
+            column.setAlignment(Pos.CENTER_RIGHT);
+            add(column, i + 1, 0);
             add(head(Words.shortLabel(Choice.LABELS.get(i))), 0, i + 1);
         }
         for (Label own : Choice.LABELS) {

@@ -13,6 +13,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Language;
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
 import dev.assay.model.Label;
@@ -243,7 +244,7 @@ class CompareWindowTest extends WindowTest {
         show(1000, 700);
         screenshot("compare-open-1000x700");
         onFx(() -> {
-            context.window().setTextSize(new dev.assay.app.ui.TextSize(200));
+            context.window().setTextSize(new TextSize(200));
             return null;
         });
         settle();
@@ -292,6 +293,12 @@ class CompareWindowTest extends WindowTest {
             show(ports, 1000, 700);
             assertTrue(text("answerMarks").startsWith("markierte Sätze: 1"), text("answerMarks"));
             screenshot("compare-rtl-german-1000x700");
+            onFx(() -> {
+                context.window().setTextSize(new TextSize(200));
+                return null;
+            });
+            settle();
+            screenshot("compare-rtl-german-large-text-1000x700");
         } finally {
             Locale.setDefault(before);
         }
