@@ -10,10 +10,10 @@ import dev.assay.llm.Keychain;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
-import dev.assay.llm.steps.StepLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options that say which model is asked, and how. */
@@ -67,6 +67,9 @@ final class ConnectionOptions {
             description = "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or Assay's own.")
     private Path prompts;
 
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
     boolean hasModel() {
         return model != null && !model.isBlank();
     }
@@ -83,7 +86,7 @@ final class ConnectionOptions {
                 connection, usual.models(), usual.temperatures(), concurrency, tokenLimit, usual.maximumReply());
         try {
             Prompts texts = Prompts.load(prompts == null ? folder().resolve("prompts") : prompts);
-            return JobSettings.of(settings, StepLimits.PAPERS, texts);
+            return JobSettings.of(settings, limits.limits(), texts);
         } catch (PromptException e) {
             throw new RefusedException(e.getMessage());
         }

@@ -77,6 +77,17 @@ class JobCommandsTest {
     }
 
     @Test
+    void limitsCanBeOthersThanThePapers() {
+        int papers = run("nuggetize", "--dry-run", "--json").json().get("calls").asInt();
+        Cli narrow = run("nuggetize", "--limit", "passages=1", "--dry-run", "--json");
+        assertTrue(narrow.json().get("calls").asInt() > papers, narrow.out());
+        Cli unknown = run("nuggetize", "--limit", "passage=1", "--dry-run");
+        assertEquals(2, unknown.code());
+        assertTrue(unknown.err().contains("There is no limit called 'passage'. There is: passages, grade, "), unknown.err());
+        assertEquals(2, run("nuggetize", "--limit", "passages=0", "--dry-run").code());
+    }
+
+    @Test
     void theSameCallAgainGoesOnAndFailedOnesWaitForARetry() {
         server.always(_ -> ServerReply.text("no"));
         Cli failed = run("grade", "--topic", "t1");

@@ -3,14 +3,20 @@ package dev.assay.app.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
@@ -41,6 +47,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** For those who do not see well, or use no mouse: names for a screen reader, a focus that is seen, large text. */
 class AccessTest extends WindowTest {
     private static final TopicId HEAT = new TopicId("h-014");
+    private static final TopicId MILLS = new TopicId("h-022");
     private static final int SEEN = 40;
 
     @TempDir
@@ -62,6 +69,8 @@ class AccessTest extends WindowTest {
         robot.type(KeyCode.F2);
         settle();
         nameless.addAll(nameless("label"));
+        show(Stage.COMPARE);
+        nameless.addAll(nameless("compare"));
         closeWindow();
         start(Files.createDirectory(folder.resolve("new")), Optional.empty(), 1000, 700);
         await("the welcome is shown", () -> robot.lookup("#welcome").tryQuery().isPresent());
@@ -124,7 +133,20 @@ class AccessTest extends WindowTest {
     private void openFrozen() {
         ProjectStore store = SampleProject.create(folder);
         new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID())).freeze(HEAT);
+        compare(store);
         open(store, 1000, 700);
+    }
+
+    /** Labels, locks and reveals a topic, so that there is something on the compare screen. */
+    private static void compare(ProjectStore store) {
+        new NuggetService(store, () -> new NuggetId("none")).freeze(MILLS);
+        LabellingService labelling = new LabellingService(store);
+        TopicLabels topic = labelling.open(MILLS);
+        topic.answers().forEach(answer -> topic.set().nuggets().forEach(nugget -> labelling.label(
+                new LabelKey(MILLS, answer.run(), nugget.id()), Label.SUPPORT)));
+        labelling.lock(MILLS);
+        new LexicalService(store).judge(MILLS, Set.of(), false);
+        new CompareService(store).reveal(MILLS);
     }
 
     private void openLoose(int percent) throws IOException {
@@ -157,6 +179,7 @@ class AccessTest extends WindowTest {
 
     private void show(Stage shown) {
         onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(shown == Stage.COMPARE ? MILLS : HEAT));
             context.workspace().stageProperty().set(shown);
             return null;
         });

@@ -39,7 +39,7 @@ public final class AgreementController {
 
     @FXML
     private void initialize() {
-        viewModel.openedProperty().subscribe(opened -> {
+        viewModel.pairs().openedProperty().subscribe(opened -> {
             Map<JudgeId, JudgeAgreement.Counted> now = opened.map(Opened::counted).orElse(Map.of());
             if (!now.equals(counted)) {
                 counted = now;
@@ -47,11 +47,11 @@ public final class AgreementController {
             }
         });
         viewModel.projectProperty().subscribe(all -> showAll());
-        viewModel.judgeProperty().subscribe(judge -> {
+        viewModel.pairs().judgeProperty().subscribe(judge -> {
             showMatrices();
             names.forEach((name, button) -> button.setSelected(judge.equals(Optional.of(name))));
         });
-        viewModel.choiceProperty().subscribe(choice -> showMatrices());
+        viewModel.pairs().choiceProperty().subscribe(choice -> showMatrices());
     }
 
     private void showAll() {
@@ -60,7 +60,7 @@ public final class AgreementController {
     }
 
     private void showMatrices() {
-        Optional<JudgeId> judge = viewModel.matrixJudge();
+        Optional<JudgeId> judge = viewModel.pairs().matrixJudge();
         topicPart.getChildren().clear();
         projectPart.getChildren().clear();
         judge.ifPresent(one -> {
@@ -70,7 +70,7 @@ public final class AgreementController {
                     one,
                     here,
                     Optional.of((own, theirs) -> {
-                        viewModel.choose(one, own, theirs);
+                        viewModel.pairs().choose(one, own, theirs);
                         commands.run(Command.FOCUS_COMPARED);
                     })));
             inProject(one).ifPresentOrElse(
@@ -85,8 +85,8 @@ public final class AgreementController {
             JudgeId judge,
             JudgeAgreement.Counted here,
             Optional<BiConsumer<Label, Label>> onChosen) {
-        Optional<Choice.Cell> chosen = onChosen.isPresent() && viewModel.judgeProperty().get().isPresent()
-                ? viewModel.choiceProperty().get().cell()
+        Optional<Choice.Cell> chosen = onChosen.isPresent() && viewModel.pairs().judgeProperty().get().isPresent()
+                ? viewModel.pairs().choiceProperty().get().cell()
                 : Optional.empty();
         part.getChildren().setAll(
                 line(heading, "strong"),
@@ -126,7 +126,7 @@ public final class AgreementController {
                 line(Messages.get("compare.table.topic-kappa"), "head"),
                 line(Messages.get("compare.table.project"), "head"),
                 line(Messages.get("compare.table.project-kappa"), "head"));
-        List<Judge> judges = viewModel.openedProperty().get().flatMap(Opened::compared).stream()
+        List<Judge> judges = viewModel.pairs().openedProperty().get().flatMap(Opened::compared).stream()
                 .flatMap(topic -> topic.judges().stream())
                 .toList();
         for (Judge judge : judges) {
@@ -135,8 +135,8 @@ public final class AgreementController {
             name.setTooltip(new Tooltip(Words.judge(judge)));
             name.getStyleClass().add("small");
             name.setAccessibleText(Messages.get("compare.table.choose", Words.judge(judge)));
-            name.setSelected(viewModel.judgeProperty().get().equals(Optional.of(judge.id())));
-            name.setOnAction(event -> viewModel.judgeProperty()
+            name.setSelected(viewModel.pairs().judgeProperty().get().equals(Optional.of(judge.id())));
+            name.setOnAction(event -> viewModel.pairs().judgeProperty()
                     .set(name.isSelected() ? Optional.of(judge.id()) : Optional.empty()));
             names.put(judge.id(), name);
             Optional<JudgeAgreement.Counted> here = Optional.ofNullable(counted.get(judge.id()));
@@ -149,7 +149,7 @@ public final class AgreementController {
                     number(all.map(Words::agreement)),
                     number(all.map(Words::kappa)));
         }
-        int strange = viewModel.openedProperty().get()
+        int strange = viewModel.pairs().openedProperty().get()
                 .flatMap(Opened::compared)
                 .map(topic -> topic.unmatched().size())
                 .orElse(0);

@@ -29,12 +29,12 @@ public final class AnswerController {
 
     @FXML
     private void initialize() {
-        viewModel.currentProperty().subscribe(this::show);
+        viewModel.pairs().currentProperty().subscribe(this::show);
     }
 
     private void show(Optional<ComparedLabel> label) {
         Optional<Answer> answer = label.map(ComparedLabel::answer);
-        answerName.setText(label.map(one -> Words.answer(viewModel.openedProperty().get().orElseThrow(), one)).orElse(""));
+        answerName.setText(label.map(one -> Words.answer(viewModel.pairs().openedProperty().get().orElseThrow(), one)).orElse(""));
         if (!answer.equals(shown)) {
             shown = answer;
             String words = answer.map(Answer::text).orElse("");

@@ -48,6 +48,7 @@ public final class CompareController {
     @FXML private Label emptyText;
     @FXML private Button emptyAction;
     @FXML private Button emptyOther;
+    @FXML private Button emptyThird;
     @FXML private StackPane agreementPlace;
 
     CompareController(CompareViewModel viewModel, Commands commands) {
@@ -65,7 +66,7 @@ public final class CompareController {
         agreementToggle.setGraphic(new KeyCap(Command.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
-        viewModel.openedProperty().subscribe(this::show);
+        viewModel.pairs().openedProperty().subscribe(this::show);
         screen.sceneProperty().subscribe(scene -> {
             focusWhenReady = scene != null;
             takeFocus();
@@ -80,14 +81,14 @@ public final class CompareController {
         name(judges, Words::judge);
         ((HBox) choices.getParent()).getChildren().add(new KeyCap(Command.CHOOSE_COMPARED));
         ((HBox) judges.getParent()).getChildren().add(new KeyCap(Command.CHOOSE_JUDGE));
-        choices.valueProperty().bindBidirectional(viewModel.choiceProperty());
+        choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
         judges.valueProperty().subscribe(chosen -> {
             if (chosen != null && !filling) {
-                viewModel.judgeProperty().set(chosen);
+                viewModel.pairs().judgeProperty().set(chosen);
             }
         });
-        viewModel.judgeProperty().subscribe(judges::setValue);
-        viewModel.rows().subscribe(this::showCount);
+        viewModel.pairs().judgeProperty().subscribe(judges::setValue);
+        viewModel.pairs().rows().subscribe(this::showCount);
         showCount();
     }
 
@@ -113,9 +114,9 @@ public final class CompareController {
     }
 
     private void showCount() {
-        int all = viewModel.openedProperty().get().flatMap(Opened::compared).map(one -> one.labels().size()).orElse(0);
+        int all = viewModel.pairs().openedProperty().get().flatMap(Opened::compared).map(one -> one.labels().size()).orElse(0);
         count.setText(Messages.get(
-                "compare.count", Integer.toString(viewModel.rows().size()), Integer.toString(all)));
+                "compare.count", Integer.toString(viewModel.pairs().rows().size()), Integer.toString(all)));
     }
 
     private void show(Optional<Opened> opened) {
@@ -135,11 +136,11 @@ public final class CompareController {
 
     private void fillJudges() {
         List<Optional<JudgeId>> all = new ArrayList<>(List.of(Optional.empty()));
-        viewModel.judges().forEach(judge -> all.add(Optional.of(judge)));
+        viewModel.pairs().judges().forEach(judge -> all.add(Optional.of(judge)));
         if (!all.equals(judges.getItems())) {
             filling = true;
             judges.getItems().setAll(all);
-            judges.setValue(viewModel.judgeProperty().get());
+            judges.setValue(viewModel.pairs().judgeProperty().get());
             filling = false;
         }
     }
@@ -151,18 +152,20 @@ public final class CompareController {
         Nodes.show(filters, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
-        int ready = viewModel.openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
+        int ready = viewModel.pairs().openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
         Nodes.show(banner, open && ready > 0);
         bannerText.setText(Messages.get("compare.banner.ready", Integer.toString(ready)));
         Nodes.show(emptyAction, true);
         Nodes.show(emptyOther, false);
+        Nodes.show(emptyThird, false);
         emptyText.setText(words(situation, ready));
         switch (situation) {
             case CLOSED -> offer(emptyAction, Command.GO_LABEL, "compare.empty.go-label");
             case READY -> offer(emptyAction, Command.REVEAL, "command.reveal");
             case NO_JUDGES -> {
                 offer(emptyAction, Command.RUN_BASELINE, "command.run-baseline");
-                offer(emptyOther, Command.IMPORT, "command.import");
+                offer(emptyOther, Command.JOBS, "command.jobs");
+                offer(emptyThird, Command.IMPORT, "command.import");
             }
             case LOADING, NEVER, OPEN -> Nodes.show(emptyAction, false);
         }
@@ -176,7 +179,7 @@ public final class CompareController {
             case CLOSED -> Messages.get(viewModel.opensByAnswer() ? "compare.empty.closed-answer" : "compare.empty.closed");
             case READY -> Messages.get(
                     "compare.empty.ready",
-                    String.join(", ", viewModel.openedProperty().get().stream()
+                    String.join(", ", viewModel.pairs().openedProperty().get().stream()
                             .flatMap(one -> one.reveal().judges().stream())
                             .map(Words::judge)
                             .toList()),
@@ -217,12 +220,12 @@ public final class CompareController {
             focusWhenReady = emptyAction.isFocused();
             viewModel.runBaseline();
         });
-        commands.onWhile(this::isOpen, Command.NEXT_COMPARED, () -> viewModel.step(1));
-        commands.onWhile(this::isOpen, Command.PREVIOUS_COMPARED, () -> viewModel.step(-1));
+        commands.onWhile(this::isOpen, Command.NEXT_COMPARED, () -> viewModel.pairs().step(1));
+        commands.onWhile(this::isOpen, Command.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1));
         commands.onWhile(this::isOpen, Command.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
         commands.onWhile(this::isOpen, Command.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
-        commands.onWhile(this::isOpen, Command.CHOOSE_COMPARED, viewModel::nextChoice);
-        commands.onWhile(this::isOpen, Command.CHOOSE_JUDGE, viewModel::nextJudge);
+        commands.onWhile(this::isOpen, Command.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
+        commands.onWhile(this::isOpen, Command.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
         commands.on(Scope.COMPARE, Command.SHOW_HISTORY, viewModel::askForHistory);
         commands.onWhile(
                 this::isOpen, Command.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));

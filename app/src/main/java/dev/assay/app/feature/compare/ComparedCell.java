@@ -56,7 +56,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
     @Override
     protected void updateItem(ComparedLabel label, boolean empty) {
         super.updateItem(label, empty);
-        Optional<Opened> opened = viewModel.openedProperty().get();
+        Optional<Opened> opened = viewModel.pairs().openedProperty().get();
         if (empty || label == null || opened.isEmpty()) {
             setGraphic(null);
             setAccessibleText(null);
@@ -78,7 +78,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
     private List<javafx.scene.control.Label> signs(ComparedLabel label) {
         List<javafx.scene.control.Label> signs = new ArrayList<>();
         signs.add(sign(Messages.get("compare.row.own", Words.label(label.firstLabel())), label.firstLabel(), "own"));
-        for (JudgeId judge : viewModel.judges()) {
+        for (JudgeId judge : viewModel.pairs().judges()) {
             if (label.judges().containsKey(judge)) {
                 Label theirs = label.label(judge);
                 boolean differs = label.disagrees(judge);

@@ -47,7 +47,7 @@ public final class ComparedController {
 
     @FXML
     private void initialize() {
-        compared.setItems(viewModel.rows());
+        compared.setItems(viewModel.pairs().rows());
         compared.setCellFactory(list -> new ComparedCell(viewModel));
         compared.setAccessibleText(Messages.get("compare.rows"));
         javafx.scene.control.Label none = new javafx.scene.control.Label(Messages.get("compare.none-wanted"));
@@ -56,10 +56,10 @@ public final class ComparedController {
         compared.setPlaceholder(none);
         compared.getSelectionModel().selectedIndexProperty().subscribe(index -> {
             if (!selecting) {
-                viewModel.select(index.intValue());
+                viewModel.pairs().select(index.intValue());
             }
         });
-        viewModel.currentProperty().subscribe(this::showCurrent);
+        viewModel.pairs().currentProperty().subscribe(this::showCurrent);
         bindButton(keep, Command.KEEP_LABEL, viewModel::keep);
         bindButton(support, Command.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT));
         bindButton(partial, Command.CHANGE_TO_PARTIAL, () -> viewModel.change(Label.PARTIAL_SUPPORT));
@@ -105,7 +105,7 @@ public final class ComparedController {
         boolean writing = reasonBox.isVisible() && reason.isFocused();
         Nodes.show(reasonBox, asked.isPresent());
         asked.ifPresent(to -> {
-            Label first = viewModel.currentProperty().get().map(ComparedLabel::firstLabel).orElse(Label.UNLABELLED);
+            Label first = viewModel.pairs().currentProperty().get().map(ComparedLabel::firstLabel).orElse(Label.UNLABELLED);
             reasonAsked.setText(
                     first == to
                             ? Messages.get("compare.reason.keep", Words.label(to))
@@ -119,7 +119,7 @@ public final class ComparedController {
     }
 
     private void showCurrent(Optional<ComparedLabel> label) {
-        int index = viewModel.currentIndex();
+        int index = viewModel.pairs().currentIndex();
         Nodes.show(decision, label.isPresent());
         takeBack.setDisable(label.flatMap(ComparedLabel::after).isEmpty());
         selecting = true;

@@ -1,0 +1,154 @@
+package dev.assay.app.feature.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.JudgedSample;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.TopicId;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the compare screen holds, without a toolkit: its replies come when the test lets them. */
+class CompareViewModelTest {
+    private static final TopicId OTHER = new TopicId("h-014");
+
+    @TempDir
+    Path folder;
+
+    private final Later runner = new Later();
+    private JudgedSample sample;
+    private Workspace workspace;
+    private CompareViewModel viewModel;
+
+    /** Does work at once and hands over its results later, in order. */
+    private static final class Later implements BackgroundRunner {
+        private final Deque<Runnable> results = new ArrayDeque<>();
+
+        @Override
+        public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
+            results.add(() -> {
+                try {
+                    done.accept(work.call());
+                } catch (Exception e) {
+                    failed.accept(e);
+                }
+            });
+        }
+
+        private void finish() {
+            while (!results.isEmpty()) {
+                results.remove().run();
+            }
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @BeforeEach
+    void open() {
+        sample = new JudgedSample(folder)
+                .judged((answer, nugget) -> answer == 0 && nugget < 3 ? Label.PARTIAL_SUPPORT : Label.SUPPORT)
+                .labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        workspace = new Workspace(runner);
+        viewModel = new CompareViewModel(workspace);
+        workspace.show(new ProjectSession(sample.store));
+        runner.finish();
+    }
+
+    @AfterEach
+    void close() {
+        sample.close();
+    }
+
+    @Test
+    void nothingIsReadUntilTheScreenIsInView() {
+        workspace.topicProperty().set(Optional.of(JudgedSample.TOPIC));
+        assertTrue(runner.results.isEmpty());
+        workspace.stageProperty().set(Stage.COMPARE);
+        assertEquals(Opened.Situation.LOADING, viewModel.situation());
+        runner.finish();
+        assertEquals(Opened.Situation.OPEN, viewModel.situation());
+        assertEquals(3, viewModel.pairs().rows().stream().filter(ComparedLabel::isDisputed).count());
+    }
+
+    @Test
+    void aReplyForATopicThatIsNoLongerInViewIsDropped() {
+        view(JudgedSample.TOPIC);
+        workspace.topicProperty().set(Optional.of(OTHER));
+        runner.finish();
+        assertEquals(Opened.Situation.NO_JUDGES, viewModel.situation());
+        assertTrue(viewModel.pairs().rows().isEmpty());
+    }
+
+    @Test
+    void aDecisionThatArrivesLateDoesNotShowInAnotherTopic() {
+        view(JudgedSample.TOPIC);
+        runner.finish();
+        LabelKey key = viewModel.pairs().currentProperty().get().orElseThrow().key();
+        viewModel.keep();
+        workspace.topicProperty().set(Optional.of(OTHER));
+        runner.finish();
+        assertTrue(viewModel.pairs().rows().isEmpty());
+        assertTrue(sample.store.afterReveal(key).isPresent(), "it is kept all the same");
+    }
+
+    @Test
+    void aPairThatIsDecidedLeavesTheListOfThoseThatAreNot() {
+        view(JudgedSample.TOPIC);
+        runner.finish();
+        viewModel.pairs().choiceProperty().set(Choice.of(ComparedFilter.Kind.UNDECIDED));
+        assertEquals(3, viewModel.pairs().rows().size());
+        LabelKey second = viewModel.pairs().rows().get(1).key();
+        viewModel.keep();
+        runner.finish();
+        assertEquals(2, viewModel.pairs().rows().size());
+        assertEquals(second, viewModel.pairs().currentProperty().get().orElseThrow().key());
+    }
+
+    @Test
+    void aReasonBelongsToThePairItWasBegunFor() {
+        view(JudgedSample.TOPIC);
+        runner.finish();
+        viewModel.change(Label.NOT_SUPPORT);
+        viewModel.reasonProperty().set("because");
+        viewModel.pairs().step(1);
+        assertTrue(viewModel.askedProperty().get().isEmpty());
+        assertEquals("", viewModel.reasonProperty().get());
+    }
+
+    @Test
+    void whatIsWrittenAfterwardsIsNotTheReason() {
+        view(JudgedSample.TOPIC);
+        runner.finish();
+        LabelKey key = viewModel.pairs().currentProperty().get().orElseThrow().key();
+        viewModel.change(Label.NOT_SUPPORT);
+        viewModel.reasonProperty().set("because");
+        viewModel.confirm();
+        viewModel.reasonProperty().set("something else");
+        runner.finish();
+        assertEquals("because", sample.store.afterReveal(key).orElseThrow().reason());
+    }
+
+    private void view(TopicId topic) {
+        workspace.topicProperty().set(Optional.of(topic));
+        workspace.stageProperty().set(Stage.COMPARE);
+    }
+}
