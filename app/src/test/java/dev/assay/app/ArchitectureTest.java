@@ -187,6 +187,7 @@ class ArchitectureTest {
                         .or(simpleName("JudgedAnswer"))
                         .or(simpleName("ConsistencyService"))
                         .or(resideInAPackage("dev.assay.app.service.judges.."))
+                        .or(resideInAPackage("dev.assay.app.service.scores.."))
                         .or(resideInAPackage("dev.assay.app.service.comparison.."))
                         .or(resideInAPackage("dev.assay.app.service.merge.."))
                         .or(simpleName("Scoring"))

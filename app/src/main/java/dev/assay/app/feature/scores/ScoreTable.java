@@ -100,8 +100,6 @@ final class ScoreTable<T> extends StackPane {
         column.setCellFactory(one -> new ValueCell<>());
         if (field.number()) {
             column.getStyleClass().add("number");
-            // The first click on a score shows the best first.
-            column.setSortType(TableColumn.SortType.DESCENDING);
         }
         return column;
     }

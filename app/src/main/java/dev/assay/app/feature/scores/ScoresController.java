@@ -245,7 +245,9 @@ final class ScoresController {
 
     private void copy() {
         ClipboardContent text = new ClipboardContent();
-        text.putString(table(model.viewProperty().get()).tsv().text());
+        ScoreTable<?> table =
+                whatIf.ranking().table().isFocused() ? whatIf.ranking() : table(model.viewProperty().get());
+        text.putString(table.tsv().text());
         Clipboard.getSystemClipboard().setContent(text);
     }
 

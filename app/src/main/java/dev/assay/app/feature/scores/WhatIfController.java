@@ -48,6 +48,11 @@ final class WhatIfController {
         return nuggets;
     }
 
+    /** The ranking that would be. */
+    ScoreTable<SupposedRow> ranking() {
+        return ranking;
+    }
+
     @FXML
     private void initialize() {
         rankingPlace.getChildren().setAll(ranking);

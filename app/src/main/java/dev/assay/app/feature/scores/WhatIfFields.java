@@ -71,8 +71,8 @@ final class WhatIfFields {
     static List<Field<SupposedRow>> ranking(Measure by) {
         return List.of(
                 Field.number(Messages.get("scores.rank"), "rank", 4.1, row -> Value.count(row.supposed().rank())),
-                Field.number(Messages.get("scores.moved"), "moved", 5.6, row -> moved(row.up())),
-                Field.words(Messages.get("scores.run"), "run", 9.5, row -> Value.words(row.supposed().run().value())),
+                Field.number(Messages.get("scores.moved"), "moved", 5, row -> moved(row.up())),
+                Field.words(Messages.get("scores.run"), "run", 8.5, row -> Value.words(row.supposed().run().value())),
                 Field.number(
                         by.symbol(), by.key() + "_supposed", 5.6, row -> Value.score(by.of(row.supposed().scores()))),
                 Field.number(Messages.get("scores.as-it-is"), by.key(), 6, row -> row.real()

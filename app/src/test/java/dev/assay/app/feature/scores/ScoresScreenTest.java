@@ -262,7 +262,6 @@ class ScoresScreenTest extends WindowTest {
             return null;
         });
         settle();
-        System.out.println("DEBUG " + onFx(() -> runs.getSortOrder().stream().map(c -> c.getId() + c.getSortType()).toList()));
         screenshot("scores-sorted-1440x900");
         List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
         assertEquals(words.stream().sorted(Comparator.naturalOrder()).toList(), words);
