@@ -13,6 +13,7 @@ import dev.assay.model.TopicState;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +57,11 @@ public final class LabellingService {
             case AFTER_TOPIC -> locked ? RunNames.SHOWN : RunNames.HIDDEN;
             case AFTER_ANSWER -> locked ? RunNames.SHOWN : RunNames.AFTER_ANSWER;
         };
+    }
+
+    /** Puts on record that the likeliest sentences are shown from here on, or are not any more. */
+    public LoggedEvent lookHere(boolean on) {
+        return store.commit(new Act(on ? ActKind.LOOK_HERE_ON : ActKind.LOOK_HERE_OFF, Optional.empty(), List.of()));
     }
 
     /** Gives a label; {@code UNLABELLED} takes it away and keeps note and sentences. A mark to recheck is gone. */

@@ -90,6 +90,7 @@ public enum Command {
     LIST_RELATED(Scope.LABEL, "L"),
     IDENTICAL_AT_ONCE(Scope.LABEL, "I"),
     SHOW_ANSWER_TERMS(Scope.LABEL, "W"),
+    LOOK_HERE(Scope.LABEL, "E"),
     SWITCH_ORDER(Scope.LABEL, "T"),
     FOCUS_GRID(Scope.LABEL, "G"),
     FOCUS_ROWS(Scope.LABEL, "Esc"),

@@ -42,6 +42,10 @@ public enum ActKind {
     ADJUDICATE,
     /** A decision on such a pair was taken away. */
     CLEAR_ADJUDICATION,
+    /** From here on the likeliest sentences were shown while labelling: it can steer. Not offered for undo. */
+    LOOK_HERE_ON,
+    /** From here on they were not. Not offered for undo. */
+    LOOK_HERE_OFF,
     /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
     ADOPT_PROPOSALS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
@@ -51,6 +55,9 @@ public enum ActKind {
 
     /** Whether undo goes through acts of this kind. */
     public boolean isUndoable() {
-        return this != ADOPT_PROPOSALS && this != IMPORT && this != JUDGE && this != REVEAL;
+        return switch (this) {
+            case ADOPT_PROPOSALS, IMPORT, JUDGE, REVEAL, LOOK_HERE_ON, LOOK_HERE_OFF -> false;
+            default -> true;
+        };
     }
 }

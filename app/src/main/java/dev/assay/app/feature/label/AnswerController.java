@@ -184,6 +184,10 @@ public final class AnswerController {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
+        if (viewModel.choicesProperty().get().lookHere()) {
+            view.sheetProperty().get().orElseThrow().likelySentences(view.currentProperty().get()).forEach(index ->
+                    sentence(index).ifPresent(one -> spans.add(span(one, "look-here"))));
+        }
         if (viewModel.choicesProperty().get().terms()) {
             String nugget = view.sheetProperty().get().orElseThrow().nugget(view.currentProperty().get()).text();
             NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())

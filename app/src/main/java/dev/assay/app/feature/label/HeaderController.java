@@ -63,6 +63,7 @@ public final class HeaderController {
         terms.setOnAction(event -> commands.run(Command.SHOW_ANSWER_TERMS));
         viewModel.choicesProperty().subscribe(choices -> terms.setSelected(choices.terms()));
         commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.SHOW_ANSWER_TERMS, viewModel::toggleTerms);
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.LOOK_HERE, viewModel::toggleLookHere);
         narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         commands.on(

@@ -9,6 +9,7 @@ import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.consistency.AnswerRelations;
+import dev.assay.model.lexical.LikelySentences;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -25,6 +26,7 @@ final class LabelSheet {
     private final RelatedAnswers related;
     private final PairState[][] states;
     private final int[] words;
+    private Optional<LikelySentences> likely = Optional.empty();
     private int labelled;
     private int cantJudge;
     private int recheck;
@@ -74,6 +76,15 @@ final class LabelSheet {
 
     Nugget nugget(Pair pair) {
         return topic.set().nuggets().get(pair.nugget());
+    }
+
+    /** The sentences of a pair's answer that are likeliest to hold its nugget, as indices. */
+    List<Integer> likelySentences(Pair pair) {
+        if (likely.isEmpty()) {
+            // Only once somebody wants to see them.
+            likely = Optional.of(new LikelySentences(topic.answers()));
+        }
+        return likely.get().in(answer(pair), nugget(pair).text());
     }
 
     /** The length of a pair's answer. */

@@ -84,12 +84,25 @@ final class LabelViewModel {
 
     void toggleIdenticalAtOnce() {
         boolean on = !choices.get().identicalAtOnce();
-        choose(new Choices(on, choices.get().terms()));
+        choose(choices.get().withIdenticalAtOnce(on));
         workspace.notify(Messages.get(on ? "label.identical.on" : "label.identical.off"));
     }
 
     void toggleTerms() {
-        choose(new Choices(choices.get().identicalAtOnce(), !choices.get().terms()));
+        choose(choices.get().withTerms(!choices.get().terms()));
+    }
+
+    /** The log says when the likeliest sentences were shown, for it can steer; they are shown once it does. */
+    void toggleLookHere() {
+        boolean on = !choices.get().lookHere();
+        workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
+                topic,
+                session -> session.labelling().lookHere(on),
+                logged -> {
+                    choose(choices.get().withLookHere(on));
+                    workspace.notify(Messages.get(on ? "label.look-here.on" : "label.look-here.off"));
+                },
+                null));
     }
 
     // Where to go.

@@ -16,6 +16,7 @@ final class PlaceMemory {
     private static final String PAIR_KEY = "label.pair.";
     private static final String IDENTICAL_KEY = "label.identical";
     private static final String TERMS_KEY = "label.terms";
+    private static final String LOOK_HERE_KEY = "label.look-here";
     private static final char SEPARATOR = '\n';
 
     private final Workspace workspace;
@@ -36,7 +37,8 @@ final class PlaceMemory {
     static Choices choices(ProjectSession session) {
         return new Choices(
                 session.viewState(IDENTICAL_KEY).map(Boolean::parseBoolean).orElse(false),
-                session.viewState(TERMS_KEY).map(Boolean::parseBoolean).orElse(false));
+                session.viewState(TERMS_KEY).map(Boolean::parseBoolean).orElse(false),
+                session.viewState(LOOK_HERE_KEY).map(Boolean::parseBoolean).orElse(false));
     }
 
     static Optional<LabelKey> pair(ProjectSession session, TopicId topic) {
@@ -56,6 +58,7 @@ final class PlaceMemory {
     void remember(Choices choices) {
         write(IDENTICAL_KEY, Boolean.toString(choices.identicalAtOnce()));
         write(TERMS_KEY, Boolean.toString(choices.terms()));
+        write(LOOK_HERE_KEY, Boolean.toString(choices.lookHere()));
     }
 
     void remember(LabelKey key) {

@@ -12,6 +12,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import javafx.scene.Node;
@@ -197,6 +198,23 @@ class ConsistencyScreenTest extends LabelWindowTest {
         robot.type(KeyCode.W);
         settle();
         assertTrue(robot.lookup(".mark.term").queryAll().isEmpty());
+    }
+
+    @Test
+    void theLikeliestSentencesAreMarkedOnlyWhenAskedForAndTheLogSaysSo() {
+        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
+        assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty(), "off by default");
+        long before = store.lastEvent();
+        robot.type(KeyCode.E);
+        settle();
+        assertFalse(robot.lookup(".mark.look-here").queryAll().isEmpty());
+        screenshot("label-look-here-1000x700");
+        robot.type(KeyCode.E);
+        settle();
+        assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty());
+        List<ActKind> logged = new ArrayList<>();
+        store.forEachEvent(before, event -> logged.add(event.kind()));
+        assertEquals(List.of(ActKind.LOOK_HERE_ON, ActKind.LOOK_HERE_OFF), logged);
     }
 
     @Test
