@@ -15,14 +15,15 @@ import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.VBox;
 
 /** Binds the list of disputed pairs, the answer of the one in hand, and what is decided on it. */
@@ -153,7 +154,7 @@ public final class AdjudicationController {
         emptyText.setText(queue.map(found -> found.agreed() == 0
                         ? Messages.get("adjudicate.empty")
                         : Messages.get("adjudicate.empty.agreed", found.agreed()))
-                .orElseGet(() -> Messages.get("adjudicate.loading")));
+                .orElseGet(() -> Messages.get(model.hasProject() ? "adjudicate.loading" : "adjudicate.empty")));
         int closed = queue.map(found -> found.closed().size()).orElse(0);
         left.setText(closed == 0 ? "" : Messages.get("adjudicate.closed", closed));
         show(left, closed > 0);
@@ -181,10 +182,25 @@ public final class AdjudicationController {
         if (index < 0) {
             disputed.getSelectionModel().clearSelection();
         } else {
-            disputed.getSelectionModel().clearAndSelect(index);
-            disputed.scrollTo(Math.max(0, index - 1));
+            if (disputed.getSelectionModel().getSelectedIndex() != index) {
+                disputed.getSelectionModel().clearAndSelect(index);
+            }
+            bringIntoView(index);
         }
         selecting = false;
+    }
+
+    /** Scrolls only where the row is not in view: a row that was clicked stays under the pointer. */
+    private void bringIntoView(int index) {
+        if (disputed.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                && flow.getFirstVisibleCell() != null
+                && flow.getLastVisibleCell() != null) {
+            if (index < flow.getFirstVisibleCell().getIndex() || index >= flow.getLastVisibleCell().getIndex()) {
+                disputed.scrollTo(Math.max(0, index - 1));
+            }
+        } else {
+            disputed.scrollTo(index);
+        }
     }
 
     private static void show(Node node, boolean shown) {

@@ -72,6 +72,10 @@ final class AdjudicationViewModel {
         return problem.getReadOnlyProperty();
     }
 
+    boolean hasProject() {
+        return workspace.projectProperty().get().isPresent();
+    }
+
     int decided() {
         return (int) rows.stream().filter(one -> one.decision().isPresent()).count();
     }

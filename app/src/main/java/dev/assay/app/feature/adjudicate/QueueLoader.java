@@ -47,6 +47,11 @@ final class QueueLoader implements Consumer<Optional<TopicId>> {
     /** Says whether the panel is open. */
     void watch(boolean open) {
         watched = open;
+        if (reading) {
+            // A read that failed never answers; opening the panel again is the second try.
+            reading = false;
+            stale = true;
+        }
         refresh();
     }
 
