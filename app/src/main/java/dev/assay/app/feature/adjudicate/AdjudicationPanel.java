@@ -103,6 +103,12 @@ public final class AdjudicationPanel {
                 }
                 return;
             }
+            if (event.getCode() == KeyCode.ESCAPE) {
+                // The list would keep it for itself.
+                event.consume();
+                dialog.close();
+                return;
+            }
             KeyPress.of(event)
                     .flatMap(key -> acts.keySet().stream()
                             .filter(one -> keys.keys(one).contains(key))

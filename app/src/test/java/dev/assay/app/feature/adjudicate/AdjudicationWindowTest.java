@@ -168,6 +168,12 @@ class AdjudicationWindowTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.Y).release(KeyCode.CONTROL);
         await("and done again", () -> text("count").equals("1 of 3 decided"));
         settle();
+        robot.type(KeyCode.ESCAPE);
+        await("it is closed", () -> robot.lookup("#adjudicateDialog").tryQuery().isEmpty());
+        robot.type(KeyCode.F7);
+        await("it is there again", () -> rows().size() == 3 && text("count").equals("1 of 3 decided"));
+        settle();
+        screenshot(panel(), "adjudicate-again");
         closeWindow();
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
