@@ -69,6 +69,7 @@ public final class MainMenu {
                         item(Command.BACKUPS),
                         item(Command.REPORT),
                         item(Command.JOBS),
+                        item(Command.ADJUDICATE),
                         new SeparatorMenuItem(),
                         undo,
                         redo,

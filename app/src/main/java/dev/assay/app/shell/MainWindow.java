@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.adjudicate.AdjudicationPanel;
 import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;
@@ -96,6 +97,7 @@ public final class MainWindow {
         time.listenTo(scene);
         commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace), commands.keys()));
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
+        AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
         commands.on(Command.OPEN, desk::chooseAndOpen);
         commands.on(Command.IMPORT, desk::chooseAndImport);
         scene.windowProperty().subscribe(shown -> {

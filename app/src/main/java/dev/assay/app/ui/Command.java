@@ -31,6 +31,7 @@ public enum Command {
     REPORT(Scope.WINDOW, "Shortcut+Shift+E"),
     RETRY(Scope.WINDOW, "F5"),
     JOBS(Scope.WINDOW, "F9"),
+    ADJUDICATE(Scope.WINDOW, "F7"),
     LARGER_TEXT(Scope.WINDOW, "Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT(Scope.WINDOW, "Shortcut+Minus", "Shortcut+Subtract"),
     USUAL_TEXT(Scope.WINDOW, "Shortcut+0", "Shortcut+Numpad 0"),

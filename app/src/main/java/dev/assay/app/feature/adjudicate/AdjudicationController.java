@@ -1,0 +1,210 @@
+package dev.assay.app.feature.adjudicate;
+
+import dev.assay.app.service.merge.AdjudicationQueue;
+import dev.assay.app.service.merge.Disputed;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.KeyCap;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.model.Answer;
+import dev.assay.model.Label;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.skin.VirtualFlow;
+import javafx.scene.layout.VBox;
+
+/** Binds the list of disputed pairs, the answer of the one in hand, and what is decided on it. */
+public final class AdjudicationController {
+    private final AdjudicationViewModel model;
+    private final Map<Label, ToggleButton> labels = new EnumMap<>(Label.class);
+    private Optional<Answer> read = Optional.empty();
+    private boolean selecting;
+
+    @FXML private javafx.scene.control.Label count;
+    @FXML private javafx.scene.control.Label left;
+    @FXML private Button next;
+    @FXML private SplitPane work;
+    @FXML private ListView<Disputed> disputed;
+    @FXML private WrappedText nugget;
+    @FXML private javafx.scene.control.Label place;
+    @FXML private javafx.scene.control.Label votes;
+    @FXML private ScrollPane scroll;
+    @FXML private ReadingText text;
+    @FXML private javafx.scene.control.Label noText;
+    @FXML private ToggleButton support;
+    @FXML private ToggleButton partial;
+    @FXML private ToggleButton not;
+    @FXML private ToggleButton cantJudge;
+    @FXML private TextField reason;
+    @FXML private Button decide;
+    @FXML private Button takeBack;
+    @FXML private javafx.scene.control.Label problem;
+    @FXML private VBox empty;
+    @FXML private javafx.scene.control.Label emptyText;
+
+    AdjudicationController(AdjudicationViewModel model) {
+        this.model = model;
+    }
+
+    @FXML
+    private void initialize() {
+        disputed.setItems(model.rows());
+        disputed.setCellFactory(list -> new DisputedCell());
+        disputed.getSelectionModel().selectedIndexProperty().subscribe(index -> {
+            if (!selecting) {
+                model.select(index.intValue());
+            }
+        });
+        bind(support, Label.SUPPORT, Command.CHANGE_TO_SUPPORT);
+        bind(partial, Label.PARTIAL_SUPPORT, Command.CHANGE_TO_PARTIAL);
+        bind(not, Label.NOT_SUPPORT, Command.CHANGE_TO_NOT);
+        bind(cantJudge, Label.CANT_JUDGE, Command.CHANGE_TO_CANT_JUDGE);
+        cap(next, Command.NEXT_DISPUTED);
+        cap(takeBack, Command.TAKE_BACK_DECISION);
+        next.setOnAction(event -> next());
+        takeBack.setOnAction(event -> model.takeBack());
+        decide.setOnAction(event -> decide());
+        reason.textProperty().bindBidirectional(model.reasonProperty());
+        reason.setOnAction(event -> decide());
+        model.chosenProperty().subscribe(this::showChosen);
+        model.problemProperty().subscribe(sentence -> {
+            problem.setText(sentence);
+            show(problem, !sentence.isEmpty());
+        });
+        model.queueProperty().subscribe(this::showQueue);
+        model.rows().subscribe(() -> showQueue(model.queueProperty().get()));
+        model.currentProperty().subscribe(this::showCurrent);
+    }
+
+    private void bind(ToggleButton button, Label label, Command command) {
+        labels.put(label, button);
+        cap(button, command);
+        button.setAccessibleText(Words.label(label));
+        button.setOnAction(event -> choose(label));
+    }
+
+    private static void cap(ButtonBase button, Command command) {
+        button.setGraphic(new KeyCap(command));
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setMinWidth(ButtonBase.USE_PREF_SIZE);
+        button.setAccessibleText(button.getText());
+    }
+
+    /** Takes a label for the pair in hand, and asks why. */
+    void choose(Label label) {
+        model.chosenProperty().set(Optional.of(label));
+        showChosen(model.chosenProperty().get());
+        reason.requestFocus();
+        reason.end();
+    }
+
+    void next() {
+        model.nextUndecided();
+        disputed.requestFocus();
+    }
+
+    /** Leaves what was being written and goes back to the list. */
+    void leave() {
+        model.cancel();
+        disputed.requestFocus();
+    }
+
+    /** Goes where the keys work. */
+    void enter() {
+        disputed.requestFocus();
+    }
+
+    boolean isWriting() {
+        return reason.isFocused();
+    }
+
+    private void decide() {
+        model.decide();
+        if (model.problemProperty().get().isEmpty()) {
+            disputed.requestFocus();
+        } else {
+            reason.requestFocus();
+        }
+    }
+
+    private void showChosen(Optional<Label> chosen) {
+        labels.forEach((label, button) -> button.setSelected(chosen.equals(Optional.of(label))));
+    }
+
+    private void showQueue(Optional<AdjudicationQueue> queue) {
+        boolean some = !model.rows().isEmpty();
+        boolean comes = some && !work.isVisible();
+        show(work, some);
+        show(next, some);
+        show(empty, !some);
+        count.setText(some ? Messages.get("adjudicate.count", model.decided(), model.rows().size()) : "");
+        emptyText.setText(queue.map(found -> found.agreed() == 0
+                        ? Messages.get("adjudicate.empty")
+                        : Messages.get("adjudicate.empty.agreed", found.agreed()))
+                .orElseGet(() -> Messages.get(model.hasProject() ? "adjudicate.loading" : "adjudicate.empty")));
+        int closed = queue.map(found -> found.closed().size()).orElse(0);
+        left.setText(closed == 0 ? "" : Messages.get("adjudicate.closed", closed));
+        show(left, closed > 0);
+        if (comes) {
+            enter();
+        }
+    }
+
+    private void showCurrent(Optional<Disputed> pair) {
+        nugget.setText(pair.map(one -> one.nugget().text()).orElse(""));
+        place.setText(pair.map(Words::place).orElse(""));
+        votes.setText(pair.map(Words::votes).orElse(""));
+        takeBack.setDisable(pair.flatMap(Disputed::decision).isEmpty());
+        Optional<Answer> answer = pair.map(Disputed::answer);
+        if (!answer.equals(read)) {
+            read = answer;
+            String words = answer.map(Answer::text).orElse("");
+            text.setText(words, List.of());
+            show(text, !words.isBlank());
+            show(noText, answer.isPresent() && words.isBlank());
+            scroll.setVvalue(0);
+        }
+        int index = model.currentIndex();
+        selecting = true;
+        if (index < 0) {
+            disputed.getSelectionModel().clearSelection();
+        } else {
+            if (disputed.getSelectionModel().getSelectedIndex() != index) {
+                disputed.getSelectionModel().clearAndSelect(index);
+            }
+            bringIntoView(index);
+        }
+        selecting = false;
+    }
+
+    /** Scrolls only where the row is not in view: a row that was clicked stays under the pointer. */
+    private void bringIntoView(int index) {
+        if (disputed.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                && flow.getFirstVisibleCell() != null
+                && flow.getLastVisibleCell() != null) {
+            if (index < flow.getFirstVisibleCell().getIndex() || index >= flow.getLastVisibleCell().getIndex()) {
+                disputed.scrollTo(Math.max(0, index - 1));
+            }
+        } else {
+            disputed.scrollTo(index);
+        }
+    }
+
+    private static void show(Node node, boolean shown) {
+        node.setVisible(shown);
+        node.setManaged(shown);
+    }
+}

@@ -1,0 +1,140 @@
+package dev.assay.app.feature.adjudicate;
+
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.KeyMap;
+import dev.assay.app.ui.KeyPress;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Label;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.fxml.FXMLLoader;
+import javafx.scene.Scene;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+import javafx.stage.Modality;
+import javafx.stage.Window;
+
+/** The decisions between judges as a window of its own that stays beside the work. Its keys are those of the screen Compare. */
+public final class AdjudicationPanel {
+    private static final double WIDTH = 940;
+    private static final double HEIGHT = 560;
+
+    private final AdjudicationViewModel model;
+    private final KeyMap keys;
+    private final Supplier<Window> owner;
+    private Optional<Dialog<ButtonType>> made = Optional.empty();
+    private boolean typedBelongsToCommand;
+
+    private AdjudicationPanel(AdjudicationViewModel model, KeyMap keys, Supplier<Window> owner) {
+        this.model = model;
+        this.keys = keys;
+        this.owner = owner;
+    }
+
+    /** Answers the command. */
+    public static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
+        AdjudicationPanel panel = new AdjudicationPanel(new AdjudicationViewModel(workspace), commands.keys(), owner);
+        commands.on(Command.ADJUDICATE, panel::open);
+    }
+
+    private void open() {
+        Dialog<ButtonType> dialog = made.orElseGet(this::make);
+        made = Optional.of(dialog);
+        if (dialog.isShowing()) {
+            dialog.getDialogPane().getScene().getWindow().requestFocus();
+            return;
+        }
+        DialogSize.set((Region) dialog.getDialogPane().getContent(), owner.get(), WIDTH, HEIGHT);
+        model.loader().watch(true);
+        dialog.show();
+    }
+
+    private Dialog<ButtonType> make() {
+        Dialog<ButtonType> dialog = new Dialog<>();
+        dialog.initOwner(owner.get());
+        dialog.initModality(Modality.NONE);
+        dialog.setTitle(Messages.get("adjudicate.title"));
+        dialog.setResizable(true);
+        AdjudicationController controller = new AdjudicationController(model);
+        dialog.getDialogPane().setContent(load(controller));
+        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
+        dialog.getDialogPane().setId("adjudicateDialog");
+        dialog.setOnShown(event -> controller.enter());
+        dialog.setOnHidden(event -> model.loader().watch(false));
+        dialog.getDialogPane().sceneProperty()
+                .flatMap(Scene::windowProperty)
+                .flatMap(Window::focusedProperty)
+                .subscribe(focused -> {
+                    if (Boolean.TRUE.equals(focused)) {
+                        model.loader().refresh();
+                    }
+                });
+        listen(dialog, controller);
+        return dialog;
+    }
+
+    private void listen(Dialog<ButtonType> dialog, AdjudicationController controller) {
+        Map<Command, Runnable> acts = new EnumMap<>(Command.class);
+        acts.put(Command.CHANGE_TO_SUPPORT, () -> controller.choose(Label.SUPPORT));
+        acts.put(Command.CHANGE_TO_PARTIAL, () -> controller.choose(Label.PARTIAL_SUPPORT));
+        acts.put(Command.CHANGE_TO_NOT, () -> controller.choose(Label.NOT_SUPPORT));
+        acts.put(Command.CHANGE_TO_CANT_JUDGE, () -> controller.choose(Label.CANT_JUDGE));
+        acts.put(Command.TAKE_BACK_DECISION, model::takeBack);
+        acts.put(Command.NEXT_DISPUTED, controller::next);
+        acts.put(Command.UNDO, model::undo);
+        acts.put(Command.REDO, model::redo);
+        dialog.getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            typedBelongsToCommand = false;
+            if (controller.isWriting()) {
+                if (event.getCode() == KeyCode.ESCAPE) {
+                    event.consume();
+                    controller.leave();
+                }
+                return;
+            }
+            if (event.getCode() == KeyCode.ESCAPE) {
+                // The list would keep it for itself.
+                event.consume();
+                dialog.close();
+                return;
+            }
+            KeyPress.of(event)
+                    .flatMap(key -> acts.keySet().stream()
+                            .filter(one -> keys.keys(one).contains(key))
+                            .findFirst())
+                    .ifPresent(command -> {
+                        event.consume();
+                        typedBelongsToCommand = true;
+                        acts.get(command).run();
+                    });
+        });
+        // The digit that chooses a label must not be typed into the reason.
+        dialog.getDialogPane().addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (typedBelongsToCommand) {
+                event.consume();
+            }
+        });
+    }
+
+    private static Region load(AdjudicationController controller) {
+        FXMLLoader loader = new FXMLLoader(
+                Objects.requireNonNull(AdjudicationPanel.class.getResource("AdjudicationView.fxml")), Messages.bundle());
+        loader.setController(controller);
+        try {
+            return loader.load();
+        } catch (IOException e) {
+            throw new UncheckedIOException("The layout of the decisions cannot be read", e);
+        }
+    }
+}

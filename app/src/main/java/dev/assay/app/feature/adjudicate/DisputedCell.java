@@ -1,0 +1,60 @@
+package dev.assay.app.feature.adjudicate;
+
+import dev.assay.app.service.merge.Disputed;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.WrappingCell;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** A disputed pair in the list: the nugget, where it was looked for, how many said what, and what was decided. */
+final class DisputedCell extends WrappingCell<Disputed> {
+    private static final PseudoClass DECIDED = PseudoClass.getPseudoClass("decided");
+
+    private final Label importance = new Label();
+    private final WrappedText nugget = new WrappedText();
+    private final WrappedText place = new WrappedText();
+    private final WrappedText votes = new WrappedText();
+    private final WrappedText decision = new WrappedText();
+    private final VBox box;
+
+    DisputedCell() {
+        getStyleClass().add("disputed-row");
+        setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        setAlignment(Pos.TOP_LEFT);
+        importance.setMinWidth(USE_PREF_SIZE);
+        place.getStyleClass().add("row-line");
+        votes.getStyleClass().add("row-votes");
+        decision.getStyleClass().add("row-line");
+        HBox.setHgrow(nugget, Priority.ALWAYS);
+        HBox head = new HBox(8, importance, nugget);
+        head.setFillHeight(false);
+        box = new VBox(3, place, head, votes, decision);
+    }
+
+    @Override
+    protected void updateItem(Disputed pair, boolean empty) {
+        super.updateItem(pair, empty);
+        boolean shown = !empty && pair != null;
+        pseudoClassStateChanged(DECIDED, shown && pair.decision().isPresent());
+        if (!shown) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        importance.setText(Messages.get("importance." + pair.nugget().importance().word()));
+        importance.getStyleClass().setAll("label", "badge", pair.nugget().importance().word());
+        nugget.setText(pair.nugget().text());
+        place.setText(Words.place(pair));
+        votes.setText(Words.votes(pair));
+        decision.setText(Words.decision(pair));
+        setAccessibleText(String.join(
+                ". ", Words.place(pair), importance.getText(), pair.nugget().text(), Words.votes(pair), Words.decision(pair)));
+        setGraphic(box);
+    }
+}

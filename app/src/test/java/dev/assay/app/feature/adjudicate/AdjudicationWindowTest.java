@@ -1,0 +1,213 @@
+package dev.assay.app.feature.adjudicate;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.LabellingService;
+import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.merge.Disputed;
+import dev.assay.app.service.merge.MergeService;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.Adjudication;
+import dev.assay.model.Answer;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The decisions between judges, with real clicks and keys. */
+class AdjudicationWindowTest extends WindowTest {
+    private static final TopicId TOPIC = new TopicId("h-014");
+    private static final RunId RUN = new RunId("tern-k5");
+    private static final dev.assay.model.Label SUPPORT = dev.assay.model.Label.SUPPORT;
+    private static final dev.assay.model.Label PARTIAL = dev.assay.model.Label.PARTIAL_SUPPORT;
+    private static final dev.assay.model.Label NOT = dev.assay.model.Label.NOT_SUPPORT;
+
+    @TempDir
+    Path folder;
+
+    private List<Nugget> nuggets;
+
+    /** Three people label one answer to the topic: alike, but for the first three nuggets. */
+    private ProjectStore merged() throws IOException {
+        Path file = folder.resolve("first-steps.assay");
+        try (ProjectStore ann = SampleProject.create(folder)) {
+            new NuggetService(ann, () -> new NuggetId("unused")).freeze(TOPIC);
+            nuggets = ann.nuggetSet(TOPIC).orElseThrow().nuggets();
+        }
+        Path bob = Files.copy(file, folder.resolve("bob.assay"));
+        Path eve = Files.copy(file, folder.resolve("eve.assay"));
+        label(file, SUPPORT, SUPPORT, SUPPORT);
+        label(bob, PARTIAL, NOT, SUPPORT);
+        label(eve, PARTIAL, NOT, NOT);
+        new MergeService(InstantSource.system())
+                .merge(
+                        file,
+                        List.of(
+                                new MergeService.Source(bob, Optional.of("Bob")),
+                                new MergeService.Source(eve, Optional.of("Eve"))),
+                        false);
+        return ProjectStore.open(file, InstantSource.system());
+    }
+
+    private void label(Path project, dev.assay.model.Label... first) {
+        try (ProjectStore open = ProjectStore.open(project, InstantSource.system())) {
+            LabellingService labelling = new LabellingService(open);
+            for (int i = 0; i < nuggets.size(); i++) {
+                labelling.label(
+                        new LabelKey(TOPIC, RUN, nuggets.get(i).id()), i < first.length ? first[i] : NOT);
+            }
+        }
+    }
+
+    private void lock(ProjectStore store) {
+        LabellingService labelling = new LabellingService(store);
+        for (Answer answer : store.answers(TOPIC)) {
+            for (Nugget nugget : nuggets) {
+                LabelKey key = new LabelKey(TOPIC, answer.run(), nugget.id());
+                if (store.assignment(key).isEmpty()) {
+                    labelling.label(key, NOT);
+                }
+            }
+        }
+        labelling.lock(TOPIC);
+    }
+
+    private void openPanel(ProjectStore store, double width, double height) {
+        open(store, width, height);
+        robot.type(KeyCode.F7);
+        await("the panel is there", () -> robot.lookup("#adjudicateDialog").tryQuery().isPresent());
+        settle();
+    }
+
+    private Scene panel() {
+        return onFx(() -> robot.lookup("#adjudicateDialog").query().getScene());
+    }
+
+    private <T extends Node> T part(String id, Class<T> type) {
+        return type.cast(onFx(() -> panel().lookup("#" + id)));
+    }
+
+    private String text(String id) {
+        Label label = part(id, Label.class);
+        return onFx(label::getText);
+    }
+
+    @SuppressWarnings("unchecked")
+    private List<Disputed> rows() {
+        ListView<Disputed> list = part("disputed", ListView.class);
+        return onFx(() -> List.copyOf(list.getItems()));
+    }
+
+    private int selected() {
+        ListView<?> list = part("disputed", ListView.class);
+        return onFx(() -> list.getSelectionModel().getSelectedIndex());
+    }
+
+    @Test
+    void pairsAreDecidedOnWithKeysAndClicksAndKept() throws IOException {
+        ProjectStore store = merged();
+        lock(store);
+        Path file = store.file();
+        openPanel(store, 1000, 700);
+        await("it is read", () -> rows().size() == 3);
+        assertEquals("0 of 3 decided", text("count"));
+        assertEquals(0, selected());
+        assertTrue(onFx(() -> part("disputed", ListView.class).isFocused()));
+        screenshot(panel(), "adjudicate");
+        assertNoNames();
+        LabelKey first = rows().get(0).key();
+        LabelKey second = rows().get(1).key();
+
+        robot.type(KeyCode.DIGIT2);
+        assertTrue(onFx(() -> part("reason", TextField.class).isFocused()));
+        assertEquals("", onFx(() -> part("reason", TextField.class).getText()), "the digit is not typed");
+        robot.type(KeyCode.ENTER);
+        assertTrue(text("problem").contains("needs a reason"));
+        screenshot(panel(), "adjudicate-no-reason");
+        robot.clickOn(part("reason", Node.class)).write("half of it", 0);
+        robot.type(KeyCode.ENTER);
+        await("it is decided", () -> text("count").equals("1 of 3 decided"));
+        await("the next is in hand", () -> selected() == 1);
+        assertTrue(onFx(() -> part("disputed", ListView.class).isFocused()));
+
+        robot.clickOn(part("support", Node.class));
+        robot.clickOn(part("reason", Node.class)).write("it is said outright", 0);
+        robot.clickOn(part("decide", Node.class));
+        await("it is decided", () -> text("count").equals("2 of 3 decided"));
+        robot.type(KeyCode.HOME);
+        await("the first is in hand", () -> selected() == 0);
+        assertEquals("half of it", onFx(() -> part("reason", TextField.class).getText()));
+        screenshot(panel(), "adjudicate-decided");
+        robot.type(KeyCode.D);
+        await("the undecided one is in hand", () -> selected() == 2);
+        robot.type(KeyCode.HOME);
+        robot.type(KeyCode.DIGIT0);
+        await("it is taken back", () -> text("count").equals("1 of 3 decided"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("that is undone", () -> text("count").equals("2 of 3 decided"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Y).release(KeyCode.CONTROL);
+        await("and done again", () -> text("count").equals("1 of 3 decided"));
+        settle();
+        robot.type(KeyCode.ESCAPE);
+        await("it is closed", () -> robot.lookup("#adjudicateDialog").tryQuery().isEmpty());
+        robot.type(KeyCode.F7);
+        await("it is there again", () -> rows().size() == 3 && text("count").equals("1 of 3 decided"));
+        settle();
+        screenshot(panel(), "adjudicate-again");
+        closeWindow();
+        try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
+            assertEquals(
+                    List.of(new Adjudication(second, SUPPORT, "it is said outright")), again.adjudications(TOPIC));
+            assertTrue(again.adjudication(first).isEmpty());
+            assertEquals(SUPPORT, again.assignment(first).orElseThrow().label(), "nobody's label is changed");
+            assertTrue(again.check().isSound());
+        }
+    }
+
+    @Test
+    void untilTheLockItSaysHowItIsFilled() throws IOException {
+        openPanel(merged(), 1440, 900);
+        await("it is read", () -> text("emptyText").contains("assay merge"));
+        assertTrue(text("left").startsWith("1 topic is left out"));
+        assertFalse(onFx(() -> panel().lookup("#work").isVisible()));
+        screenshot(panel(), "adjudicate-empty");
+        assertNoNames();
+    }
+
+    private void assertNoNames() {
+        onFx(() -> {
+            assertNoNames(panel().getRoot());
+            return null;
+        });
+    }
+
+    private static void assertNoNames(Node node) {
+        String said = node.getAccessibleText() + (node instanceof Label label ? label.getText() : "");
+        for (String name : List.of("Bob", "Eve", "ann", RUN.value())) {
+            assertFalse(said.matches("(?s).*\\b" + name + "\\b.*"), said);
+        }
+        if (node instanceof Parent parent) {
+            parent.getChildrenUnmodifiable().forEach(AdjudicationWindowTest::assertNoNames);
+        }
+    }
+}
