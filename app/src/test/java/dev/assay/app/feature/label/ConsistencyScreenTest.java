@@ -202,7 +202,8 @@ class ConsistencyScreenTest extends LabelWindowTest {
 
     @Test
     void theLikeliestSentencesAreMarkedOnlyWhenAskedForAndTheLogSaysSo() {
-        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
+        ProjectStore store = disagreeing();
+        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         assertTrue(robot.lookup(".mark.look-here").queryAll().isEmpty(), "off by default");
         long before = store.lastEvent();
         robot.type(KeyCode.E);
