@@ -32,6 +32,7 @@ public final class Bench {
         PARTS.put("window", new WindowPart());
         PARTS.put("sync", new SyncPart());
         PARTS.put("jobs", new JobsPart());
+        PARTS.put("statistics", new StatisticsPart());
         PARTS.put("command", new CommandPart());
     }
 

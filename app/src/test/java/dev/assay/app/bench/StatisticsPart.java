@@ -1,0 +1,123 @@
+package dev.assay.app.bench;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.KrippendorffAlpha;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.agreement.RunBootstrap;
+import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.analysis.Supposition;
+import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.analysis.WhatIf;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/** Statistics over numbers of full track size, made up from a seed: 301 topics, 45 runs, 20 nuggets a topic, two judges. */
+final class StatisticsPart implements Bench.Part {
+    private static final int TOPICS = 301;
+    private static final int RUNS = 45;
+    private static final int NUGGETS = 20;
+    private static final List<Label> LABELS = List.of(Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT);
+
+    @Override
+    public void run(Bench bench) throws Exception {
+        bootstrap(bench);
+        alpha(bench);
+        whatIf(bench);
+    }
+
+    private static void bootstrap(Bench bench) throws Exception {
+        Random random = new Random(1);
+        Map<AnswerKey, Double> scores = new HashMap<>();
+        for (int topic = 0; topic < TOPICS; topic++) {
+            for (int run = 0; run < RUNS; run++) {
+                scores.put(new AnswerKey(topic(topic), run(run)), random.nextDouble());
+            }
+        }
+        ScoreGrid grid = ScoreGrid.of(scores);
+        List<ScoreGrid> measures = List.of(grid, grid, grid, grid, grid, grid);
+        Samples samples = Samples.of(2, 5, () -> {
+            RunBootstrap bootstrap = RunBootstrap.of(measures, Resampling.DEFAULT);
+            for (int measure = 0; measure < measures.size(); measure++) {
+                for (RunId run : grid.runs()) {
+                    bootstrap.range(measure, run);
+                }
+            }
+        });
+        bench.add(Figure.limited(
+                "10,000 resamples of 45 runs x 301 topics, six measures", samples.median(), 1_000, "ms", "at most 1000 ms"));
+    }
+
+    private static void alpha(Bench bench) throws Exception {
+        Random random = new Random(2);
+        int[][] codes = new int[2][TOPICS * RUNS * NUGGETS];
+        for (int item = 0; item < codes[0].length; item++) {
+            codes[0][item] = random.nextInt(LABELS.size());
+            codes[1][item] = random.nextInt(4) == 0 ? random.nextInt(LABELS.size()) : codes[0][item];
+        }
+        Samples samples = Samples.of(2, 5, () -> KrippendorffAlpha.of(
+                Ratings.ofCodes(LABELS.stream().map(Label::word).toList(), codes), KrippendorffAlpha.Level.ORDINAL));
+        bench.add(Figure.limited("alpha of 270,900 labels x 2 judges", samples.median(), 1_000, "ms", "at most 1000 ms"));
+    }
+
+    private static void whatIf(Bench bench) throws Exception {
+        Random random = new Random(3);
+        List<TopicLabels> topics = new ArrayList<>();
+        Set<AnswerKey> given = new HashSet<>();
+        for (int topic = 0; topic < TOPICS; topic++) {
+            List<TopicLabels.LabelledNugget> nuggets = new ArrayList<>();
+            for (int nugget = 0; nugget < NUGGETS; nugget++) {
+                nuggets.add(new TopicLabels.LabelledNugget(
+                        new NuggetId(topic + "-" + nugget), "a fact", nugget % 2 == 0 ? Importance.VITAL : Importance.OKAY));
+            }
+            Map<RunId, List<Label>> answers = new LinkedHashMap<>();
+            for (int run = 0; run < RUNS; run++) {
+                given.add(new AnswerKey(topic(topic), run(run)));
+                answers.put(run(run), random.ints(NUGGETS, 0, LABELS.size()).mapToObj(LABELS::get).toList());
+            }
+            topics.add(new TopicLabels(topic(topic), nuggets, answers));
+        }
+        WhatIf whatIf = WhatIf.of(topics, given, MissingAnswers.ZERO, FailedLabels.OPEN);
+        Samples samples = new Samples();
+        for (int i = 0; i < 60; i++) {
+            Supposition.NuggetRef nugget = new Supposition.NuggetRef(topic(i), new NuggetId(i + "-0"));
+            Supposition supposed = i % 3 == 0
+                    ? Supposition.NONE.withSolo(Optional.of(nugget))
+                    : i % 3 == 1 ? Supposition.NONE.withSwitched(nugget, false) : Supposition.NONE.withWeights(0.3, 0.4);
+            if (i < 10) {
+                whatIf.standings(supposed, Measure.VITAL_STRICT);
+            } else {
+                samples.time(() -> whatIf.standings(supposed, Measure.VITAL_STRICT));
+            }
+        }
+        bench.add(Figure.limited(
+                "what if: the ranking of 45 runs x 301 topics anew",
+                samples.median(),
+                50,
+                "ms",
+                "at most 50 ms; p99 " + Figure.number(samples.most()) + " ms"));
+    }
+
+    private static RunId run(int number) {
+        return new RunId("run-" + number);
+    }
+
+    private static TopicId topic(int number) {
+        return new TopicId("topic-" + number);
+    }
+}
