@@ -102,7 +102,6 @@ public final class NuggetService {
         });
     }
 
-    /** Makes one nugget of several. Their labels are carried over as suggestions, marked to recheck. */
     /** Makes a nugget what it was at another time, back in force if it was deleted: a new act, the log stays as it is. */
     public NuggetSet restoreAs(TopicId topic, Nugget was) {
         NuggetId id = was.id();
@@ -125,6 +124,7 @@ public final class NuggetService {
         });
     }
 
+    /** Makes one nugget of several. Their labels are carried over as suggestions, marked to recheck. */
     public NuggetSet merge(TopicId topic, Collection<NuggetId> ids, String text, NuggetId merged) {
         return edit(ActKind.MERGE_NUGGETS, topic, set -> NuggetEdits.merge(set, ids, merged, text));
     }
