@@ -3,10 +3,10 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.feature.jobs.JobsViewModel.Labeller;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -16,7 +16,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
-import javafx.util.StringConverter;
 
 /** Binds the leaf with the jobs. */
 public final class JobsController {
@@ -50,14 +49,14 @@ public final class JobsController {
 
     private void bindNew() {
         jobKind.getItems().setAll(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE);
-        jobKind.setConverter(words(JobWords::kind));
+        jobKind.setConverter(new ChosenWords<>(JobWords::kind));
         jobKind.valueProperty().bindBidirectional(model.kindProperty());
         jobLabeller.getItems().setAll(Labeller.values());
-        jobLabeller.setConverter(words(one -> Messages.get(
+        jobLabeller.setConverter(new ChosenWords<>(one -> Messages.get(
                 one == Labeller.MODEL ? "jobs.labeller.model" : "jobs.labeller.baseline")));
         jobLabeller.valueProperty().bindBidirectional(model.labellerProperty());
         jobScope.getItems().setAll(false, true);
-        jobScope.setConverter(words(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
+        jobScope.setConverter(new ChosenWords<>(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
         jobScope.valueProperty().bindBidirectional(model.everyTopicProperty().asObject());
         jobAutomatic.selectedProperty().bindBidirectional(model.automaticProperty());
         model.kindProperty().subscribe(this::changed);
@@ -146,19 +145,5 @@ public final class JobsController {
     private static void show(Node node, boolean visible) {
         node.setVisible(visible);
         node.setManaged(visible);
-    }
-
-    private static <T> StringConverter<T> words(Function<T, String> words) {
-        return new StringConverter<>() {
-            @Override
-            public String toString(T one) {
-                return one == null ? "" : words.apply(one);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("Chosen, not typed.");
-            }
-        };
     }
 }

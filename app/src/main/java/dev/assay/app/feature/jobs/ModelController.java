@@ -1,6 +1,7 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
@@ -15,7 +16,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
-import javafx.util.StringConverter;
 
 /** Binds the leaf with the model: what is typed is kept when it is tested or the leaf is left. */
 public final class ModelController {
@@ -51,17 +51,8 @@ public final class ModelController {
     @FXML
     private void initialize() {
         server.getItems().setAll(Server.values());
-        server.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(Server one) {
-                return one == Server.OTHER ? Messages.get("jobs.server.other") : one == null ? "" : one.title();
-            }
-
-            @Override
-            public Server fromString(String text) {
-                throw new UnsupportedOperationException("Chosen, not typed.");
-            }
-        });
+        server.setConverter(new ChosenWords<>(
+                one -> one == Server.OTHER ? Messages.get("jobs.server.other") : one.title()));
         fill(setup.preferencesProperty().get());
         server.valueProperty().subscribe((was, is) -> choose(is));
         address.textProperty().subscribe((was, is) -> {

@@ -6,6 +6,7 @@ import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.Figure;
+import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.FigureView;
@@ -32,7 +33,6 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
-import javafx.util.StringConverter;
 
 /** Binds the screen to what is in view. */
 final class ScoresController {
@@ -118,17 +118,7 @@ final class ScoresController {
     }
 
     private static <T> void choice(ComboBox<T> box, T[] all, Function<T, String> words, Property<T> chosen) {
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T one) {
-                return one == null ? "" : words.apply(one);
-            }
-
-            @Override
-            public T fromString(String text) {
-                throw new UnsupportedOperationException("Nothing is typed here.");
-            }
-        });
+        box.setConverter(new ChosenWords<>(words));
         box.getItems().setAll(all);
         box.valueProperty().bindBidirectional(chosen);
     }
