@@ -6,6 +6,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.Label;
@@ -23,7 +24,6 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.layout.VBox;
 
 /** Binds the list of disputed pairs, the answer of the one in hand, and what is decided on it. */
@@ -32,6 +32,7 @@ public final class AdjudicationController {
     private final Map<Label, ToggleButton> labels = new EnumMap<>(Label.class);
     private Optional<Answer> read = Optional.empty();
     private boolean selecting;
+    private RowInView inView;
 
     @FXML private javafx.scene.control.Label count;
     @FXML private javafx.scene.control.Label left;
@@ -61,6 +62,7 @@ public final class AdjudicationController {
 
     @FXML
     private void initialize() {
+        inView = new RowInView(disputed, 0);
         disputed.setItems(model.rows());
         disputed.setCellFactory(list -> new DisputedCell());
         disputed.getSelectionModel().selectedIndexProperty().subscribe(index -> {
@@ -185,22 +187,9 @@ public final class AdjudicationController {
             if (disputed.getSelectionModel().getSelectedIndex() != index) {
                 disputed.getSelectionModel().clearAndSelect(index);
             }
-            bringIntoView(index);
+            inView.show(index);
         }
         selecting = false;
-    }
-
-    /** Scrolls only where the row is not in view: a row that was clicked stays under the pointer. */
-    private void bringIntoView(int index) {
-        if (disputed.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
-                && flow.getFirstVisibleCell() != null
-                && flow.getLastVisibleCell() != null) {
-            if (index < flow.getFirstVisibleCell().getIndex() || index >= flow.getLastVisibleCell().getIndex()) {
-                disputed.scrollTo(Math.max(0, index - 1));
-            }
-        } else {
-            disputed.scrollTo(index);
-        }
     }
 
     private static void show(Node node, boolean shown) {

@@ -4,25 +4,23 @@ import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.RowInView;
 import dev.assay.model.Label;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
-import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.VBox;
 
 /** Binds the list of pairs and what is decided of the one in hand. */
 public final class ComparedController {
-    /** Fewer rows than this in view leave no room for others than the one in hand. */
-    private static final int ROOM = 4;
-
     private final CompareViewModel viewModel;
     private final Commands commands;
     private boolean selecting;
+    private RowInView inView;
 
     @FXML private ListView<ComparedLabel> compared;
     @FXML private VBox decision;
@@ -47,6 +45,7 @@ public final class ComparedController {
 
     @FXML
     private void initialize() {
+        inView = new RowInView(compared, 1);
         compared.setItems(viewModel.pairs().rows());
         compared.setCellFactory(list -> new ComparedCell(viewModel));
         compared.setAccessibleText(Messages.get("compare.rows"));
@@ -104,6 +103,8 @@ public final class ComparedController {
     private void showAsked(Optional<Label> asked) {
         boolean writing = reasonBox.isVisible() && reason.isFocused();
         Nodes.show(reasonBox, asked.isPresent());
+        // The reason takes room from the list.
+        inView.show(viewModel.pairs().currentIndex());
         asked.ifPresent(to -> {
             Label first = viewModel.pairs().currentProperty().get().map(ComparedLabel::firstLabel).orElse(Label.UNLABELLED);
             reasonAsked.setText(
@@ -129,23 +130,6 @@ public final class ComparedController {
             compared.getSelectionModel().clearAndSelect(index);
         }
         selecting = false;
-        if (index >= 0) {
-            bringIntoView(index);
-        }
-    }
-
-    private void bringIntoView(int index) {
-        if (compared.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
-                && flow.getFirstVisibleCell() != null
-                && flow.getLastVisibleCell() != null) {
-            int first = flow.getFirstVisibleCell().getIndex();
-            int last = flow.getLastVisibleCell().getIndex();
-            if (index <= first || index >= last) {
-                // Where there is room for it, what comes before stays in view.
-                compared.scrollTo(Math.max(0, last - first > ROOM ? index - 2 : index));
-            }
-        } else {
-            compared.scrollTo(index);
-        }
+        inView.show(index);
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Nugget;
@@ -12,14 +13,11 @@ import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
-import javafx.scene.Scene;
 import javafx.scene.control.Button;
-import javafx.scene.control.IndexedCell;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.control.skin.VirtualFlow;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -32,8 +30,8 @@ public final class PairsController {
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
-    private final Runnable revealing = this::reveal;
     private FilteredList<PairRow> shown;
+    private RowInView inView;
 
     @FXML private VBox nuggetHead;
     @FXML private Label nuggetName;
@@ -59,6 +57,7 @@ public final class PairsController {
 
     @FXML
     private void initialize() {
+        inView = new RowInView(rows, 1);
         KeyCaps.bind(previousNugget, Command.PREVIOUS_ANSWER, commands);
         KeyCaps.bind(nextNugget, Command.NEXT_ANSWER, commands);
         previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));
@@ -198,34 +197,7 @@ public final class PairsController {
         int row = shownRow();
         if (row >= 0) {
             rows.getSelectionModel().clearAndSelect(row);
-            Scene scene = rows.getScene();
-            if (scene != null) {
-                // When everything has its size: a note above, or a grid below, may take room in the same moment.
-                scene.removePostLayoutPulseListener(revealing);
-                scene.addPostLayoutPulseListener(revealing);
-                rows.requestLayout();
-            }
+            inView.show(row);
         }
-    }
-
-    private void reveal() {
-        Scene scene = rows.getScene();
-        if (scene != null) {
-            scene.removePostLayoutPulseListener(revealing);
-        }
-        int row = shownRow();
-        if (row >= 0 && rows.lookup(".virtual-flow") instanceof VirtualFlow<?> cells && !isWellInView(cells, row)) {
-            // With its neighbours where they fit; the row itself last, for it must be in view.
-            cells.scrollTo(Math.max(0, row - 1));
-            cells.scrollTo(Math.min(shown.size() - 1, row + 1));
-            cells.scrollTo(row);
-        }
-    }
-
-    /** Whether a row and its neighbours stand between rows that are in view, as they mostly do after a step. */
-    private static boolean isWellInView(VirtualFlow<?> cells, int row) {
-        IndexedCell<?> first = cells.getFirstVisibleCell();
-        IndexedCell<?> last = cells.getLastVisibleCell();
-        return first != null && last != null && first.getIndex() < row - 1 && row + 1 < last.getIndex();
     }
 }

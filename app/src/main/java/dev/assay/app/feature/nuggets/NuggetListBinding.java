@@ -1,5 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.ui.RowInView;
 import dev.assay.model.NuggetId;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,17 +8,18 @@ import javafx.collections.ListChangeListener;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MultipleSelectionModel;
 import javafx.scene.control.SelectionMode;
-import javafx.scene.control.skin.VirtualFlow;
 
 /** Keeps the selection of the list on screen and that of the view-model the same. */
 final class NuggetListBinding {
     private final ListView<Row> list;
     private final NuggetListViewModel model;
+    private final RowInView inView;
     private boolean applying;
 
     NuggetListBinding(ListView<Row> list, NuggetListViewModel model) {
         this.list = list;
         this.model = model;
+        inView = new RowInView(list, 0);
     }
 
     void bind() {
@@ -60,18 +62,7 @@ final class NuggetListBinding {
             }
         }
         if (!wanted.isEmpty()) {
-            scrollTo(model.rowOf(wanted.getFirst()));
-        }
-    }
-
-    /** Scrolls no further than it takes to see a row. */
-    private void scrollTo(int index) {
-        if (index >= 0 && list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) {
-            boolean above = flow.getFirstVisibleCell() != null && flow.getFirstVisibleCell().getIndex() >= index;
-            boolean below = flow.getLastVisibleCell() != null && flow.getLastVisibleCell().getIndex() <= index;
-            if (above || below) {
-                flow.scrollTo(index);
-            }
+            inView.show(model.rowOf(wanted.getFirst()));
         }
     }
 }

@@ -38,6 +38,8 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The compare screen, with real clicks and keys. */
 class CompareWindowTest extends WindowTest {
@@ -323,6 +325,23 @@ class CompareWindowTest extends WindowTest {
         assertEquals(10, sample.store.afterReveal(large).size());
         await("the pair in hand is in view", () -> isNowInView(10));
         screenshot("compare-long-1000x700");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {560, 700, 850})
+    void thePairInHandIsInViewAtEachStep(int height) {
+        sample = new JudgedSample(folder);
+        TopicId large = Large.fill(sample.store, 45, 20, 3);
+        show(large, 1000, height);
+        for (int i = 1; i <= 25; i++) {
+            int next = i;
+            onFx(() -> {
+                context.window().commands().run(Command.KEEP_LABEL);
+                return null;
+            });
+            await("the next pair is in hand", () -> index() == next);
+            await("pair " + next + " is in view", () -> isNowInView(next));
+        }
     }
 
     private JudgedSample judged() {

@@ -1,0 +1,112 @@
+package dev.assay.app.ui;
+
+import javafx.application.Platform;
+import javafx.geometry.Bounds;
+import javafx.scene.Scene;
+import javafx.scene.control.IndexedCell;
+import javafx.scene.control.ListView;
+import javafx.scene.control.skin.VirtualFlow;
+
+/**
+ * Brings a row of a list into view, and scrolls no further than that takes.
+ *
+ * <p>It looks when everything has its size: what the row says, a note above the list or buttons below it may take room in the
+ * moment the row is chosen, and a row that was in view before that pulse need not be after it.
+ */
+public final class RowInView {
+    /** A list estimates the heights of rows it has not shown, so that the first scroll may miss. */
+    private static final int MOST_LOOKS = 4;
+
+    private final ListView<?> list;
+    private final int neighbours;
+    private final Runnable looking = this::look;
+    private int row = -1;
+    private int looks;
+    private Scene listened;
+
+    /**
+     * @param list the list
+     * @param neighbours how many rows before and after the row are to be in view as well, where there is room; with 0 a row that is
+     *     in view already stays where it is, under the pointer that chose it
+     */
+    public RowInView(ListView<?> list, int neighbours) {
+        this.list = list;
+        this.neighbours = neighbours;
+    }
+
+    /** Brings a row into view after the next layout; a negative one is none. */
+    public void show(int index) {
+        row = index;
+        looks = 0;
+        ignore();
+        Scene scene = list.getScene();
+        if (row >= 0 && scene != null) {
+            listen(scene);
+        }
+    }
+
+    private void listen(Scene scene) {
+        scene.addPostLayoutPulseListener(looking);
+        listened = scene;
+        Platform.requestNextPulse();
+    }
+
+    private void ignore() {
+        if (listened != null) {
+            listened.removePostLayoutPulseListener(looking);
+            listened = null;
+        }
+    }
+
+    private void look() {
+        Scene scene = list.getScene();
+        ignore();
+        if (scene == null || row >= list.getItems().size() || !(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
+            return;
+        }
+        int first = Math.max(0, row - neighbours);
+        int last = Math.min(list.getItems().size() - 1, row + neighbours);
+        if (looks == 0 ? isInView(flow, first, last) : isInView(flow, row, row)) {
+            return;
+        }
+        int before = Math.max(0, row - 1);
+        int after = Math.min(list.getItems().size() - 1, row + 1);
+        if (looks < MOST_LOOKS / 2) {
+            flow.scrollTo(Math.min(before, first));
+            flow.scrollTo(Math.max(after, last));
+        }
+        // The row itself last: where there is no room for others, it is the one in view.
+        flow.scrollTo(row);
+        looks++;
+        if (looks < MOST_LOOKS) {
+            listen(scene);
+        }
+    }
+
+    private static boolean isInView(VirtualFlow<?> flow, int first, int last) {
+        for (int index = first; index <= last; index++) {
+            if (!isInView(flow, index)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isInView(VirtualFlow<?> flow, int index) {
+        IndexedCell<?> top = flow.getFirstVisibleCell();
+        IndexedCell<?> bottom = flow.getLastVisibleCell();
+        if (top == null || bottom == null || index < top.getIndex() || index > bottom.getIndex()) {
+            return false;
+        }
+        Bounds room = flow.localToScene(flow.getLayoutBounds());
+        Bounds place = place(flow.getCell(index));
+        boolean beginsInside = place.getMinY() >= room.getMinY() - 1;
+        boolean endsInside = place.getMaxY() <= room.getMaxY() + 1;
+        // A row that is higher than the list shows its beginning.
+        return beginsInside && (endsInside || place.getMinY() <= room.getMinY() + 1);
+    }
+
+    private static Bounds place(IndexedCell<?> cell) {
+        return cell.localToScene(cell.getLayoutBounds());
+    }
+}
