@@ -27,7 +27,7 @@ import java.util.function.Supplier;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.image.PixelReader;
+import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -54,7 +54,7 @@ public abstract class WindowTest {
     protected void start(Path folder, Optional<Path> target, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(surroundings(folder));
+            context = new AppContext(around(folder));
             context.start(stage, target);
             stage.setWidth(width);
             stage.setHeight(height);
@@ -80,7 +80,7 @@ public abstract class WindowTest {
     protected void open(ProjectStore store, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(surroundings(store.file().getParent()));
+            context = new AppContext(around(store.file().getParent()));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
@@ -89,6 +89,11 @@ public abstract class WindowTest {
         });
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
+    }
+
+    /** What this test's window has outside itself. */
+    protected AppContext.Surroundings around(Path folder) {
+        return surroundings(folder);
     }
 
     /** Everything outside the window, inside a folder of the test. */
@@ -200,12 +205,9 @@ public abstract class WindowTest {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        PixelReader pixels = image.getPixelReader();
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                picture.setRGB(x, y, pixels.getArgb(x, y));
-            }
-        }
+        int[] pixels = new int[width * height];
+        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
+        picture.setRGB(0, 0, width, height, pixels, 0, width);
         try {
             Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
             ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
