@@ -14,7 +14,6 @@ import dev.assay.model.Sentence;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 
 /** Binds the pane with the answer of the pair in hand: the sentences that made its label, what it cites, and finding in it. */
@@ -25,7 +24,6 @@ public final class AnswerController {
 
     @FXML private Label answerName;
     @FXML private Label answerMarks;
-    @FXML private Button findButton;
     @FXML private AnswerPage page;
 
     AnswerController(CompareViewModel viewModel, Commands commands) {
@@ -36,7 +34,6 @@ public final class AnswerController {
     @FXML
     private void initialize() {
         viewModel.pairs().currentProperty().subscribe(this::show);
-        Nodes.bind(findButton, Command.FIND, commands);
         commands.on(Scope.COMPARE, Command.FIND, () -> {
             if (isOpen()) {
                 page.find();

@@ -34,6 +34,7 @@ public final class CompareController {
 
     @FXML private BorderPane screen;
     @FXML private Label title;
+    @FXML private Button findButton;
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
@@ -66,6 +67,7 @@ public final class CompareController {
         agreementPlace.getChildren().setAll(CompareScreen.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
         Nodes.bind(bannerReveal, Command.REVEAL, commands);
+        Nodes.bind(findButton, Command.FIND, commands);
         narrativeButton.setGraphic(new KeyCap(Command.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         agreementToggle.setGraphic(new KeyCap(Command.SHOW_AGREEMENT));
@@ -156,6 +158,7 @@ public final class CompareController {
         boolean open = situation == Opened.Situation.OPEN;
         Nodes.show(work, open);
         Nodes.show(filters, open);
+        Nodes.show(findButton, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
         int ready = viewModel.pairs().openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
