@@ -7,22 +7,24 @@ import dev.assay.app.service.comparison.LabelComparisonService;
 import dev.assay.app.service.comparison.LabelReading;
 import dev.assay.app.service.comparison.LabelSource;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.model.agreement.Resampling;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ImportProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay compare}: how far two judges agree, in their labels and in how they order the runs. */
 @CommandLine.Command(
         name = "compare",
         customSynopsis = {
-            "assay compare A B [--missing zero|skip] [--ci] [--reveal] [--json]",
+            "assay compare A B [--missing zero|skip] [--failed incomplete|not_support]",
+            "              [--ci [--resamples N] [--seed N]] [--reveal] [--json]",
             "assay compare PROJECT.assay --judge A [--judge B] [...]"
         },
         description = {
@@ -52,8 +54,14 @@ final class CompareCommand extends Command {
     @Mixin
     private MissingOption missing;
 
+    @Mixin
+    private FailedOption failed;
+
     @Option(names = "--ci", description = "Add 95 %% intervals over topics.")
     private boolean intervals;
+
+    @Mixin
+    private ResamplingOptions resampling;
 
     @Mixin
     private RevealOption reveal;
@@ -68,6 +76,7 @@ final class CompareCommand extends Command {
 
     @Override
     public Integer call() {
+        Resampling drawn = resampling.where(intervals, this);
         List<LabelSource> sources = sources();
         for (LabelSource source : sources) {
             if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
@@ -77,7 +86,7 @@ final class CompareCommand extends Command {
         List<JudgedLabels> labels = new ArrayList<>();
         List<ImportProblem> problems = new ArrayList<>();
         for (LabelSource source : sources) {
-            LabelReading.Result read = new LabelReading().read(source);
+            LabelReading.Result read = new LabelReading(failed.labels()).read(source);
             problems.addAll(read.problems());
             read.labels().ifPresent(labels::add);
         }
@@ -89,7 +98,7 @@ final class CompareCommand extends Command {
             return ExitCode.PROBLEMS;
         }
         LabelComparison.Settings settings =
-                new LabelComparison.Settings(missing.answers(), Statistics.resampling(intervals));
+                new LabelComparison.Settings(missing.answers(), failed.labels(), drawn);
         LabelComparison comparison =
                 new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
         if (json) {

@@ -7,14 +7,18 @@ import dev.assay.persistence.exchange.ColumnTable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay correlate}: how far two columns of scores order the same things alike. */
 @CommandLine.Command(
         name = "correlate",
-        customSynopsis = "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]... [--json]",
+        customSynopsis = {
+            "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]...",
+            "                [--resamples N] [--seed N] [--json]"
+        },
         description = {
             "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference), Spearman, Pearson.",
             "",
@@ -40,6 +44,9 @@ final class CorrelateCommand extends Command {
             description = "Only the rows with that value, such as judge=NIST; can be repeated.")
     private Map<String, String> where = new LinkedHashMap<>();
 
+    @Mixin
+    private ResamplingOptions resampling;
+
     @Option(names = "--json", description = "Print one JSON object.")
     private boolean json;
 
@@ -58,12 +65,13 @@ final class CorrelateCommand extends Command {
             }
             return ExitCode.PROBLEMS;
         }
-        ColumnCorrelation found = new CorrelationService(Resampling.DEFAULT)
+        Resampling drawn = resampling.always();
+        ColumnCorrelation found = new CorrelationService(drawn)
                 .correlate(read.table().get(), new CorrelationService.Request(x, y, where));
         if (json) {
-            terminal().print(CorrelateOutput.json(found, Resampling.DEFAULT));
+            terminal().print(CorrelateOutput.json(found, drawn));
         } else {
-            CorrelateOutput.text(found, Resampling.DEFAULT).forEach(terminal()::print);
+            CorrelateOutput.text(found, drawn).forEach(terminal()::print);
         }
         return found.isDefined() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }

@@ -2,14 +2,16 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.JudgeSummary;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
-import picocli.CommandLine;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay judges}: who labelled. */
 @CommandLine.Command(
@@ -17,6 +19,9 @@ import picocli.CommandLine.Parameters;
         customSynopsis = "assay judges PROJECT.assay [--json]",
         description = {
             "List everybody who labelled answers, the assessor first, and how much.",
+            "",
+            "'Adjudicated' is what several people's labels come to: where a pair was decided, the decision; where all who"
+                    + " labelled it agree, their label; otherwise none.",
             "",
             "open: in how many of these topics the labels may be seen, because the assessor's own are locked or they were"
                     + " revealed."
@@ -36,8 +41,11 @@ final class JudgesCommand extends Command {
     @Override
     public Integer call() {
         List<JudgeSummary> judges;
+        Optional<AdjudicatedCounts> adjudicated;
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            judges = new AgreementService(store).judges();
+            AgreementService agreement = new AgreementService(store);
+            judges = agreement.judges();
+            adjudicated = agreement.adjudicated();
         }
         if (json) {
             ObjectNode object = Terminal.object();
@@ -52,6 +60,7 @@ final class JudgesCommand extends Command {
                         .put("labels", judge.labels())
                         .put("failed", judge.failed());
             }
+            adjudicated.ifPresent(counts -> AdjudicatedOutput.put(object, counts));
             terminal().print(object);
         } else {
             TextTable table = new TextTable("judge", "kind", "topics", "open", "answers", "labels", "failed");
@@ -59,6 +68,7 @@ final class JudgesCommand extends Command {
                     judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers(), judge.labels(),
                     judge.failed()));
             table.lines().forEach(terminal()::print);
+            adjudicated.ifPresent(counts -> terminal().print(counts.sentence()));
         }
         return ExitCode.DONE;
     }

@@ -123,8 +123,8 @@ class MergeCommandTest {
         assertEquals(0, merged.at("/sources/0/labels_unmatched").asInt());
         assertEquals(0, merged.at("/sources/0/answers").asInt());
         JsonNode judges = Cli.run("judges", target, "--json").json().get("judges");
-        assertEquals(List.of("Organiser", "Ann", "Bob"), judges.findValuesAsText("judge"));
-        assertEquals(List.of("assessor", "person", "person"), judges.findValuesAsText("kind"));
+        assertEquals(List.of("Organiser", "Ann", "Bob", "Adjudicated"), judges.findValuesAsText("judge"));
+        assertEquals(List.of("assessor", "person", "person", "adjudicated"), judges.findValuesAsText("kind"));
         assertEquals(labels, judges.at("/1/labels").asInt());
         assertTrue(Cli.run("compare", target + ":Ann", target + ":Bob").err().contains("--reveal"));
         work(target, store -> new LabellingService(store).lock(TOPIC));

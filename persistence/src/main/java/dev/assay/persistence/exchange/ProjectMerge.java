@@ -62,7 +62,9 @@ public final class ProjectMerge {
 
     private boolean mayJudge(MergeSource source, MaterialWriter writer) {
         String problem = "";
-        if (source.assessor().value().equals(ProjectScores.assessorName(target))) {
+        if (source.assessor().value().equals(AdjudicatedJudge.NAME)) {
+            problem = "which is what the decisions between judges are called";
+        } else if (source.assessor().value().equals(ProjectScores.assessorName(target))) {
             problem = "like this project's, and gave other labels";
         } else if (writer.judge(new Judge(source.assessor(), Judge.Kind.PERSON)) == Outcome.CONFLICT) {
             problem = "like a judge of the project that is no person";

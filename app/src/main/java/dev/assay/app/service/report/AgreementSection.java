@@ -88,14 +88,24 @@ final class AgreementSection {
         if (rows.isEmpty()) {
             return Optional.empty();
         }
-        if (judges.size() > 2) {
-            rows.addAll(rows("all " + judges.size(), LabelRatings.of(labels)));
+        List<Map<LabelKey, Label>> own = new ArrayList<>();
+        for (int i = 0; i < judges.size(); i++) {
+            if (!judges.get(i).isAdjudicated()) {
+                own.add(labels.get(i));
+            }
+        }
+        if (own.size() > 2) {
+            rows.addAll(rows("all " + own.size(), LabelRatings.of(own)));
         }
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Text("Pairs of nugget and answer that both judges labelled support, partial_support or"
                 + " not_support. Only topics that may be seen: those that the assessor has locked, or has not begun"
                 + " to label. same: the share of equal labels; κ: Cohen's, plain, with linear and with quadratic"
                 + " weights; α: Krippendorff's, nominal and ordinal; AC1, AC2: Gwet's, AC2 with ordinal weights."));
+        judges.stream()
+                .filter(Judged::isAdjudicated)
+                .forEach(judge -> blocks.add(new Block.Text(judge.name() + " is made of people's labels, so it agrees with"
+                        + " each of them more than two judges do who labelled apart; it is not among all judges at once.")));
         blocks.add(new Block.Table("agreement", "Agreement between judges", COLUMNS, rows));
         blocks.addAll(plots);
         blocks.add(new Block.Heading("By topic"));

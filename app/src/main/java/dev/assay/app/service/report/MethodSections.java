@@ -9,6 +9,7 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -47,6 +48,7 @@ final class MethodSections {
                     : judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, but no"
                             + " answer in full, so there are no scores.");
         }
+        data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
         data.first().ifPresent(judge -> items.add(best(judge)));
         int incomplete = data.sheet().scores().incomplete().size();
         if (incomplete > 0) {
@@ -194,6 +196,9 @@ final class MethodSections {
                 "Labels are the assessor's first ones, given before other judges' labels of the topic were revealed,"
                         + " unless the project's log says otherwise. Labels given after the reveal are scored apart,"
                         + " under the name “(after reveal)”.",
+                AdjudicatedJudge.NAME + ", where there are several people's labels: where somebody decided on a pair of nugget"
+                        + " and answer, the decision; where all people who labelled it gave the same label, be it one alone,"
+                        + " that label; where they gave different ones and nothing was decided, it is unlabelled.",
                 "Agreement counts pairs that both judges labelled support, partial_support or not_support.",
                 "An interval or coefficient that is not defined is written – and says why below its table.",
                 "Numbers are rounded for reading; the files beside this page have every digit."))));

@@ -18,6 +18,7 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,7 +31,7 @@ import java.util.function.Predicate;
 
 /** Reads from a project what a report is made of. */
 final class ReportReader {
-    private static final List<String> PLACES = List.of("assessor", "person", "model", "baseline");
+    private static final List<String> PLACES = List.of("assessor", "person", AdjudicatedJudge.KIND, "model", "baseline");
 
     private final ProjectStore store;
     private final ReportOptions options;
@@ -83,7 +84,8 @@ final class ReportReader {
                 store.topics().size() - topics.size(),
                 given.size(),
                 store.material().files());
-        return new ReportData(project, options, sheet, judges(sheet.scores()), tasks);
+        List<ReportData.Judged> judges = judges(sheet.scores());
+        return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated());
     }
 
     private boolean mayShow(TopicId topic) {

@@ -16,6 +16,7 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -61,10 +63,11 @@ public final class LeaderboardService {
         Set<AnswerKey> given = new HashSet<>();
         shown.forEach(topic -> given.addAll(all.given().getOrDefault(topic, List.of())));
         Map<String, List<AnswerScore>> byJudge = new LinkedHashMap<>();
-        Set<String> others = others();
-        for (AnswerScore score : scores(rules.failed()).sheet().answers()) {
+        ScoreSheet sheet = scores(rules.failed()).sheet();
+        BiPredicate<String, TopicId> ofOthers = ofOthers(sheet);
+        for (AnswerScore score : sheet.answers()) {
             TopicId topic = score.answer().topic();
-            if (shown.contains(topic) && (!others.contains(score.judge()) || reveal.isRevealed(topic))) {
+            if (shown.contains(topic) && (!ofOthers.test(score.judge(), topic) || reveal.isRevealed(topic))) {
                 byJudge.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
             }
         }
@@ -90,9 +93,9 @@ public final class LeaderboardService {
     public List<TopicLabels> labels(String judge) {
         return store.snapshot(() -> {
             Set<TopicId> shown = shown();
-            boolean other = others().contains(judge);
+            BiPredicate<String, TopicId> ofOthers = ofOthers(scores(FailedLabels.OPEN).sheet());
             return new VisibleLabels(store)
-                    .of(judge, topic -> shown.contains(topic) && (!other || reveal.isRevealed(topic)));
+                    .of(judge, topic -> shown.contains(topic) && (!ofOthers.test(judge, topic) || reveal.isRevealed(topic)));
         });
     }
 
@@ -100,11 +103,16 @@ public final class LeaderboardService {
         return scores.computeIfAbsent(failed, one -> new ProjectScores(store, one));
     }
 
-    private Set<String> others() {
-        return store.judgments().judges().stream()
+    /** Whether labels of a judge other than the assessor go into a judge's scores of a topic. */
+    private BiPredicate<String, TopicId> ofOthers(ScoreSheet sheet) {
+        Set<String> others = store.judgments().judges().stream()
                 .map(Judge::id)
                 .map(JudgeId::value)
                 .collect(Collectors.toSet());
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
+        Set<TopicId> shared = AdjudicatedJudge.sharedTopics(store, sheet);
+        return (judge, topic) ->
+                others.contains(judge) || adjudicated.equals(Optional.of(judge)) && shared.contains(topic);
     }
 
     /** The topics whose runs may be named. */
