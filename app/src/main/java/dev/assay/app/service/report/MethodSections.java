@@ -115,7 +115,8 @@ final class MethodSections {
                                                 "the same, half for a part"))),
                         new Block.Text("L, the length, is the number of words of the answer that blanks separate. A"
                                 + " run's score is the mean over topics, each alike."),
-                        new Block.Text(intervals())));
+                        new Block.Text(intervals()),
+                        new Block.Text(notHere())));
     }
 
     private String intervals() {
@@ -124,6 +125,21 @@ final class MethodSections {
                 ? "No intervals were asked for."
                 : "Intervals are 95 % percentile intervals of a bootstrap over topics with " + resampling.size()
                         + " resamples. All runs and measures of a judge share the resamples, so differences are paired.";
+    }
+
+    /** What a reader may look for and not find. */
+    private String notHere() {
+        List<String> sentences = new ArrayList<>();
+        List<String> graders = data.grades().stream().map(ReportData.Grader::name).toList();
+        if (graders.isEmpty()) {
+            sentences.add("Nobody graded the passages of these topics, so there is no agreement on relevance grades.");
+        } else if (new GradeSection(data.grades()).section().isEmpty()) {
+            sentences.add("The passages are graded by " + String.join(", ", graders) + "; no passage is graded twice, so there is"
+                    + " no agreement on relevance grades.");
+        }
+        sentences.add("The project holds no judgments of whether the cited passages support the sentences, so there is no"
+                + " agreement on citation support.");
+        return String.join(" ", sentences);
     }
 
     private static List<Cell> row(Measure measure, String formula, String words) {

@@ -11,6 +11,9 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.persistence.SourceFile;
 import dev.assay.persistence.exchange.AdjudicatedJudge;
+import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +23,7 @@ import java.util.Optional;
  *
  * @param judges those with labels that may be seen: the assessor, other people, what theirs come to, models
  * @param tasks of every run
+ * @param grades of passages, by who gave them, in the order in which they came
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -28,10 +32,12 @@ record ReportData(
         ScoreService.Sheet sheet,
         List<Judged> judges,
         Map<RunId, Answer.Task> tasks,
-        Optional<AdjudicatedCounts> adjudicated) {
+        Optional<AdjudicatedCounts> adjudicated,
+        List<Grader> grades) {
     ReportData {
         judges = List.copyOf(judges);
         tasks = Map.copyOf(tasks);
+        grades = List.copyOf(grades);
     }
 
     /**
@@ -46,6 +52,17 @@ record ReportData(
         Project {
             topics = List.copyOf(topics);
             files = List.copyOf(files);
+        }
+    }
+
+    /**
+     * Who graded passages: an assessor, a model, a file of qrels.
+     *
+     * @param grades by passage, over the topics of the report
+     */
+    record Grader(String name, Map<GradedPassage, Integer> grades) {
+        Grader {
+            grades = Collections.unmodifiableMap(new LinkedHashMap<>(grades));
         }
     }
 

@@ -20,10 +20,12 @@ import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -85,7 +87,23 @@ final class ReportReader {
                 given.size(),
                 store.material().files());
         List<ReportData.Judged> judges = judges(sheet.scores());
-        return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated());
+        return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated(), grades());
+    }
+
+    private List<ReportData.Grader> grades() {
+        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        Map<String, Map<GradedPassage, Integer>> bySource = new LinkedHashMap<>();
+        store.material().gradeSources().forEach(source -> bySource.put(source, new LinkedHashMap<>()));
+        store.material().forEachGrade(one -> {
+            if (shown.contains(one.topic())) {
+                bySource.computeIfAbsent(one.grade().source(), source -> new LinkedHashMap<>())
+                        .put(new GradedPassage(one.topic(), one.passage()), one.grade().value());
+            }
+        });
+        return bySource.entrySet().stream()
+                .filter(source -> !source.getValue().isEmpty())
+                .map(source -> new ReportData.Grader(source.getKey(), source.getValue()))
+                .toList();
     }
 
     private boolean mayShow(TopicId topic) {
