@@ -8,9 +8,10 @@ import dev.assay.model.TopicProgress;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.Duration;
-import picocli.CommandLine;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay status}: where each topic stands. */
 @CommandLine.Command(
@@ -47,6 +48,8 @@ final class StatusCommand extends Command {
         ObjectNode object = Terminal.object();
         object.put("title", status.settings().title()).put("assessor", status.settings().assessor());
         object.put("active_seconds", status.time().total().toSeconds());
+        ObjectNode people = object.putObject("active_seconds_by_assessor");
+        status.time().assessors().forEach((name, time) -> people.put(name, time.toSeconds()));
         ArrayNode topics = object.putArray("topics");
         for (TopicProgress topic : status.topics()) {
             ObjectNode row = topics.addObject()
@@ -68,7 +71,7 @@ final class StatusCommand extends Command {
     }
 
     /** Hours, minutes and seconds. */
-    private static String minutes(Duration time) {
+    static String minutes(Duration time) {
         return "%d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
@@ -97,6 +100,11 @@ final class StatusCommand extends Command {
             table.lines().forEach(terminal::print);
             terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
                     + " labels given");
+            if (status.time().assessors().size() > 1) {
+                terminal.print(TextTable.printable("Active: " + status.time().assessors().entrySet().stream()
+                        .map(one -> one.getKey() + " " + minutes(one.getValue()))
+                        .collect(Collectors.joining(", "))));
+            }
         }
     }
 }
