@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
                     + " give is failed, which is not not_support. Done again, either labels what changed since."
         })
 final class AssignCommand extends JobCommand {
-    @Option(names = "--run", paramLabel = "ID", description = "The answers of this run only; can be repeated.")
+    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     AssignCommand() {

@@ -37,7 +37,7 @@ import picocli.CommandLine;
                     + " reveal. Nuggets are the same by their id, and else by their text. Nuggets that one of them failed to"
                     + " label or could not judge are left out and counted."
         })
-final class CompareCommand extends Command {
+final class CompareCommand extends JsonCommand {
     @Parameters(
             arity = "1..2",
             paramLabel = "A B",
@@ -66,14 +66,6 @@ final class CompareCommand extends Command {
     @Mixin
     private RevealOption reveal;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
     @Override
     public Integer call() {
         Resampling drawn = resampling.where(intervals, this);
@@ -92,20 +84,13 @@ final class CompareCommand extends Command {
         }
         ProblemLines.tell(problems, terminal());
         if (labels.size() < 2) {
-            if (json) {
-                terminal().print(ProblemLines.json(Terminal.object(), problems));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(problems);
         }
         LabelComparison.Settings settings =
                 new LabelComparison.Settings(missing.answers(), failed.labels(), drawn);
         LabelComparison comparison =
                 new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
-        if (json) {
-            terminal().print(CompareOutput.json(comparison));
-        } else {
-            CompareOutput.text(comparison).forEach(terminal()::print);
-        }
+        show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
         return ExitCode.DONE;
     }
 

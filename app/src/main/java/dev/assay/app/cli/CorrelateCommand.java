@@ -26,7 +26,7 @@ import picocli.CommandLine;
                     + " coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an empty cell are left"
                     + " out, as are rows of means (topic 'all') beside those of topics."
         })
-final class CorrelateCommand extends Command {
+final class CorrelateCommand extends JsonCommand {
     @Parameters(
             paramLabel = "TABLE.tsv",
             description = "Columns parted by tabs, their names in the first line (may be .gz).")
@@ -47,32 +47,17 @@ final class CorrelateCommand extends Command {
     @Mixin
     private ResamplingOptions resampling;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
     @Override
     public Integer call() {
         ColumnTable.Result read = ColumnTable.read(file);
         ProblemLines.tell(read.problems(), terminal());
         if (read.table().isEmpty()) {
-            if (json) {
-                terminal().print(ProblemLines.json(Terminal.object(), read.problems()));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(read.problems());
         }
         Resampling drawn = resampling.always();
         ColumnCorrelation found = new CorrelationService(drawn)
                 .correlate(read.table().get(), new CorrelationService.Request(x, y, where));
-        if (json) {
-            terminal().print(CorrelateOutput.json(found, drawn));
-        } else {
-            CorrelateOutput.text(found, drawn).forEach(terminal()::print);
-        }
+        show(() -> CorrelateOutput.json(found, drawn), () -> CorrelateOutput.text(found, drawn));
         return found.isDefined() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }
 }

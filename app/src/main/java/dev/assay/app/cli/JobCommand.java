@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
-abstract class JobCommand extends Command {
+abstract class JobCommand extends JsonCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may not be open in the window.")
     private Path project;
 
@@ -50,9 +50,6 @@ abstract class JobCommand extends Command {
 
     @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
     private boolean retryFailed;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
 
     private final JobKind kind;
 
@@ -88,11 +85,6 @@ abstract class JobCommand extends Command {
 
     JobSettings adapted(JobSettings settings) {
         return settings;
-    }
-
-    @Override
-    boolean isJson() {
-        return json;
     }
 
     @Override
@@ -146,7 +138,7 @@ abstract class JobCommand extends Command {
         }
         JobProgress end = jobs.await(id);
         List<JobWindow> failures = jobs.failures(id);
-        if (json) {
+        if (isJson()) {
             terminal().print(object(end, failures));
         } else {
             terminal().print(line(end));
@@ -211,7 +203,7 @@ abstract class JobCommand extends Command {
 
     private int print(JobEstimate estimate) {
         estimate.leftOut().forEach(terminal()::tell);
-        if (json) {
+        if (isJson()) {
             ObjectNode object = Terminal.object();
             object.put("topics", estimate.topics())
                     .put("windows", estimate.windows())

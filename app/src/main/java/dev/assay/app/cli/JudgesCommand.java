@@ -5,12 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.JudgeSummary;
-import dev.assay.persistence.ProjectStore;
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
 
 /** {@code assay judges}: who labelled. */
@@ -26,50 +23,43 @@ import picocli.CommandLine;
             "open: in how many of these topics the labels may be seen, because the assessor's own are locked or they were"
                     + " revealed."
         })
-final class JudgesCommand extends Command {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
-    private Path project;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
+final class JudgesCommand extends ProjectCommand {
+    private record Listed(List<JudgeSummary> judges, Optional<AdjudicatedCounts> adjudicated) {}
 
     @Override
     public Integer call() {
-        List<JudgeSummary> judges;
-        Optional<AdjudicatedCounts> adjudicated;
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+        Listed listed = read(store -> store.snapshot(() -> {
             AgreementService agreement = new AgreementService(store);
-            judges = agreement.judges();
-            adjudicated = agreement.adjudicated();
-        }
-        if (json) {
-            ObjectNode object = Terminal.object();
-            ArrayNode rows = object.putArray("judges");
-            for (JudgeSummary judge : judges) {
-                rows.addObject()
-                        .put("judge", judge.name())
-                        .put("kind", judge.kind())
-                        .put("topics", judge.topics())
-                        .put("open", judge.open())
-                        .put("answers", judge.answers())
-                        .put("labels", judge.labels())
-                        .put("failed", judge.failed());
-            }
-            adjudicated.ifPresent(counts -> AdjudicatedOutput.put(object, counts));
-            terminal().print(object);
-        } else {
-            TextTable table = new TextTable("judge", "kind", "topics", "open", "answers", "labels", "failed");
-            judges.forEach(judge -> table.row(
-                    judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers(), judge.labels(),
-                    judge.failed()));
-            table.lines().forEach(terminal()::print);
-            adjudicated.ifPresent(counts -> terminal().print(counts.sentence()));
-        }
+            return new Listed(agreement.judges(), agreement.adjudicated());
+        }));
+        show(() -> json(listed), () -> text(listed));
         return ExitCode.DONE;
+    }
+
+    private static ObjectNode json(Listed listed) {
+        ObjectNode object = Terminal.object();
+        ArrayNode rows = object.putArray("judges");
+        for (JudgeSummary judge : listed.judges()) {
+            rows.addObject()
+                    .put("judge", judge.name())
+                    .put("kind", judge.kind())
+                    .put("topics", judge.topics())
+                    .put("open", judge.open())
+                    .put("answers", judge.answers())
+                    .put("labels", judge.labels())
+                    .put("failed", judge.failed());
+        }
+        listed.adjudicated().ifPresent(counts -> AdjudicatedOutput.put(object, counts));
+        return object;
+    }
+
+    private static List<String> text(Listed listed) {
+        TextTable table = new TextTable("judge", "kind", "topics", "open", "answers", "labels", "failed");
+        listed.judges().forEach(judge -> table.row(
+                judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers(), judge.labels(),
+                judge.failed()));
+        List<String> lines = new ArrayList<>(table.lines());
+        listed.adjudicated().ifPresent(counts -> lines.add(TextTable.printable(counts.sentence())));
+        return lines;
     }
 }

@@ -115,10 +115,7 @@ final class ScoreCommand extends Command {
         AssignmentScores.Result result = service.assignments(source);
         ProblemLines.tell(result.problems(), terminal());
         if (result.hasErrors()) {
-            if (isJson()) {
-                terminal().print(ProblemLines.json(Terminal.object(), result.problems()));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(result.problems());
         }
         ScoreSheet sheet = judges.isEmpty() ? result.sheet() : ofJudges(result.sheet());
         Set<AnswerKey> given = new HashSet<>();

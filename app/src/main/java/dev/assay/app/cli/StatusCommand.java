@@ -5,12 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectStatus;
 import dev.assay.app.service.StatusService;
 import dev.assay.model.TopicProgress;
-import dev.assay.persistence.ProjectStore;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Collectors;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
 
 /** {@code assay status}: where each topic stands. */
@@ -18,25 +14,11 @@ import picocli.CommandLine;
         name = "status",
         customSynopsis = "assay status PROJECT.assay [--json]",
         description = "Say where each topic of a project stands.")
-final class StatusCommand extends Command {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
-    private Path project;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
+final class StatusCommand extends ProjectCommand {
     @Override
     public Integer call() {
-        ProjectStatus status;
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            status = new StatusService().status(store);
-        }
-        if (json) {
+        ProjectStatus status = read(new StatusService()::status);
+        if (isJson()) {
             terminal().print(json(status));
         } else {
             print(status);
@@ -95,7 +77,7 @@ final class StatusCommand extends Command {
         }
         terminal.print(TextTable.printable(status.settings().title()));
         if (table.isEmpty()) {
-            terminal.print("No topics yet. Import a bundle: assay import " + project + " BUNDLE");
+            terminal.print("No topics yet. Import a bundle: assay import " + project() + " BUNDLE");
         } else {
             table.lines().forEach(terminal::print);
             terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
