@@ -54,6 +54,11 @@ public final class AppContext implements AutoCloseable {
         Preferences preferences = preferencesFile.read();
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
+        desk.beforeLeaving(() -> {
+            workspace.rememberPlace();
+            time.rest();
+            return sync.isBehind();
+        });
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         jobs = new JobsViewModel(
                 workspace,
