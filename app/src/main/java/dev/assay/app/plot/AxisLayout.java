@@ -6,6 +6,7 @@ import dev.assay.app.plot.Drawing.Item;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
 import java.util.List;
+import java.util.Locale;
 
 /** Draws the axes of a figure: lines of a grid, numbers or names, titles. */
 final class AxisLayout {
@@ -16,12 +17,14 @@ final class AxisLayout {
     private static final double LEAST = 0.75;
 
     private final Frame frame;
+    private final Locale locale;
     private final double size;
     private final List<Item> items;
     private final Font font;
 
-    AxisLayout(Frame frame, double size, List<Item> items) {
+    AxisLayout(Frame frame, Locale locale, double size, List<Item> items) {
         this.frame = frame;
+        this.locale = locale;
         this.size = size;
         this.items = items;
         this.font = new Font(size, false);
@@ -109,17 +112,17 @@ final class AxisLayout {
     }
 
     private List<Ticks.Tick> across(Axis.Numbers numbers) {
-        double widest = Ticks.between(numbers.low(), numbers.high(), TICKS).stream()
+        double widest = Ticks.between(numbers.low(), numbers.high(), TICKS, locale).stream()
                 .mapToDouble(tick -> Letters.width(tick.text(), size))
                 .max()
                 .orElse(size);
         int most = (int) Math.max(1, Math.min(2 * TICKS, frame.width() / (2.2 * widest)));
-        return Ticks.between(numbers.low(), numbers.high(), most);
+        return Ticks.between(numbers.low(), numbers.high(), most, locale);
     }
 
     private List<Ticks.Tick> up(Axis.Numbers numbers) {
         int most = (int) Math.max(1, Math.min(TICKS, frame.height() / (2 * size)));
-        return Ticks.between(numbers.low(), numbers.high(), most);
+        return Ticks.between(numbers.low(), numbers.high(), most, locale);
     }
 
     private void word(Anchor anchor, double x, double y, String text, String full) {

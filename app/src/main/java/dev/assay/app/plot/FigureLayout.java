@@ -13,6 +13,8 @@ public final class FigureLayout {
     public static final double FONT_SIZE = 12;
 
     private static final double WIDEST_NAMES = 0.36;
+    private static final int MOST_TITLE_LINES = 4;
+    private static final double TITLE_LINE = 1.5;
 
     private final Figure figure;
     private final double size;
@@ -48,11 +50,7 @@ public final class FigureLayout {
     private Drawing draw(boolean titled) {
         double top = 0.5 * size;
         if (titled) {
-            Font bold = new Font(1.15 * size, true);
-            String title = Letters.fit(figure.title(), 1.22 * size, width - 2 * size);
-            items.add(new Words(
-                    Ink.TEXT, bold, Anchor.START, 0.8 * size, top + 1.2 * size, title, figure.title(), false));
-            top += 2.1 * size;
+            top = title(top);
         }
         Legend legend = new Legend(figure, size, width - 1.6 * size);
         legend.draw(items, 0.8 * size, top);
@@ -70,7 +68,7 @@ public final class FigureLayout {
                 Math.max(3 * size, height - top - below),
                 figure.x(),
                 figure.y());
-        AxisLayout axes = new AxisLayout(frame, size, items);
+        AxisLayout axes = new AxisLayout(frame, figure.locale(), size, items);
         axes.acrossGrid();
         axes.upGrid();
         MarkLayout marks = new MarkLayout(frame, size, items);
@@ -81,6 +79,18 @@ public final class FigureLayout {
         return new Drawing(width, height, items);
     }
 
+    /** Writes the title in as many lines as it needs, and says where what follows begins. */
+    private double title(double top) {
+        Font bold = new Font(1.15 * size, true);
+        double bottom = top;
+        for (String line : Letters.lines(figure.title(), 1.22 * size, width - 2 * size, MOST_TITLE_LINES)) {
+            items.add(new Words(
+                    Ink.TEXT, bold, Anchor.START, 0.8 * size, bottom + 1.2 * size, line, figure.title(), false));
+            bottom += TITLE_LINE * size;
+        }
+        return bottom + 0.6 * size;
+    }
+
     private double titleRoom(Axis axis) {
         return axis.title().isEmpty() ? 0 : 1.6 * size;
     }
@@ -89,7 +99,7 @@ public final class FigureLayout {
     private double namesWidth() {
         double widest = switch (figure.y()) {
             case Axis.Numbers numbers ->
-                Ticks.between(numbers.low(), numbers.high(), AxisLayout.TICKS).stream()
+                Ticks.between(numbers.low(), numbers.high(), AxisLayout.TICKS, figure.locale()).stream()
                         .mapToDouble(tick -> Letters.width(tick.text(), size))
                         .max()
                         .orElse(0);

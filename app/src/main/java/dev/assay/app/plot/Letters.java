@@ -1,5 +1,8 @@
 package dev.assay.app.plot;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * How wide texts are, about: enough to leave room for them without asking a toolkit. Errs to the wide side of the usual sans-serif
  * fonts.
@@ -28,6 +31,22 @@ final class Letters {
             width -= ems(points[kept]) * size;
         }
         return new String(points, 0, kept).strip() + ELLIPSIS;
+    }
+
+    /** The text in lines that are no wider than {@code room}, parted at spaces; what is too long for {@code most} is cut off. */
+    static List<String> lines(String text, double size, double room, int most) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String word : text.split(" ")) {
+            String longer = line.isEmpty() ? word : line + " " + word;
+            boolean goesOn = line.isEmpty() || lines.size() == most - 1 || width(longer, size) <= room;
+            if (!goesOn) {
+                lines.add(line);
+            }
+            line = goesOn ? longer : word;
+        }
+        lines.add(line);
+        return lines.stream().map(one -> fit(one, size, room)).toList();
     }
 
     private static double ems(int point) {

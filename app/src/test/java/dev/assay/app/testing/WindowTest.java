@@ -22,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import javafx.application.Platform;
@@ -154,12 +155,17 @@ public abstract class WindowTest {
         await("nothing is being saved", () -> !(context.workspace().saveStateProperty().get()
                 instanceof SaveState.Saving));
         for (int i = 0; i < 3 && onFx(() -> context.workspace().projectProperty().get().isPresent()); i++) {
-            CompletableFuture<Void> through = new CompletableFuture<>();
+            AtomicBoolean through = new AtomicBoolean();
+            Optional<?> project = onFx(() -> context.workspace().projectProperty().get());
             onFx(() -> {
-                context.workspace().read(session -> "", nothing -> through.complete(null));
+                // What is read may be worked on further, elsewhere.
+                context.workspace().read(
+                        session -> "",
+                        read -> context.workspace().compute(() -> "", worked -> through.set(true)));
                 return null;
             });
-            through.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+            // Of a project that is left nothing comes any more.
+            await("everything is read", () -> through.get() || context.workspace().projectProperty().get() != project);
             WaitForAsyncUtils.waitForFxEvents();
         }
     }
