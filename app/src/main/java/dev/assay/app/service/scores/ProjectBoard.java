@@ -16,10 +16,12 @@ import java.util.Set;
  *
  * @param scope which topics those are
  * @param judges those with an answer that is labelled in full, the assessor first
+ * @param hidden the other judges of whom nothing may be seen yet
  * @param given every answer that was given to these topics
  * @param tasks of every run
  */
-public record ProjectBoard(Scope scope, List<Judged> judges, Set<AnswerKey> given, Map<RunId, Answer.Task> tasks) {
+public record ProjectBoard(
+        Scope scope, List<Judged> judges, List<String> hidden, Set<AnswerKey> given, Map<RunId, Answer.Task> tasks) {
     /**
      * Which topics are shown.
      *
@@ -32,11 +34,22 @@ public record ProjectBoard(Scope scope, List<Judged> judges, Set<AnswerKey> give
     /**
      * One judge's scores.
      *
+     * @param isPerson whether a person labelled: the assessor or another
+     * @param board of the topics whose labels may be seen one by one
+     * @param whole of those and of the topics that the assessor has not begun, for means over all of them
      * @param answers those that are scored and those in which something stands open, by topic and run
+     * @param further those of the topics that the assessor has not begun
      */
-    public record Judged(String name, Leaderboard board, List<AnswerScore> answers) {
+    public record Judged(
+            String name,
+                boolean isPerson,
+                Leaderboard board,
+                Leaderboard whole,
+                List<AnswerScore> answers,
+                List<AnswerScore> further) {
         public Judged {
             answers = List.copyOf(answers);
+            further = List.copyOf(further);
         }
 
         /** The answer of a run to a topic, where the judge labelled anything of it. */
@@ -44,10 +57,19 @@ public record ProjectBoard(Scope scope, List<Judged> judges, Set<AnswerKey> give
             AnswerKey key = new AnswerKey(topic, run);
             return answers.stream().filter(one -> one.answer().equals(key)).findFirst();
         }
+
+        /** Whether another reading of the same judge brought the same scores under the same rules. */
+        public boolean isSame(Judged other) {
+            return name.equals(other.name)
+                    && board.missingAnswers() == other.board.missingAnswers()
+                    && answers.equals(other.answers)
+                    && further.equals(other.further);
+        }
     }
 
     public ProjectBoard {
         judges = List.copyOf(judges);
+        hidden = List.copyOf(hidden);
         given = Set.copyOf(given);
         tasks = Map.copyOf(tasks);
     }

@@ -1,0 +1,77 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.JudgesViewModel.Section;
+import dev.assay.app.service.scores.Calibration;
+import dev.assay.app.service.scores.JudgePair;
+import dev.assay.app.service.scores.JudgePair.PartAgreement;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.Measure;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What was worked out of two judges.
+ *
+ * @param orders by {@code measure}
+ * @param hasIntervals whether the intervals were drawn, too
+ */
+record JudgeFindings(
+        Names names,
+        Measure measure,
+        MetaEvaluation orders,
+        LabelFindings labels,
+        Calibration calibration,
+        Map<RunId, Answer.Task> tasks,
+        boolean hasIntervals) {
+    /** What the two are called. */
+    record Names(String first, String second) {}
+
+    /** Their labels compared. */
+    record LabelFindings(Confusion confusion, List<PartAgreement> agreement, boolean hasIntervals) {}
+
+    /**
+     * Works it out; what hangs on no measure is taken from what is known of the same two.
+     *
+     * @param resampling of the intervals; none for values alone
+     */
+    static JudgeFindings of(
+            JudgePair pair,
+            Measure measure,
+            Optional<JudgeFindings> known,
+            Resampling resampling,
+            Map<RunId, Answer.Task> tasks) {
+        return new JudgeFindings(
+                new Names(pair.first().name(), pair.second().name()),
+                measure,
+                pair.orders(measure, resampling),
+                known.map(JudgeFindings::labels)
+                        .filter(LabelFindings::hasIntervals)
+                        .orElseGet(() -> new LabelFindings(
+                                pair.confusion(), pair.agreement(resampling), resampling.size() > 0)),
+                known.map(JudgeFindings::calibration).orElseGet(() -> Calibration.of(pair)),
+                tasks,
+                resampling.size() > 0);
+    }
+
+    /** Why a section shows nothing; empty when it does. */
+    String whyNot(Section section) {
+        return switch (section) {
+            case ORDERS -> orders.pairs().isEmpty() ? Messages.get("scores.pair.no-answer", names.first(), names.second()) : "";
+            case LABELS, AGREEMENT ->
+                labels.confusion().total() == 0 ? Messages.get("scores.pair.no-label", names.first(), names.second()) : "";
+            case CALIBRATED -> switch (calibration.finding()) {
+                case CALIBRATED -> "";
+                case SAME_KIND -> Messages.get("scores.pair.same-kind", names.first(), names.second());
+                case NOTHING_IN_COMMON -> Messages.get("scores.pair.no-answer", names.first(), names.second());
+                case NOTHING_FURTHER ->
+                    Messages.get("scores.pair.nothing-further", calibration.model(), calibration.person());
+            };
+        };
+    }
+}
