@@ -13,6 +13,11 @@ final class AxisLayout {
     /** About how many steps an axis of numbers has at most. */
     static final int TICKS = 6;
 
+    /** In how many lines a name below the figure may stand. */
+    static final int NAME_LINES = 2;
+
+    static final double NAME_LINE = 1.3;
+
     private static final double LINE_HEIGHT = 1.15;
     private static final double LEAST = 0.75;
 
@@ -70,7 +75,11 @@ final class AxisLayout {
                 double band = frame.band(names, true);
                 for (int i = 0; i < names.names().size(); i++) {
                     String name = names.names().get(i);
-                    word(Anchor.MIDDLE, frame.x(i), y, Letters.fit(name, size, 0.95 * band), name);
+                    double line = y;
+                    for (String part : Letters.nameLines(name, size, 0.95 * band, NAME_LINES)) {
+                        word(Anchor.MIDDLE, frame.x(i), line, part, name);
+                        line += NAME_LINE * size;
+                    }
                 }
             }
         }

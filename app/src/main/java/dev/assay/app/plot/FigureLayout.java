@@ -56,15 +56,16 @@ public final class FigureLayout {
         legend.draw(items, 0.8 * size, top);
         top += legend.height() + 0.5 * size;
         double left = 0.5 * size + titleRoom(figure.y()) + namesWidth() + 0.7 * size;
-        double below = 0.4 * size + 1.6 * size + titleRoom(figure.x());
         double right = switch (figure.x()) {
             case Axis.Numbers numbers -> 1.6 * size;
             case Axis.Names names -> 0.8 * size;
         };
+        double across = Math.max(4 * size, width - left - right);
+        double below = 0.4 * size + 1.6 * size + furtherNameLines(across) * AxisLayout.NAME_LINE * size + titleRoom(figure.x());
         Frame frame = new Frame(
                 left,
                 top,
-                Math.max(4 * size, width - left - right),
+                across,
                 Math.max(3 * size, height - top - below),
                 figure.x(),
                 figure.y());
@@ -89,6 +90,19 @@ public final class FigureLayout {
             bottom += TITLE_LINE * size;
         }
         return bottom + 0.6 * size;
+    }
+
+    /** How many lines more than one the longest name below the figure needs. */
+    private int furtherNameLines(double across) {
+        return figure.x() instanceof Axis.Names names
+                ? names.names().stream()
+                        .mapToInt(name -> Letters.nameLines(
+                                                name, size, 0.95 * across / names.names().size(), AxisLayout.NAME_LINES)
+                                        .size()
+                                - 1)
+                        .max()
+                        .orElse(0)
+                : 0;
     }
 
     private double titleRoom(Axis axis) {

@@ -17,22 +17,22 @@ import java.util.function.Function;
 
 /** The columns of the tables about two judges. */
 final class JudgeFields {
-    private static final double NUMBER = 5.2;
-    private static final double RANGE = 9.6;
+    private static final double NUMBER = 4.9;
+    private static final double RANGE = 9.2;
 
     private JudgeFields() {}
 
     static List<Field<Order>> orders() {
         return List.of(
-                Field.words(Messages.get("scores.pair.coefficient"), "coefficient", 7.8, row -> coded(
+                Field.words(Messages.get("scores.pair.coefficient"), "coefficient", 7.4, row -> coded(
                         symbol(row.correlation()), row.correlation().key())),
-                Field.words(Messages.get("scores.pair.between"), "between", 8.6, row -> named("scores.pair.way.", row.way())),
+                Field.words(Messages.get("scores.pair.between"), "between", 5.2, row -> named("scores.pair.way.", row.way())),
                 Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.estimate().value())),
                 Field.number(
                         Messages.get("scores.interval"), "interval", RANGE, row -> Value.range(row.estimate().range())),
                 Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of())),
                 Field.words(
-                        Messages.get("scores.pair.measure"), "measure", 6, row -> coded(row.measure().symbol(), row.measure().key())));
+                        Messages.get("scores.pair.measure"), "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())));
     }
 
     /** Symbols, which are the same in every language. */
@@ -49,8 +49,8 @@ final class JudgeFields {
     /** @param names of the two; the columns are called after them */
     static List<Field<LabelPair>> labels(JudgeFindings.Names names) {
         return List.of(
-                Field.words(names.first(), "first", 8.4, row -> Value.words(row.first())),
-                Field.words(names.second(), "second", 8.4, row -> Value.words(row.second())),
+                Field.words(names.first(), "first", 9.6, row -> Value.words(row.first())),
+                Field.words(names.second(), "second", 9.6, row -> Value.words(row.second())),
                 Field.number(Messages.get("scores.pair.count"), "count", NUMBER, row -> Value.count(row.count())),
                 Field.number(Messages.get("scores.pair.share"), "share", 6, row -> Value.share(row.share())),
                 Field.number(
@@ -67,9 +67,9 @@ final class JudgeFields {
 
     static List<Field<Coefficient>> agreement() {
         return List.of(
-                Field.words(Messages.get("scores.pair.part"), "labels", 9, row -> part(row.of())),
+                Field.words(Messages.get("scores.pair.part"), "labels", 6.8, row -> part(row.of())),
                 Field.words(
-                        Messages.get("scores.pair.coefficient"), "coefficient", 8.2, row -> named("scores.pair.kind.", row.kind())),
+                        Messages.get("scores.pair.coefficient"), "coefficient", 7.4, row -> named("scores.pair.kind.", row.kind())),
                 Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.value())),
                 Field.number(Messages.get("scores.interval"), "interval", RANGE, row -> range(row)),
                 Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of().agreement().items())));
@@ -85,9 +85,9 @@ final class JudgeFields {
 
     static List<Field<Calibration.Row>> calibrated(Calibration of) {
         List<Field<Calibration.Row>> fields = new ArrayList<>();
-        fields.add(Field.words(Messages.get("scores.run"), "run", 8, row -> Value.words(row.run().run().value())));
+        fields.add(Field.words(Messages.get("scores.run"), "run", 9, row -> Value.words(row.run().run().value())));
         fields.add(Field.words(
-                Messages.get("scores.pair.measure"), "measure", 5.6, row -> coded(row.measure().symbol(), row.measure().key())));
+                Messages.get("scores.pair.measure"), "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())));
         estimate(fields, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
         estimate(fields, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
         estimate(fields, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);

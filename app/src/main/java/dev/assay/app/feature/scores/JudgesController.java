@@ -10,8 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.fxml.FXML;
-import javafx.scene.control.ComboBox;
-import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.StackPane;
@@ -31,8 +29,6 @@ final class JudgesController {
     @FXML private ToggleButton labelsSection;
     @FXML private ToggleButton agreementSection;
     @FXML private ToggleButton calibratedSection;
-    @FXML private ComboBox<String> otherJudge;
-    @FXML private Label about;
     @FXML private StackPane sectionPlace;
 
     JudgesController(ScoresViewModel scores, Commands commands) {
@@ -82,18 +78,14 @@ final class JudgesController {
             sections.selectToggle(button);
             table().focusSoon();
         }));
-        otherJudge.setItems(model.others());
-        otherJudge.valueProperty().bindBidirectional(model.otherProperty());
         orders.show(JudgeFields.orders());
         agreement.show(JudgeFields.agreement());
         model.sectionProperty().subscribe(section -> {
             sections.selectToggle(buttons.get(section));
             sectionPlace.getChildren().setAll(table(section));
-            tell();
             shown.accept(table(section));
         });
         model.findingsProperty().map(found -> found.map(JudgeFindings::names)).subscribe(this::call);
-        model.findingsProperty().subscribe(found -> tell());
         model.reasonProperty().subscribe(reason ->
                 List.of(orders, labels, agreement, calibrated).forEach(table -> table.sayWhyEmpty(reason)));
     }
@@ -106,8 +98,9 @@ final class JudgesController {
         });
     }
 
-    private void tell() {
-        about.setText(model.findingsProperty()
+    /** What the section in view is of. */
+    String about() {
+        return model.findingsProperty()
                 .get()
                 .map(known -> switch (model.sectionProperty().get()) {
                     case ORDERS -> Messages.get(
@@ -115,10 +108,10 @@ final class JudgesController {
                             known.orders().topics(),
                             known.orders().runs().size(),
                             known.orders().pairs().size());
-                    case LABELS, AGREEMENT -> Messages.get(
-                            "scores.pair.about.labels", known.labels().confusion().total());
+                    case LABELS -> Messages.get("scores.pair.about.labels", known.labels().confusion().total());
+                    case AGREEMENT -> Messages.get("scores.pair.about.agreement", known.labels().confusion().total());
                     case CALIBRATED -> Messages.get("scores.pair.about.calibrated");
                 })
-                .orElse(""));
+                .orElse("");
     }
 }

@@ -49,6 +49,8 @@ final class ScoresController {
     @FXML private ToggleButton nuggetsView;
     @FXML private ToggleButton judgesView;
     @FXML private ComboBox<String> judge;
+    @FXML private Node otherChoice;
+    @FXML private ComboBox<String> otherJudge;
     @FXML private ComboBox<Measure> measure;
     @FXML private ComboBox<MissingAnswers> missing;
     @FXML private ComboBox<FailedLabels> failed;
@@ -98,6 +100,8 @@ final class ScoresController {
     private void bindChoices() {
         judge.setItems(model.judges());
         judge.valueProperty().bindBidirectional(model.judgeProperty());
+        otherJudge.setItems(model.pair().others());
+        otherJudge.valueProperty().bindBidirectional(model.pair().otherProperty());
         choice(measure, Measure.values(), Measure::symbol, model.measureProperty());
         choice(
                 missing,
@@ -134,6 +138,7 @@ final class ScoresController {
             views.selectToggle(buttons.get(view));
             tablePlace.getChildren().setAll(view == View.JUDGES ? judgesPane : table(view));
             show(whatIfPlace, view == View.NUGGETS);
+            show(otherChoice, view == View.JUDGES);
             sorting.follow(table(view));
             tell();
         });
@@ -262,13 +267,16 @@ final class ScoresController {
         show(allAnswers, some);
         content.board().ifPresent(board -> {
             scope.setText(
-                    model.viewProperty().get() == View.NUGGETS
-                            ? WhatIfFields.summary(model.whatIf())
-                            : some
-                            ? Messages.get("scores.only", only.run().map(Object::toString)
-                                    .or(() -> only.topic().map(Object::toString))
-                                    .orElse(""))
-                            : Messages.get("scores.scope", board.scope().topics(), board.scope().leftOut()));
+                    switch (model.viewProperty().get()) {
+                        case NUGGETS -> WhatIfFields.summary(model.whatIf());
+                        case JUDGES -> judges.about();
+                        case RUNS, TOPICS, ANSWERS ->
+                            some
+                                    ? Messages.get("scores.only", only.run().map(Object::toString)
+                                            .or(() -> only.topic().map(Object::toString))
+                                            .orElse(""))
+                                    : Messages.get("scores.scope", board.scope().topics(), board.scope().leftOut());
+                    });
             rules.setText(Messages.get("scores.rules"));
         });
     }

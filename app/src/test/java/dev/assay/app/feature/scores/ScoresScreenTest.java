@@ -268,9 +268,9 @@ class ScoresScreenTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         String text = onFx(() -> Clipboard.getSystemClipboard().getString());
         List<String> lines = text.lines().toList();
-        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\twords\tvital_strict_interval\tsafe\t"), lines.getFirst());
+        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\twords\tsafe\t"), lines.getFirst());
         assertEquals(6, lines.size());
-        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[3]));
+        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[4]));
     }
 
     @Test
