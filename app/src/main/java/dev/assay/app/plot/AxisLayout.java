@@ -18,6 +18,9 @@ final class AxisLayout {
 
     static final double NAME_LINE = 1.3;
 
+    /** How wide the lines of a name beside a table may become, in letters' sizes. */
+    static final double ROW_NAME = 7;
+
     private static final double LINE_HEIGHT = 1.15;
     private static final double LEAST = 0.75;
 
@@ -112,11 +115,28 @@ final class AxisLayout {
         double small = Math.clamp(band / LINE_HEIGHT, LEAST * size, size);
         int every = (int) Math.max(1, Math.ceil(LINE_HEIGHT * small / band - 0.05));
         double room = x - 0.5 * size - (names.title().isEmpty() ? 0 : 1.6 * size);
+        if (frame.xAxis() instanceof Axis.Names) {
+            rowNames(names, x, room);
+            return;
+        }
         for (int i = 0; i < names.names().size(); i += every) {
             String name = names.names().get(i);
             items.add(new Words(
                     Ink.MUTED, new Font(small, false), Anchor.END, x, frame.y(i) + 0.35 * small,
                     Letters.fit(name, small, room), name, false));
+        }
+    }
+
+    /** Beside a table a name has as many lines as below it. */
+    private void rowNames(Axis.Names names, double x, double room) {
+        for (int i = 0; i < names.names().size(); i++) {
+            String name = names.names().get(i);
+            List<String> lines = Letters.nameLines(name, size, Math.min(room, ROW_NAME * size), NAME_LINES);
+            double y = frame.y(i) + 0.35 * size - (lines.size() - 1) * NAME_LINE * size / 2;
+            for (String line : lines) {
+                word(Anchor.END, x, y, line, name);
+                y += NAME_LINE * size;
+            }
         }
     }
 

@@ -117,6 +117,13 @@ public final class FigureLayout {
                         .mapToDouble(tick -> Letters.width(tick.text(), size))
                         .max()
                         .orElse(0);
+            case Axis.Names names when figure.x() instanceof Axis.Names ->
+                names.names().stream()
+                        .flatMap(name -> Letters.nameLines(
+                                name, size, AxisLayout.ROW_NAME * size, AxisLayout.NAME_LINES).stream())
+                        .mapToDouble(line -> Letters.width(line, size))
+                        .max()
+                        .orElse(0);
             case Axis.Names names ->
                 names.names().stream().mapToDouble(name -> Letters.width(name, size)).max().orElse(0);
         };

@@ -76,7 +76,6 @@ final class JudgesController {
             model.sectionProperty().set(section);
             // Also where it was in view: a toggle that is clicked again would be off.
             sections.selectToggle(button);
-            table().focusSoon();
         }));
         orders.show(JudgeFields.orders());
         agreement.show(JudgeFields.agreement());

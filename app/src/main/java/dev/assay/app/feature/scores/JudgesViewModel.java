@@ -35,6 +35,7 @@ final class JudgesViewModel {
     private final AtomicInteger asked = new AtomicInteger();
     private Optional<Subject> subject = Optional.empty();
     private Optional<JudgePair> pair = Optional.empty();
+    private Optional<Reading> reading = Optional.empty();
 
     /** What is compared. */
     enum Section {
@@ -46,6 +47,13 @@ final class JudgesViewModel {
 
     /** Whose scores are compared with the other's, by which measure. */
     record Subject(LeaderboardService service, ProjectBoard board, Judged first, Measure measure) {}
+
+    /** What a pair was read of: as long as these are the same, it is. */
+    private record Reading(ProjectBoard board, Judged first, Judged second) {
+        boolean isSame(Reading other) {
+            return board == other.board && first == other.first && second == other.second;
+        }
+    }
 
     /** @param changed told when there is something else to draw */
     JudgesViewModel(Workspace workspace, Runnable changed) {
@@ -129,6 +137,7 @@ final class JudgesViewModel {
     }
 
     private void drop() {
+        reading = Optional.empty();
         pair = Optional.empty();
         show(Optional.empty());
     }
@@ -141,13 +150,21 @@ final class JudgesViewModel {
 
     private void read() {
         int request = asked.incrementAndGet();
-        subject.ifPresent(wanted -> second(wanted).ifPresentOrElse(
-                second -> workspace.read(session -> wanted.service().pair(wanted.first(), second), found -> {
-                    if (request == asked.get()) {
-                        take(found, wanted, request);
-                    }
-                }),
-                this::drop));
+        subject.ifPresent(wanted -> second(wanted).ifPresentOrElse(second -> read(wanted, second, request), this::drop));
+    }
+
+    private void read(Subject wanted, Judged second, int request) {
+        Reading now = new Reading(wanted.board(), wanted.first(), second);
+        if (reading.filter(now::isSame).isPresent()) {
+            take(pair.orElseThrow(), wanted, request);
+            return;
+        }
+        workspace.read(session -> wanted.service().pair(wanted.first(), second), found -> {
+            if (request == asked.get()) {
+                reading = Optional.of(now);
+                take(found, wanted, request);
+            }
+        });
     }
 
     private void take(JudgePair found, Subject wanted, int request) {

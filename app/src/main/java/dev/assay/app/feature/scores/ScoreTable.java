@@ -2,6 +2,7 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextDirection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -176,8 +177,8 @@ final class ScoreTable<T> extends StackPane {
         protected void updateItem(Value value, boolean empty) {
             super.updateItem(value, empty);
             setText(empty ? null : value.text());
-            // A run is called what it is called, whichever way the window reads.
-            setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
+            // Each text runs its own way, whichever way the window reads.
+            setNodeOrientation(empty || value.number().isPresent() ? NodeOrientation.LEFT_TO_RIGHT : TextDirection.of(value.text()));
             String more = empty ? "" : value.note().isEmpty() && value.text().length() > 20 ? value.text() : value.note();
             tooltip.setText(more);
             setTooltip(more.isEmpty() ? null : tooltip);

@@ -147,6 +147,8 @@ final class ScoresController {
         judges.setOnShown(table -> {
             if (model.viewProperty().get() == View.JUDGES) {
                 sorting.follow(table);
+                tell();
+                table.focusSoon();
             }
         });
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
