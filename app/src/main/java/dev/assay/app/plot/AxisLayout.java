@@ -19,7 +19,7 @@ final class AxisLayout {
     static final double NAME_LINE = 1.3;
 
     /** How wide the lines of a name beside a table may become, in letters' sizes. */
-    static final double ROW_NAME = 7;
+    static final double ROW_NAME = 5.5;
 
     private static final double LINE_HEIGHT = 1.15;
     private static final double LEAST = 0.75;

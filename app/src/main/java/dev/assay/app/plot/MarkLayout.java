@@ -16,7 +16,7 @@ final class MarkLayout {
     private static final double STRONGEST = 0.5;
     private static final int SHADES = 8;
     /** How small the words in a cell become before they are cut off. */
-    private static final double SMALLEST = 0.72;
+    private static final double SMALLEST = 0.7;
 
     private final Frame frame;
     private final double size;

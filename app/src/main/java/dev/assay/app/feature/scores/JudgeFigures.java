@@ -18,6 +18,7 @@ import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -26,33 +27,33 @@ final class JudgeFigures {
     private JudgeFigures() {}
 
     /** What a section shows beside its table. */
-    static Figure of(JudgeFindings found, Section section) {
+    static Figure of(JudgeFindings found, Section section, Map<RunId, Answer.Task> tasks) {
         PlotWords words = new PlotWords(Locale.getDefault());
         return switch (section) {
-            case ORDERS -> scatter(found).figure(words);
+            case ORDERS -> scatter(found, tasks).figure(words);
             case LABELS, AGREEMENT -> confusion(found).figure(words);
             case CALIBRATED -> calibrated(found).figure(words);
         };
     }
 
-    private static RunScatter scatter(JudgeFindings found) {
+    private static RunScatter scatter(JudgeFindings found, Map<RunId, Answer.Task> tasks) {
         String symbol = found.measure().symbol();
-        MetaEvaluation orders = found.orders();
+        MetaEvaluation orders = found.orders().meta();
         return new RunScatter(
                 Messages.get("scores.pair.plot.orders", symbol, found.names().first(), found.names().second()),
                 Messages.get("scores.pair.axis", symbol, found.names().first()),
                 Messages.get("scores.pair.axis", symbol, found.names().second()),
                 orders.runs().stream()
-                        .map(run -> new RunScatter.Scored(run.run().value(), task(found, run.run()), run.x(), run.y()))
+                        .map(run -> new RunScatter.Scored(run.run().value(), task(tasks, run.run()), run.x(), run.y()))
                         .toList(),
                 orders.pairs().stream()
                         .map(pair -> new RunScatter.Scored(
-                                pair.run() + ", " + pair.topic(), task(found, pair.run()), pair.x(), pair.y()))
+                                pair.run() + ", " + pair.topic(), task(tasks, pair.run()), pair.x(), pair.y()))
                         .toList());
     }
 
-    private static Answer.Task task(JudgeFindings found, RunId run) {
-        return found.tasks().getOrDefault(run, Answer.Task.NONE);
+    private static Answer.Task task(Map<RunId, Answer.Task> tasks, RunId run) {
+        return tasks.getOrDefault(run, Answer.Task.NONE);
     }
 
     private static ConfusionPlot confusion(JudgeFindings found) {

@@ -121,7 +121,7 @@ final class JudgeTables {
     }
 
     private static List<Order> orders(JudgeFindings known) {
-        MetaEvaluation meta = known.orders();
+        MetaEvaluation meta = known.orders().meta();
         List<Order> rows = new ArrayList<>();
         for (Correlation correlation : meta.pairs().isEmpty() ? new Correlation[0] : Correlation.values()) {
             ThreeWays ways = meta.coefficients().get(correlation);

@@ -104,9 +104,9 @@ final class JudgesController {
                 .map(known -> switch (model.sectionProperty().get()) {
                     case ORDERS -> Messages.get(
                             "scores.pair.about.orders",
-                            known.orders().topics(),
-                            known.orders().runs().size(),
-                            known.orders().pairs().size());
+                            known.orders().meta().topics(),
+                            known.orders().meta().runs().size(),
+                            known.orders().meta().pairs().size());
                     case LABELS -> Messages.get("scores.pair.about.labels", known.labels().confusion().total());
                     case AGREEMENT -> Messages.get("scores.pair.about.agreement", known.labels().confusion().total());
                     case CALIBRATED -> Messages.get("scores.pair.about.calibrated");

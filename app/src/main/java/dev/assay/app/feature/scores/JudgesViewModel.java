@@ -104,7 +104,7 @@ final class JudgesViewModel {
 
     /** The plot of the section in view, where there is something to draw. */
     Optional<Figure> figure() {
-        return reason.get().isEmpty() ? findings.get().map(known -> JudgeFigures.of(known, section.get())) : Optional.empty();
+        return findings.get().map(known -> known.figures().get(section.get()));
     }
 
     /** Compares this judge with the other one in view. */

@@ -85,7 +85,6 @@ final class ScoreTable<T> extends StackPane {
                 column.setSortType(
                         fields.get(i).number() ? TableColumn.SortType.DESCENDING : TableColumn.SortType.ASCENDING);
                 table.getSortOrder().setAll(List.of(column));
-                table.scrollToColumn(column);
                 return;
             }
         }
