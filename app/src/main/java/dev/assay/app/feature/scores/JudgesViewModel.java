@@ -159,12 +159,16 @@ final class JudgesViewModel {
             take(pair.orElseThrow(), wanted, request);
             return;
         }
-        workspace.read(session -> wanted.service().pair(wanted.first(), second), found -> {
-            if (request == asked.get()) {
-                reading = Optional.of(now);
-                take(found, wanted, request);
-            }
-        });
+        new LabelReader(workspace, wanted.service(), () -> request == asked.get())
+                .read(List.of(wanted.first(), second), labels -> {
+                    reading = Optional.of(now);
+                    take(
+                            new JudgePair(
+                                    new JudgePair.Side(wanted.first(), labels.get(0)),
+                                    new JudgePair.Side(second, labels.get(1))),
+                            wanted,
+                            request);
+                });
     }
 
     private void take(JudgePair found, Subject wanted, int request) {

@@ -80,18 +80,15 @@ final class WhatIfViewModel {
         if (loaded.filter(one -> one.subject().isSame(wanted)).isPresent()) {
             return;
         }
-        workspace.read(session -> wanted.service().labels(wanted.judged().name()), labels -> {
-            if (isWanted(wanted)) {
-                workspace.compute(() -> load(wanted, labels), found -> {
+        new LabelReader(workspace, wanted.service(), () -> isWanted(wanted))
+                .read(List.of(wanted.judged()), labels -> workspace.compute(() -> load(wanted, labels.getFirst()), found -> {
                     if (isWanted(wanted)) {
                         loaded = Optional.of(found);
                         Rows.update(nuggets, found.nuggets());
                         rank();
                         shown.run();
                     }
-                });
-            }
-        });
+                }));
     }
 
     private boolean isWanted(Subject one) {

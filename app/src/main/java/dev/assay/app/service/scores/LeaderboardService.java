@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The leaderboards of one open project, kept from one reading to the next: only topics that something was done in are scored
@@ -91,19 +92,15 @@ public final class LeaderboardService {
         return new BoardReading(scope, rules.missing(), judges, hidden, given, all.tasks());
     }
 
-    /** Two judges with their labels of the topics that are shown. */
-    public JudgePair pair(ProjectBoard.Judged first, ProjectBoard.Judged second) {
-        return store.snapshot(() -> new JudgePair(
-                new JudgePair.Side(first, labels(first.name())), new JudgePair.Side(second, labels(second.name()))));
-    }
-
-    /** One judge's labels of the topics that are shown, for what is worked out of single labels. */
-    public List<TopicLabels> labels(String judge) {
+    /**
+     * One judge's labels of those of the topics that are shown, for what is worked out of single labels. Reading all of a large
+     * project takes a while: ask for some topics at a time where others wait.
+     */
+    public List<TopicLabels> labels(String judge, Set<TopicId> topics) {
         return store.snapshot(() -> {
-            Set<TopicId> shown = shown();
             boolean other = others().containsKey(judge);
             return new VisibleLabels(store)
-                    .of(judge, topic -> shown.contains(topic) && (!other || reveal.isRevealed(topic)));
+                    .of(judge, topic -> topics.contains(topic) && isShown(topic) && (!other || reveal.isRevealed(topic)));
         });
     }
 
@@ -119,14 +116,15 @@ public final class LeaderboardService {
 
     /** The topics whose runs may be named. */
     private Set<TopicId> shown() {
+        return store.topics().stream()
+                .map(Topic::id)
+                .filter(this::isShown)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private boolean isShown(TopicId topic) {
         Policy policy = store.settings().policy();
-        Set<TopicId> shown = new LinkedHashSet<>();
-        for (Topic topic : store.topics()) {
-            if (policy.runsShown() || policy.reveal() != Policy.Reveal.NEVER && store.isLocked(topic.id())) {
-                shown.add(topic.id());
-            }
-        }
-        return shown;
+        return policy.runsShown() || policy.reveal() != Policy.Reveal.NEVER && store.isLocked(topic);
     }
 
     /** Answers come by import only; what another program imports into a file that is open for reading is not counted here. */

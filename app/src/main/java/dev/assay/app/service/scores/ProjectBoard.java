@@ -6,10 +6,12 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The scores of a project at one moment, of the topics whose runs may be named.
@@ -56,6 +58,13 @@ public record ProjectBoard(
         public Optional<AnswerScore> answer(TopicId topic, RunId run) {
             AnswerKey key = new AnswerKey(topic, run);
             return answers.stream().filter(one -> one.answer().equals(key)).findFirst();
+        }
+
+        /** The topics that the judge labelled something of. */
+        public Set<TopicId> topics() {
+            return answers.stream()
+                    .map(one -> one.answer().topic())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
         }
 
         /** Whether another reading of the same judge brought the same scores under the same rules. */

@@ -24,6 +24,7 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -61,8 +62,13 @@ class JudgePairTest {
     }
 
     private static JudgePair pair(ProjectStore store) {
-        ProjectBoard board = board(store);
-        return new LeaderboardService(store).pair(board.judges().get(0), board.judges().get(1));
+        List<ProjectBoard.Judged> judges = board(store).judges();
+        return new JudgePair(side(store, judges.get(0)), side(store, judges.get(1)));
+    }
+
+    private static JudgePair.Side side(ProjectStore store, ProjectBoard.Judged judged) {
+        return new JudgePair.Side(
+                judged, new LeaderboardService(store).labels(judged.name(), new HashSet<>(topics(store))));
     }
 
     @Test
