@@ -171,7 +171,10 @@ public abstract class WindowTest {
         CompletableFuture<Void> through = new CompletableFuture<>();
         onFx(() -> {
             if (context != null && context.workspace().projectProperty().get().isPresent()) {
-                context.workspace().read(session -> "", nothing -> through.complete(null));
+                // What is read may be worked on further, elsewhere.
+                context.workspace().read(
+                        session -> "",
+                        read -> context.workspace().compute(() -> "", worked -> through.complete(null)));
             } else {
                 through.complete(null);
             }
