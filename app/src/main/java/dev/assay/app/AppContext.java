@@ -64,7 +64,8 @@ public final class AppContext implements AutoCloseable {
         jobs = new JobsViewModel(
                 workspace,
                 new JobsViewModel.Runners(db, jobsRunner, net),
-                new ModelDesk(preferencesFile.folder(), surroundings.keys()));
+                new ModelDesk(preferencesFile.folder(), surroundings.keys()),
+                surroundings.choosers());
         window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
     }
 

@@ -6,6 +6,7 @@ import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -89,22 +90,32 @@ public final class JobsPanel {
         dialog.setOnHidden(event -> shown = Optional.empty());
         shown = Optional.of(dialog);
         dialog.show();
+        // Whoever comes back from an editor finds what was edited there.
+        dialog.getDialogPane().getScene().getWindow().focusedProperty().subscribe(focused -> {
+            if (focused) {
+                model.setup().readPrompts();
+            }
+        });
     }
 
     private Node load() {
-        FXMLLoader loader = new FXMLLoader(
-                Objects.requireNonNull(JobsPanel.class.getResource("JobsView.fxml")), Messages.bundle());
-        loader.setController(new JobsController(model));
-        FXMLLoader settings = new FXMLLoader(
-                Objects.requireNonNull(JobsPanel.class.getResource("ModelView.fxml")), Messages.bundle());
         ModelController form = new ModelController(model.setup());
-        settings.setController(form);
+        MethodController method = new MethodController(model.setup());
+        return JobsTabs.of(List.of(
+                new JobsTabs.Leaf(
+                        "jobs", load("JobsView.fxml", new JobsController(model)), model.setup()::readPrompts, () -> {}),
+                new JobsTabs.Leaf("model", load("ModelView.fxml", form), () -> {}, form::save),
+                new JobsTabs.Leaf("method", load("MethodView.fxml", method), model.setup()::readPrompts, method::save)));
+    }
+
+    private static Parent load(String layout, Object controller) {
+        FXMLLoader loader =
+                new FXMLLoader(Objects.requireNonNull(JobsPanel.class.getResource(layout)), Messages.bundle());
+        loader.setController(controller);
         try {
-            Parent jobs = loader.load();
-            Parent model = settings.load();
-            return JobsTabs.of(jobs, model, form::save);
+            return loader.load();
         } catch (IOException e) {
-            throw new UncheckedIOException("The layout of the jobs panel cannot be read", e);
+            throw new UncheckedIOException("The layout " + layout + " of the jobs panel cannot be read", e);
         }
     }
 }

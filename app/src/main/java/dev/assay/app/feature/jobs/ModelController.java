@@ -39,8 +39,6 @@ public final class ModelController {
     @FXML private TextField limit;
     @FXML private TextField seconds;
     @FXML private TextField retries;
-    @FXML private Label promptFolder;
-    @FXML private Button offerPrompts;
     @FXML private Button test;
     @FXML private Label said;
 
@@ -77,9 +75,6 @@ public final class ModelController {
                 setup.forgetKey();
             }
         });
-        promptFolder.setText(setup.promptFolder().toString());
-        offerPrompts.setOnAction(event ->
-                setup.offerPrompts(folder -> promptFolder.setText(Messages.get("jobs.prompts.there", folder.toString()))));
         test.disableProperty().bind(setup.testingProperty());
         test.setOnAction(event -> {
             if (save()) {

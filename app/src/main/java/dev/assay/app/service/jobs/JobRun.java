@@ -63,6 +63,10 @@ final class JobRun {
                 tools.clock());
     }
 
+    JobSettings settings() {
+        return settings;
+    }
+
     Gate gate() {
         return gate;
     }
