@@ -42,6 +42,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
                 .addSubcommand(new MergeCommand())
+                .addSubcommand(new AdjudicateCommand())
                 .addSubcommand(new ScoreCommand())
                 .addSubcommand(new ReportCommand())
                 .addSubcommand(new JudgesCommand())

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
                     + "' asks for it by name. Done again, either labels what changed since."
         })
 final class AssignCommand extends JobCommand {
-    @Option(names = "--run", paramLabel = "ID", description = "The answers of this run only; can be repeated.")
+    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
     AssignCommand(Map<String, String> environment) {

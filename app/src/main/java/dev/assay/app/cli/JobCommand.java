@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
-abstract class JobCommand extends Command {
+abstract class JobCommand extends JsonCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may not be open in the window.")
     private Path project;
 
@@ -51,9 +51,6 @@ abstract class JobCommand extends Command {
 
     @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
     private boolean retryFailed;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
 
     private final JobKind kind;
 
@@ -95,11 +92,6 @@ abstract class JobCommand extends Command {
 
     JobSettings adapted(JobSettings settings) {
         return settings;
-    }
-
-    @Override
-    boolean isJson() {
-        return json;
     }
 
     @Override
@@ -155,7 +147,7 @@ abstract class JobCommand extends Command {
         }
         JobProgress end = jobs.await(id);
         List<JobWindow> failures = jobs.failures(id);
-        if (json) {
+        if (isJson()) {
             terminal().print(object(end, failures));
         } else {
             terminal().print(line(end));
@@ -220,7 +212,7 @@ abstract class JobCommand extends Command {
 
     private int print(JobEstimate estimate) {
         estimate.leftOut().forEach(terminal()::tell);
-        if (json) {
+        if (isJson()) {
             ObjectNode object = Terminal.object();
             object.put("topics", estimate.topics())
                     .put("windows", estimate.windows())

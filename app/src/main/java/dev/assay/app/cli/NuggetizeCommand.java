@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
                     + " 20 most important are kept."
         })
 final class NuggetizeCommand extends JobCommand {
-    @Option(names = "--importance", description = "Let the model also say which nuggets are vital, and keep the first 20.")
+    @Option(names = "--importance", order = BEHIND, description = "Let the model also say which nuggets are vital, and keep the first 20.")
     private boolean importance;
 
     NuggetizeCommand(Map<String, String> environment) {

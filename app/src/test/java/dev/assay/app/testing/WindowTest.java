@@ -10,6 +10,7 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -45,8 +47,11 @@ import org.testfx.util.WaitForAsyncUtils;
  */
 public abstract class WindowTest {
     private static final long PATIENCE_SECONDS = 20;
+    private static final long REST_SECONDS = 2;
+    /** Layouts that may follow from one another. */
+    private static final int ROUNDS = 4;
 
-    protected final FxRobot robot = new FxThreadRobot();
+    protected final FxRobot robot = new FxThreadRobot(this::rest);
     protected AppContext context;
     protected Stage stage;
 
@@ -158,15 +163,44 @@ public abstract class WindowTest {
     protected void settle() {
         await("nothing is being saved", () -> !(context.workspace().saveStateProperty().get()
                 instanceof SaveState.Saving));
-        for (int i = 0; i < 3 && onFx(() -> context.workspace().projectProperty().get().isPresent()); i++) {
-            CompletableFuture<Void> through = new CompletableFuture<>();
-            onFx(() -> {
-                context.workspace().read(session -> "", nothing -> through.complete(null));
-                return null;
-            });
-            through.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
-            WaitForAsyncUtils.waitForFxEvents();
+        for (int i = 0; i < ROUNDS; i++) {
+            rest();
         }
+    }
+
+    /**
+     * Waits until what was asked for so far has been heard, what that asked of the project has been done, and the window has been
+     * laid out with it.
+     */
+    private void rest() {
+        CompletableFuture<Void> through = new CompletableFuture<>();
+        onFx(() -> {
+            if (context != null && context.workspace().projectProperty().get().isPresent()) {
+                // What is read may be worked on further, elsewhere.
+                context.workspace().read(
+                        session -> "",
+                        read -> context.workspace().compute(() -> "", worked -> through.complete(null)));
+            } else {
+                through.complete(null);
+            }
+            return null;
+        });
+        // A test may hold up the project on purpose.
+        through.completeOnTimeout(null, REST_SECONDS, TimeUnit.SECONDS).join();
+        CompletableFuture<Void> pulse = new CompletableFuture<>();
+        onFx(() -> {
+            new AnimationTimer() {
+                @Override
+                public void handle(long now) {
+                    stop();
+                    pulse.complete(null);
+                }
+            }.start();
+            return null;
+        });
+        pulse.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        // The layout follows in the same pulse, and this after it.
+        onFx(() -> null);
     }
 
     /** Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on. */
@@ -205,9 +239,8 @@ public abstract class WindowTest {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        int[] pixels = new int[width * height];
+        int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
         image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-        picture.setRGB(0, 0, width, height, pixels, 0, width);
         try {
             Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
             ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
