@@ -24,6 +24,7 @@ import dev.assay.model.edit.SetDifference;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -380,6 +381,11 @@ public final class MaterialWriter {
     /** Adds time that was worked, from a sync or from somebody else's project. */
     public void activeTime(ActiveTime part) {
         Sql.run(() -> store.addActiveTimeWithin(part));
+    }
+
+    /** Adds what models were asked. */
+    public ModelWriter models() {
+        return new ModelWriter(new ModelTables(database));
     }
 
     private void placeAnswers() throws SQLException {
