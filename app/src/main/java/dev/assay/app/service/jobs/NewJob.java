@@ -8,7 +8,6 @@ import dev.assay.model.Judge;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -65,9 +64,6 @@ final class NewJob {
     private void refuseTaken(JobRequest request, String name) {
         if (request.kind() == JobKind.NUGGETIZE) {
             return;
-        }
-        if (request.kind() == JobKind.ASSIGN && name.equals(AdjudicatedJudge.NAME)) {
-            throw new RefusedException(AdjudicatedJudge.reserved());
         }
         Step step = request.kind().steps().getFirst();
         String mine = request.settings().nameOf(step);

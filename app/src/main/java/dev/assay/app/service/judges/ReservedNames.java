@@ -1,14 +1,12 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.model.lexical.LexicalBaseline;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import java.util.List;
 
 /** Names of judges that stand for something already, so that nobody else's labels may stand under them. */
 public final class ReservedNames {
-    /** What is decided between judges stands under this name. */
-    public static final String ADJUDICATED = "Adjudicated";
-
-    private static final List<String> ALL = List.of(LexicalBaseline.NAME, ADJUDICATED);
+    private static final List<String> ALL = List.of(LexicalBaseline.NAME, AdjudicatedJudge.NAME);
 
     private ReservedNames() {}
 
