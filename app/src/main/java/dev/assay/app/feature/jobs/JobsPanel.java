@@ -3,6 +3,7 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,17 +13,20 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXMLLoader;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
+import javafx.scene.layout.Region;
 import javafx.stage.Modality;
 import javafx.stage.Window;
 
 /** The panel as a window of its own that stays beside the work, and the place in the status bar that opens it. */
 public final class JobsPanel {
     private static final PseudoClass IN_USE = PseudoClass.getPseudoClass("in-use");
+
+    private static final double WIDTH = 780;
+    private static final double HEIGHT = 560;
 
     private final JobsViewModel model;
     private final Supplier<Window> owner;
@@ -84,7 +88,9 @@ public final class JobsPanel {
         dialog.initModality(Modality.NONE);
         dialog.setTitle(Messages.get("jobs.title"));
         dialog.setResizable(true);
-        dialog.getDialogPane().setContent(load());
+        Region content = load();
+        DialogSize.set(content, owner.get(), WIDTH, HEIGHT);
+        dialog.getDialogPane().setContent(content);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         dialog.getDialogPane().setId("jobsDialog");
         dialog.setOnHidden(event -> shown = Optional.empty());
@@ -98,7 +104,7 @@ public final class JobsPanel {
         });
     }
 
-    private Node load() {
+    private Region load() {
         ModelController form = new ModelController(model.setup());
         MethodController method = new MethodController(model.setup());
         return JobsTabs.of(List.of(

@@ -5,6 +5,7 @@ import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
+import javafx.scene.layout.Region;
 
 /** The panel's leaves: the jobs, the model that they ask, and how it is asked. */
 final class JobsTabs {
@@ -19,11 +20,10 @@ final class JobsTabs {
 
     private JobsTabs() {}
 
-    static Node of(List<Leaf> leaves) {
+    static Region of(List<Leaf> leaves) {
         TabPane tabs = new TabPane();
         tabs.setId("jobsTabs");
         tabs.setTabClosingPolicy(TabPane.TabClosingPolicy.UNAVAILABLE);
-        tabs.setPrefSize(780, 560);
         for (Leaf leaf : leaves) {
             Tab tab = new Tab(Messages.get("jobs.tab." + leaf.key()), leaf.content());
             tab.setId(leaf.key() + "Tab");

@@ -86,7 +86,7 @@ abstract class JobsWindowTest extends WindowTest {
 
     final void reopenPanel() {
         show(ProjectStore.open(file, InstantSource.system()));
-        await("the jobs are there", () -> !node("jobList", ListView.class).getItems().isEmpty());
+        await("the jobs are there", () -> !jobs().isEmpty());
     }
 
     private void show(ProjectStore store) {
@@ -134,13 +134,16 @@ abstract class JobsWindowTest extends WindowTest {
         settle();
     }
 
+    final List<?> jobs() {
+        return node("jobList", ListView.class).getItems();
+    }
+
     final JobProgress first() {
-        return (JobProgress) node("jobList", ListView.class).getItems().getFirst();
+        return (JobProgress) jobs().getFirst();
     }
 
     final void awaitFinished() {
-        await("it is finished", () -> !node("jobList", ListView.class).getItems().isEmpty()
-                && first().state() == JobProgress.State.FINISHED);
+        await("it is finished", () -> !jobs().isEmpty() && first().state() == JobProgress.State.FINISHED);
     }
 
     final String text(String id) {
