@@ -19,6 +19,7 @@ final class ResamplingOptions {
     @Option(
             names = "--seed",
             paramLabel = "N",
+            converter = SeedConverter.class,
             description = "Where the random numbers of the intervals start (2024). The same seed gives the same intervals.")
     private Long seed;
 
@@ -34,6 +35,17 @@ final class ResamplingOptions {
                 // Said below.
             }
             throw new CommandLine.TypeConversionException("expected a whole number from 0 to " + MOST + ", not " + words);
+        }
+    }
+
+    static final class SeedConverter implements CommandLine.ITypeConverter<Long> {
+        @Override
+        public Long convert(String words) {
+            try {
+                return Long.parseLong(words);
+            } catch (NumberFormatException e) {
+                throw new CommandLine.TypeConversionException("expected a whole number, not " + words);
+            }
         }
     }
 

@@ -19,6 +19,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -145,7 +146,8 @@ final class ScoreCommand extends Command {
                 .toList();
         for (String judge : judges) {
             if (theirs.stream().noneMatch(score -> score.judge().equals(judge))) {
-                throw new RefusedException("Nobody called " + judge + " labelled anything in " + source + ".");
+                throw new RefusedException("Nobody called " + judge + " labelled anything in " + source + ". There is: "
+                        + sheet.answers().stream().map(AnswerScore::judge).distinct().collect(Collectors.joining(", ")) + ".");
             }
         }
         return new ScoreSheet(theirs);

@@ -124,7 +124,7 @@ final class MarkLayout {
             double letters = Math.clamp(wanted * room / Letters.width(line, wanted), SMALLEST * size, wanted);
             items.add(new Words(
                     Ink.TEXT, new Font(letters, i == 0), Anchor.MIDDLE, left + width / 2, y + i * lineHeight,
-                    Letters.fit(line, letters, room), line, false));
+                    Letters.fit(line, letters, room + 0.01), line, false));
         }
     }
 }

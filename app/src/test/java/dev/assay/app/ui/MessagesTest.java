@@ -70,6 +70,13 @@ class MessagesTest {
                     Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
+            Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),
+            Map.entry(
+                    "scores.pair.kind.",
+                    Stream.of(
+                            "raw", "kappa", "kappa-linear", "kappa-quadratic", "alpha-nominal", "alpha-ordinal", "ac1",
+                            "ac2")),
             Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
             Map.entry("jobs.state.", small(JobProgress.State.values())),
             Map.entry("jobs.tab.", Stream.of("jobs", "model", "method")),

@@ -51,7 +51,7 @@ public final class ProjectMerge {
             material.run();
             SharedEvents shared = SharedEvents.of(target, source.project());
             LabelMerge labels = new LabelMerge(source, writer, problems, shared);
-            if (!labels.hasLabels() || mayJudge(source, writer)) {
+            if (isFree(source) && (!labels.hasLabels() || mayJudge(source, writer))) {
                 labels.run();
             }
             TimeMerge time = new TimeMerge(source, writer, shared);
@@ -64,11 +64,17 @@ public final class ProjectMerge {
         });
     }
 
+    private boolean isFree(MergeSource source) {
+        if (!source.assessor().value().equals(AdjudicatedJudge.NAME)) {
+            return true;
+        }
+        problems.error(source.name(), 0, "assessor", AdjudicatedJudge.reserved());
+        return false;
+    }
+
     private boolean mayJudge(MergeSource source, MaterialWriter writer) {
         String problem = "";
-        if (source.assessor().value().equals(AdjudicatedJudge.NAME)) {
-            problem = "which is what the decisions between judges are called";
-        } else if (source.assessor().value().equals(ProjectScores.assessorName(target))) {
+        if (source.assessor().value().equals(ProjectScores.assessorName(target))) {
             problem = "like this project's, and gave other labels";
         } else if (writer.judge(new Judge(source.assessor(), Judge.Kind.PERSON)) == Outcome.CONFLICT) {
             problem = "like a judge of the project that is no person";

@@ -49,10 +49,10 @@ final class JudgeFields {
     /** @param names of the two; the columns are called after them */
     static List<Field<LabelPair>> labels(JudgeFindings.Names names) {
         return List.of(
-                Field.words(names.first(), "first", 9.6, row -> Value.words(row.first())),
-                Field.words(names.second(), "second", 9.6, row -> Value.words(row.second())),
-                Field.number(Messages.get("scores.pair.count"), "count", NUMBER, row -> Value.count(row.count())),
-                Field.number(Messages.get("scores.pair.share"), "share", 6, row -> Value.share(row.share())),
+                Field.words(names.first(), "first", 8.9, row -> Value.words(row.first())),
+                Field.words(names.second(), "second", 8.9, row -> Value.words(row.second())),
+                Field.number(Messages.get("scores.pair.count"), "count", 4.6, row -> Value.count(row.count())),
+                Field.number(Messages.get("scores.pair.share"), "share", 5.6, row -> Value.share(row.share())),
                 Field.number(
                         Messages.get("scores.pair.share-of", names.first()),
                         "share_of_first",

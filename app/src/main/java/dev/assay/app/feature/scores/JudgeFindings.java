@@ -25,7 +25,11 @@ record JudgeFindings(
     }
 
     /** What the two are called. */
-    record Names(String first, String second) {}
+    record Names(String first, String second) {
+        static Names of(JudgePair pair) {
+            return new Names(pair.first().name(), pair.second().name());
+        }
+    }
 
     /** How they order the runs by a measure. */
     record OrderFindings(Measure measure, MetaEvaluation meta, boolean hasIntervals) {}
@@ -46,7 +50,7 @@ record JudgeFindings(
             Map<RunId, Answer.Task> tasks) {
         boolean drawn = resampling.size() > 0;
         JudgeFindings found = new JudgeFindings(
-                new Names(pair.first().name(), pair.second().name()),
+                Names.of(pair),
                 new OrderFindings(measure, pair.orders(measure, resampling), drawn),
                 known.map(JudgeFindings::labels)
                         .filter(LabelFindings::hasIntervals)

@@ -46,7 +46,11 @@ final class JudgesViewModel {
     }
 
     /** Whose scores are compared with the other's, by which measure. */
-    record Subject(LeaderboardService service, ProjectBoard board, Judged first, Measure measure) {}
+    record Subject(LeaderboardService service, ProjectBoard board, Judged first, Measure measure) {
+        private boolean isSame(Subject other) {
+            return board == other.board && first == other.first && measure == other.measure;
+        }
+    }
 
     /** What a pair was read of: as long as these are the same, it is. */
     private record Reading(ProjectBoard board, Judged first, Judged second) {
@@ -123,7 +127,7 @@ final class JudgesViewModel {
         String chosen = names.contains(kept) || names.isEmpty() ? kept : names.getFirst();
         if (!chosen.equals(other.get())) {
             other.set(chosen);
-        } else if (before.filter(wanted::equals).isEmpty()) {
+        } else if (before.filter(wanted::isSame).isEmpty()) {
             read();
         }
     }
@@ -172,31 +176,41 @@ final class JudgesViewModel {
     }
 
     private void take(JudgePair found, Subject wanted, int request) {
-        Optional<JudgePair> same = pair.filter(found::isSame);
-        Optional<JudgeFindings> known = findings.get().filter(one -> same.isPresent());
-        JudgePair now = same.orElse(found);
-        pair = Optional.of(now);
+        JudgeFindings.Names names = JudgeFindings.Names.of(found);
+        Optional<JudgeFindings> known = findings.get().filter(one -> one.names().equals(names));
         if (known.isEmpty()) {
             show(Optional.empty());
         }
-        if (known.filter(one -> one.hasIntervals() && one.measure() == wanted.measure()).isEmpty()) {
-            workOut(new Work(now, wanted, known, request), Resampling.NONE);
+        Optional<JudgePair> before = pair;
+        pair = Optional.of(found);
+        workOut(new Work(found, before, known, wanted, request), Resampling.NONE);
+    }
+
+    /**
+     * What is to be worked out.
+     *
+     * @param before the pair that {@code known} is of
+     */
+    private record Work(
+            JudgePair pair, Optional<JudgePair> before, Optional<JudgeFindings> known, Subject wanted, int request) {
+        JudgeFindings done(Resampling resampling) {
+            Optional<JudgeFindings> usable = known.filter(one -> before.filter(pair::isSame).isPresent());
+            return usable.filter(one -> one.hasIntervals() && one.measure() == wanted.measure())
+                    .orElseGet(() -> JudgeFindings.of(
+                            pair, wanted.measure(), usable, resampling, wanted.board().tasks()));
         }
     }
 
-    private record Work(JudgePair pair, Subject wanted, Optional<JudgeFindings> known, int request) {}
-
     private void workOut(Work work, Resampling resampling) {
         workspace.compute(
-                () -> work.request() == asked.get()
-                        ? Optional.of(JudgeFindings.of(
-                                work.pair(), work.wanted().measure(), work.known(), resampling, work.wanted().board().tasks()))
-                        : Optional.<JudgeFindings>empty(),
+                () -> work.request() == asked.get() ? Optional.of(work.done(resampling)) : Optional.<JudgeFindings>empty(),
                 found -> {
                     if (work.request() == asked.get()) {
                         show(found);
-                        if (resampling.size() == 0) {
-                            workOut(work, Resampling.DEFAULT);
+                        if (!found.orElseThrow().hasIntervals()) {
+                            workOut(
+                                    new Work(work.pair(), Optional.of(work.pair()), found, work.wanted(), work.request()),
+                                    Resampling.DEFAULT);
                         }
                     }
                 });

@@ -55,6 +55,9 @@ public record BoardReading(
             all.addAll(theirs.further());
             Leaderboard whole = theirs.further().isEmpty() ? board : leaderboard(theirs.name(), all);
             if (!board.topics().isEmpty()) {
+                // Here, so that a window need not wait for it.
+                board.runs();
+                board.topicStandings();
                 judged.add(new ProjectBoard.Judged(theirs.name(), theirs.isPerson(), board, whole, theirs.seen(), theirs.further()));
             }
         }

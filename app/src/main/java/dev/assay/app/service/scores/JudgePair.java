@@ -64,7 +64,7 @@ public record JudgePair(Side first, Side second) {
 
     /** Whether another reading of the same two brought the same. */
     public boolean isSame(JudgePair other) {
-        return first.isSame(other.first) && second.isSame(other.second);
+        return this == other || first.isSame(other.first) && second.isSame(other.second);
     }
 
     /** How far the two order the runs alike. */

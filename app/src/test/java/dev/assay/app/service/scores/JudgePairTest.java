@@ -14,10 +14,13 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.scores.JudgePair.Part;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
+import dev.assay.model.Assignment;
+import dev.assay.model.Label;
 import dev.assay.model.NuggetId;
 import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
@@ -169,6 +172,24 @@ class JudgePairTest {
             Calibration same = Calibration.of(new JudgePair(pair.second(), pair.second()));
             assertEquals(Calibration.Finding.SAME_KIND, same.finding());
             assertTrue(same.rows().isEmpty());
+        }
+    }
+
+    @Test
+    void beforeAndAfterTheRevealAreTwoConditions() {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            TopicId topic = topics(store).getFirst();
+            reveal(store, List.of(topic));
+            Assignment first = store.assignments(topic).getFirst();
+            Label other = first.label() == Label.SUPPORT ? Label.NOT_SUPPORT : Label.SUPPORT;
+            new CompareService(store).change(first.key(), other, "seen again");
+            List<ProjectBoard.Judged> judges = board(store).judges();
+            assertEquals(3, judges.size());
+            JudgePair pair = new JudgePair(side(store, judges.get(0)), side(store, judges.get(1)));
+            assertTrue(judges.get(1).isPerson(), judges.get(1).name());
+            Confusion confusion = pair.confusion();
+            assertEquals(
+                    1, Math.round(confusion.total() * (1 - confusion.agreement().orThrow())), "One label is another");
         }
     }
 
