@@ -55,11 +55,17 @@ public final class AppContext implements AutoCloseable {
         Preferences preferences = preferencesFile.read();
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
+        desk.beforeLeaving(() -> {
+            workspace.rememberPlace();
+            time.rest();
+            return sync.isBehind();
+        });
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         jobs = new JobsViewModel(
                 workspace,
                 new JobsViewModel.Runners(db, jobsRunner, net),
-                new ModelDesk(preferencesFile.folder(), surroundings.keys()));
+                new ModelDesk(preferencesFile.folder(), surroundings.keys()),
+                surroundings.choosers());
         window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
     }
 

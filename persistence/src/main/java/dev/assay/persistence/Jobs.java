@@ -94,6 +94,11 @@ public final class Jobs {
         return Sql.call(() -> tables.prompt(hash, PromptText::new));
     }
 
+    /** Every prompt that jobs used, by hash. */
+    public List<PromptText> prompts() {
+        return Sql.call(() -> tables.prompts(PromptText::new));
+    }
+
     static JobWindow.Key key(WindowRowKey row) {
         return new JobWindow.Key(row.step(), new TopicId(row.topic()), row.subject(), row.number());
     }

@@ -377,7 +377,7 @@ public final class MaterialWriter {
         Sql.run(() -> store.changeSettingsWithin(settings));
     }
 
-    /** Restores time that was worked, from a sync. */
+    /** Adds time that was worked, from a sync or from somebody else's project. */
     public void activeTime(ActiveTime part) {
         Sql.run(() -> store.addActiveTimeWithin(part));
     }

@@ -117,6 +117,12 @@ public final class TimeKeeper {
         }
     }
 
+    /** Has everything until now committed: the project is about to be closed. */
+    public void rest() {
+        clock.rest(nanos.getAsLong());
+        flush();
+    }
+
     private void commit(Workspace.OpenProject project, Map<WorkPlace, Long> taken) {
         LocalDate today = LocalDate.now();
         List<ActiveTime> parts = taken.entrySet().stream()
@@ -147,8 +153,7 @@ public final class TimeKeeper {
 
     /** Has what is left committed, and hears nothing more. */
     public void stop() {
-        clock.rest(nanos.getAsLong());
-        flush();
+        rest();
         interval.stop();
         open = Optional.empty();
         clock.clear();
@@ -163,7 +168,8 @@ public final class TimeKeeper {
         sheet.set(Optional.empty());
         open = project.filter(one -> !one.readOnly());
         project.ifPresent(one -> workspace.read(
-                    session -> new TimeSheet(session.store().activeTime()),
+                    session -> TimeSheet.of(
+                            session.store().activeTime(), session.store().settings().assessor()),
                     read -> {
                         if (workspace.projectProperty().get().equals(Optional.of(one))) {
                             sheet.set(Optional.of(read));

@@ -115,6 +115,8 @@ public enum Command {
     CHOOSE_COMPARED(Scope.COMPARE, "F"),
     CHOOSE_JUDGE(Scope.COMPARE, "J"),
     SHOW_AGREEMENT(Scope.COMPARE, "M"),
+    NEXT_COMPARED_HIT(Scope.COMPARE, "F3"),
+    PREVIOUS_COMPARED_HIT(Scope.COMPARE, "Shift+F3"),
     FOCUS_COMPARED(Scope.COMPARE, "Esc"),
 
     SCORES_OF_RUNS(Scope.SCORES, "1", "Numpad 1"),

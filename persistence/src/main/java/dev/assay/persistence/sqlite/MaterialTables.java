@@ -9,6 +9,7 @@ import dev.assay.model.ProposalId;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.text.WordCount;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -27,9 +28,11 @@ public final class MaterialTables {
             "SELECT proposal_id, topic_id, text, importance, raw_importance, origin, extra FROM proposal";
 
     private final Database database;
+    private final Summaries summaries;
 
     public MaterialTables(Database database) {
         this.database = database;
+        this.summaries = new Summaries(database);
     }
 
     public List<Topic> topics() throws SQLException {
@@ -276,7 +279,7 @@ public final class MaterialTables {
      * {@link #setBlindPosition}.
      */
     public boolean add(Answer answer) throws SQLException {
-        return database.update(
+        boolean added = database.update(
                         "INSERT INTO answer (topic_id, run_id, task, text, sentences, segmented, refs, extra)"
                                 + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic_id, run_id) DO NOTHING",
                         answer.topic().value(),
@@ -288,6 +291,10 @@ public final class MaterialTables {
                         ValueJson.documents(answer.references()),
                         answer.extra())
                 > 0;
+        if (added) {
+            length(answer);
+        }
+        return added;
     }
 
     /** Completes an answer that was known by its text: an act of import, in its transaction. */
@@ -303,6 +310,11 @@ public final class MaterialTables {
                 answer.extra(),
                 answer.topic().value(),
                 answer.run().value());
+        length(answer);
+    }
+
+    private void length(Answer answer) throws SQLException {
+        summaries.length(answer.topic().value(), answer.run().value(), WordCount.of(answer.text()));
     }
 
     /** An answer that has no place in the blind order yet. */

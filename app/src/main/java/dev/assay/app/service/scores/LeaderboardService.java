@@ -12,7 +12,9 @@ import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -64,14 +67,16 @@ public final class LeaderboardService {
         Set<AnswerKey> given = new HashSet<>();
         shown.forEach(topic -> given.addAll(all.given().getOrDefault(topic, List.of())));
         Map<String, Judge.Kind> others = others();
+        ScoreSheet sheet = scores(rules.failed()).sheet();
+        BiPredicate<String, TopicId> ofOthers = ofOthers(others, sheet);
         Map<String, List<AnswerScore>> seen = new LinkedHashMap<>();
         Map<String, List<AnswerScore>> further = new HashMap<>();
-        for (AnswerScore score : scores(rules.failed()).sheet().answers()) {
+        for (AnswerScore score : sheet.answers()) {
             TopicId topic = score.answer().topic();
             if (shown.contains(topic)) {
-                if (!others.containsKey(score.judge()) || reveal.isRevealed(topic)) {
+                if (!ofOthers.test(score.judge(), topic) || reveal.isRevealed(topic)) {
                     seen.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
-                } else if (reveal.mayCount(topic)) {
+                } else if (others.containsKey(score.judge()) && reveal.mayCount(topic)) {
                     further.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
                 }
             }
@@ -98,9 +103,10 @@ public final class LeaderboardService {
      */
     public List<TopicLabels> labels(String judge, Set<TopicId> topics) {
         return store.snapshot(() -> {
-            boolean other = others().containsKey(judge);
-            return new VisibleLabels(store)
-                    .of(judge, topic -> topics.contains(topic) && isShown(topic) && (!other || reveal.isRevealed(topic)));
+            BiPredicate<String, TopicId> ofOthers = ofOthers(others(), scores(FailedLabels.OPEN).sheet());
+            return new VisibleLabels(store).of(judge, topic -> topics.contains(topic)
+                    && isShown(topic)
+                    && (!ofOthers.test(judge, topic) || reveal.isRevealed(topic)));
         });
     }
 
@@ -112,6 +118,14 @@ public final class LeaderboardService {
         Map<String, Judge.Kind> others = new LinkedHashMap<>();
         store.judgments().judges().forEach(judge -> others.put(judge.id().value(), judge.kind()));
         return others;
+    }
+
+    /** Whether labels of a judge other than the assessor go into a judge's scores of a topic. */
+    private BiPredicate<String, TopicId> ofOthers(Map<String, Judge.Kind> others, ScoreSheet sheet) {
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
+        Set<TopicId> shared = AdjudicatedJudge.sharedTopics(store, sheet);
+        return (judge, topic) ->
+                others.containsKey(judge) || adjudicated.equals(Optional.of(judge)) && shared.contains(topic);
     }
 
     /** The topics whose runs may be named. */

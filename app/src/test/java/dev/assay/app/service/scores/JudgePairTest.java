@@ -22,6 +22,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.persistence.ProjectSettings;
@@ -79,11 +80,11 @@ class JudgePairTest {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
             reveal(store, topics(store));
             JudgePair pair = pair(store);
-            LabelReading reading = new LabelReading();
+            LabelReading reading = new LabelReading(FailedLabels.OPEN);
             JudgedLabels own = reading.read(new LabelSource(store.file(), Optional.empty())).labels().orElseThrow();
             JudgedLabels model = reading.read(new LabelSource(store.file(), Optional.of(LabelledSample.MODEL))).labels().orElseThrow();
             LabelComparison expected = new LabelComparisonService()
-                    .compare(own, model, new LabelComparison.Settings(MissingAnswers.ZERO, QUICK));
+                    .compare(own, model, new LabelComparison.Settings(MissingAnswers.ZERO, FailedLabels.OPEN, QUICK));
             assertEquals(expected.items().counted().overall().confusion(), pair.confusion());
             List<PartAgreement> agreement = pair.agreement(QUICK);
             assertEquals(Part.LABELS, agreement.getFirst().part());
