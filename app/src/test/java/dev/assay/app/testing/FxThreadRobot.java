@@ -197,11 +197,8 @@ final class FxThreadRobot extends FxRobot {
     /** Types a text as somebody quick does: the window draws when it gets to it. */
     @Override
     public FxRobot write(String text) {
-        Scene scene = WindowTest.onFx(() -> Window.getWindows().stream()
-                .filter(Window::isFocused)
-                .findFirst()
-                .orElseGet(this::targetWindow)
-                .getScene());
+        // Without a display each window thinks it has the focus; the finder takes the one in front.
+        Scene scene = WindowTest.onFx(() -> robotContext().getWindowFinder().window(Window::isFocused).getScene());
         text.chars().forEach(character -> base.typeKeyboard(
                 scene,
                 switch (character) {
