@@ -44,16 +44,7 @@ public final class Jobs {
             for (PromptText one : prompts) {
                 tables.addPrompt(one.hash(), one.step(), one.version(), one.system(), one.user(), one.source());
             }
-            tables.add(new JobRow(
-                    job.id(),
-                    job.kind(),
-                    job.scope().topics().stream().map(TopicId::value).toList(),
-                    job.scope().runs().stream().map(RunId::value).toList(),
-                    job.judge(),
-                    job.settings(),
-                    job.begun().toString(),
-                    job.state().word(),
-                    job.note()));
+            tables.add(row(job));
             return null;
         });
     }
@@ -105,6 +96,19 @@ public final class Jobs {
 
     static WindowRowKey row(JobWindow.Key key) {
         return new WindowRowKey(key.step(), key.topic().value(), key.subject(), key.number());
+    }
+
+    static JobRow row(Job job) {
+        return new JobRow(
+                job.id(),
+                job.kind(),
+                job.scope().topics().stream().map(TopicId::value).toList(),
+                job.scope().runs().stream().map(RunId::value).toList(),
+                job.judge(),
+                job.settings(),
+                job.begun().toString(),
+                job.state().word(),
+                job.note());
     }
 
     private static Job job(JobRow row) {

@@ -19,6 +19,7 @@ import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -362,5 +363,10 @@ public final class MaterialWriter {
     /** Adds time that was worked, from a sync or from somebody else's project. */
     public void activeTime(ActiveTime part) {
         Sql.run(() -> store.addActiveTimeWithin(part));
+    }
+
+    /** Adds what models were asked. */
+    public ModelWriter models() {
+        return new ModelWriter(new ModelTables(database));
     }
 }

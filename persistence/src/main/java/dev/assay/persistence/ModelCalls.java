@@ -86,7 +86,7 @@ public final class ModelCalls {
                 reply);
     }
 
-    private static CallRow row(ModelCall call) {
+    static CallRow row(ModelCall call) {
         Optional<ModelCall.Reply> reply = call.reply();
         return new CallRow(
                 call.requestHash(),

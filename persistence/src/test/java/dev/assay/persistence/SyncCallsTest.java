@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.Label;
+import dev.assay.persistence.exchange.ImportReport;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncMemory;
 import dev.assay.persistence.exchange.SyncReport;
+import dev.assay.persistence.exchange.SyncRestore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -155,6 +157,29 @@ class SyncCallsTest {
             assertEquals(1, report.setAside().size());
             assertTrue(report.setAside().getFirst().startsWith(CALLS + ".theirs-"));
             assertTrue(Files.readString(calls).contains("reply 1"));
+        }
+    }
+
+    @Test
+    void aProjectMadeFromTheSyncKnowsEveryReplyAndSyncsToTheSameBytes() throws IOException {
+        Path sync = folder.resolve("sync");
+        try (ProjectStore store = filled(folder.resolve("study.assay"))) {
+            job(store);
+            call(store, 1, Optional.of("reply 1"));
+            call(store, 2, Optional.empty());
+            SyncFolder.write(store, sync);
+        }
+        try (ProjectStore again = TestProject.empty(folder.resolve("again.assay"))) {
+            ImportReport report = SyncRestore.run(again, sync, false);
+            assertTrue(report.applied(), report.toString());
+            assertEquals("reply 1", again.modelCalls().reply("hash-1").orElseThrow().text());
+            assertEquals(129, again.modelCalls().tokens("job-1"));
+            assertEquals("model-x, prompt abc", again.jobs().all().getFirst().judge());
+            Path other = folder.resolve("other");
+            SyncFolder.write(again, other);
+            for (String name : List.of(CALLS, "model-jobs.jsonl", "model-prompts.jsonl", "manifest.json")) {
+                assertArrayEquals(Files.readAllBytes(sync.resolve(name)), Files.readAllBytes(other.resolve(name)), name);
+            }
         }
     }
 }

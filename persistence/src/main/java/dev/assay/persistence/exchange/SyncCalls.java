@@ -4,15 +4,22 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.Job;
+import dev.assay.persistence.JobWindow;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.ModelCall;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.SyncLines.Row;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * What models were asked and replied, by which jobs and with which prompts, as lines of a sync. Nothing reads them back but people
- * and their programs: no screen does, so that nobody who labels comes across a model's words. There is no key in them, because
- * there is none in the project.
+ * What models were asked and replied, by which jobs and with which prompts, as lines of a sync, there and back. No screen reads
+ * them, so that nobody who labels comes across a model's words. There is no key in them, because there is none in the project.
  */
 final class SyncCalls {
     static final String CALLS = "model-calls.jsonl";
@@ -80,5 +87,72 @@ final class SyncCalls {
                         .put("system", prompt.system())
                         .put("user", prompt.user())
                         .toString()));
+    }
+
+    static ModelCall call(Row row) {
+        Optional<ModelCall.Reply> reply = row.has("reply")
+                ? Optional.of(new ModelCall.Reply(
+                        row.text("reply"),
+                        row.text("served_model"),
+                        row.text("finish"),
+                        row.integer("input_tokens"),
+                        row.integer("output_tokens"),
+                        row.flag("estimated"),
+                        texts(row, "left_out")))
+                : Optional.empty();
+        return new ModelCall(
+                row.text("request_hash"),
+                row.text("job"),
+                new JobWindow.Key(
+                        row.text("step"), new TopicId(row.text("topic_id")), row.text("subject"), row.integer("window")),
+                new ModelCall.Asked(
+                        row.text("server"),
+                        row.text("model"),
+                        row.integer("attempt"),
+                        row.node().path("settings").toString(),
+                        row.text("prompt_hash")),
+                time(row, "at"),
+                Duration.ofMillis(row.number("milliseconds")),
+                row.text("outcome"),
+                row.text("message"),
+                reply);
+    }
+
+    static Job job(Row row) {
+        return new Job(
+                row.text("job"),
+                row.text("kind"),
+                new Job.Scope(
+                        texts(row, "topics").stream().map(TopicId::new).toList(),
+                        texts(row, "runs").stream().map(RunId::new).toList()),
+                row.text("name"),
+                row.node().path("settings").toString(),
+                time(row, "begun"),
+                Job.State.of(row.text("state")),
+                row.text("note"));
+    }
+
+    static Jobs.PromptText prompt(Row row) {
+        return new Jobs.PromptText(
+                row.text("prompt_hash"),
+                row.text("step"),
+                row.text("version"),
+                row.text("system"),
+                row.text("user"),
+                row.text("source"));
+    }
+
+    private static List<String> texts(Row row, String field) {
+        List<String> texts = new ArrayList<>();
+        row.array(field).forEach(one -> texts.add(one.asText()));
+        return texts;
+    }
+
+    private static Instant time(Row row, String field) {
+        try {
+            return Instant.parse(row.text(field));
+        } catch (DateTimeParseException e) {
+            throw new Row.Unusable(field, "A time such as 2026-11-22T10:00:00.000Z was expected.");
+        }
     }
 }
