@@ -15,6 +15,7 @@ final class MarkLayout {
     /** How strong the strongest cell is: text on it must stay readable. */
     private static final double STRONGEST = 0.5;
     private static final int SHADES = 8;
+    private static final int FEW = 300;
     /** How small the words in a cell become before they are cut off. */
     private static final double SMALLEST = 0.7;
 
@@ -34,7 +35,7 @@ final class MarkLayout {
                 items.add(new Spots(
                         points.series().ink(),
                         points.series().shape(),
-                        radius(points.small(), size),
+                        radius(points, size),
                         points.small(),
                         points.points().stream().map(frame::point).toList()));
             case Mark.Line line ->
@@ -51,8 +52,9 @@ final class MarkLayout {
         }
     }
 
-    static double radius(boolean small, double size) {
-        return small ? 0.16 * size : 0.36 * size;
+    /** Small points are larger where they are few. */
+    static double radius(Mark.Points points, double size) {
+        return !points.small() ? 0.36 * size : points.points().size() <= FEW ? 0.24 * size : 0.16 * size;
     }
 
     private void bar(Ink ink, Mark.Bar bar) {

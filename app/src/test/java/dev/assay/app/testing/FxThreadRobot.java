@@ -35,6 +35,9 @@ final class FxThreadRobot extends FxRobot {
     /** Waits until what the window was asked for has been heard, done and laid out. */
     private final Runnable rest;
 
+    /** How often the mouse follows something that moves. */
+    private static final int TRIES = 4;
+
     private final BaseRobot base = robotContext().getBaseRobot();
     private final Keys keys = new Keys();
     private final Mouse mouse = new Mouse();
@@ -98,12 +101,12 @@ final class FxThreadRobot extends FxRobot {
 
     @Override
     public FxRobot clickOn(String query, Motion motion, MouseButton... buttons) {
-        return clickOn(found(query), motion, buttons);
+        return clickOnceStill(() -> found(query), motion, buttons);
     }
 
     @Override
     public FxRobot clickOn(Node node, Motion motion, MouseButton... buttons) {
-        return clickOn(measured(node), motion, buttons);
+        return clickOnceStill(() -> measured(node), motion, buttons);
     }
 
     @Override
@@ -197,11 +200,8 @@ final class FxThreadRobot extends FxRobot {
     /** Types a text as somebody quick does: the window draws when it gets to it. */
     @Override
     public FxRobot write(String text) {
-        Scene scene = WindowTest.onFx(() -> Window.getWindows().stream()
-                .filter(Window::isFocused)
-                .findFirst()
-                .orElseGet(this::targetWindow)
-                .getScene());
+        // Without a display each window thinks it has the focus; the finder takes the one in front.
+        Scene scene = WindowTest.onFx(() -> robotContext().getWindowFinder().window(Window::isFocused).getScene());
         text.chars().forEach(character -> base.typeKeyboard(
                 scene,
                 switch (character) {
@@ -212,6 +212,20 @@ final class FxThreadRobot extends FxRobot {
                 Character.toString(character)));
         rest.run();
         return this;
+    }
+
+    /** Clicks where something is when the mouse has come to it: it may have moved meanwhile. */
+    private FxRobot clickOnceStill(Supplier<Point2D> where, Motion motion, MouseButton... buttons) {
+        Point2D place = where.get();
+        for (int i = 0; i < TRIES; i++) {
+            moveTo(place, motion);
+            Point2D now = where.get();
+            if (now.distance(place) < 1) {
+                break;
+            }
+            place = now;
+        }
+        return clickOn(buttons);
     }
 
     private Point2D found(String query) {

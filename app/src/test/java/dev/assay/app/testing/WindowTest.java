@@ -223,6 +223,8 @@ public abstract class WindowTest {
             context.window().dress(Theme.LIGHT);
             return null;
         });
+        // What is clicked next must not move any more.
+        rest();
     }
 
     /** Saves what another window, such as a dialog, shows as {@code target/screens/NAME.png}. */

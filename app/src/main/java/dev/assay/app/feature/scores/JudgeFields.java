@@ -17,16 +17,16 @@ import java.util.function.Function;
 
 /** The columns of the tables about two judges. */
 final class JudgeFields {
-    private static final double NUMBER = 4.9;
-    private static final double RANGE = 8.9;
+    private static final double NUMBER = 4.7;
+    private static final double RANGE = 9.2;
 
     private JudgeFields() {}
 
     static List<Field<Order>> orders() {
         return List.of(
-                Field.words(Messages.get("scores.pair.coefficient"), "coefficient", 7.3, row -> coded(
+                Field.words(Messages.get("scores.pair.coefficient"), "coefficient", 7.5, row -> coded(
                         symbol(row.correlation()), row.correlation().key())),
-                Field.words(Messages.get("scores.pair.between"), "between", 6.5, row -> named("scores.pair.way.", row.way())),
+                Field.words(Messages.get("scores.pair.between"), "between", 6.3, row -> named("scores.pair.way.", row.way())),
                 Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.estimate().value())),
                 Field.number(
                         Messages.get("scores.interval"), "interval", RANGE, row -> Value.range(row.estimate().range())),

@@ -17,6 +17,8 @@ import java.util.Set;
  *
  * @param judges everybody with an answer that may be seen, the assessor first
  * @param hidden the other judges of whom nothing may be seen yet
+ * @param given the answers to topics whose runs may be named
+ * @param counted those, and the answers to topics that count in means over all topics only
  */
 public record BoardReading(
         ProjectBoard.Scope scope,
@@ -24,11 +26,13 @@ public record BoardReading(
         List<Theirs> judges,
         List<String> hidden,
         Set<AnswerKey> given,
+        Set<AnswerKey> counted,
         Map<RunId, Answer.Task> tasks) {
     public BoardReading {
         judges = List.copyOf(judges);
         hidden = List.copyOf(hidden);
         given = Set.copyOf(given);
+        counted = Set.copyOf(counted);
         tasks = Map.copyOf(tasks);
     }
 
@@ -50,10 +54,10 @@ public record BoardReading(
     public ProjectBoard board() {
         List<ProjectBoard.Judged> judged = new ArrayList<>();
         for (Theirs theirs : judges) {
-            Leaderboard board = leaderboard(theirs.name(), theirs.seen());
+            Leaderboard board = leaderboard(theirs.name(), theirs.seen(), given);
             List<AnswerScore> all = new ArrayList<>(theirs.seen());
             all.addAll(theirs.further());
-            Leaderboard whole = theirs.further().isEmpty() ? board : leaderboard(theirs.name(), all);
+            Leaderboard whole = theirs.further().isEmpty() ? board : leaderboard(theirs.name(), all, counted);
             if (!board.topics().isEmpty()) {
                 // Here, so that a window need not wait for it.
                 board.runs();
@@ -64,7 +68,7 @@ public record BoardReading(
         return new ProjectBoard(scope, judged, hidden, given, tasks);
     }
 
-    private Leaderboard leaderboard(String judge, List<AnswerScore> answers) {
-        return Leaderboard.of(new ScoreSheet(answers), judge, given, missing);
+    private Leaderboard leaderboard(String judge, List<AnswerScore> answers, Set<AnswerKey> there) {
+        return Leaderboard.of(new ScoreSheet(answers), judge, there, missing);
     }
 }

@@ -66,6 +66,12 @@ public final class LeaderboardService {
         Answers all = answers();
         Set<AnswerKey> given = new HashSet<>();
         shown.forEach(topic -> given.addAll(all.given().getOrDefault(topic, List.of())));
+        Set<AnswerKey> counted = new HashSet<>(given);
+        all.given().forEach((topic, answers) -> {
+            if (reveal.mayCount(topic)) {
+                counted.addAll(answers);
+            }
+        });
         Map<String, Judge.Kind> others = others();
         ScoreSheet sheet = scores(rules.failed()).sheet();
         BiPredicate<String, TopicId> ofOthers = ofOthers(others, sheet);
@@ -73,12 +79,10 @@ public final class LeaderboardService {
         Map<String, List<AnswerScore>> further = new HashMap<>();
         for (AnswerScore score : sheet.answers()) {
             TopicId topic = score.answer().topic();
-            if (shown.contains(topic)) {
-                if (!ofOthers.test(score.judge(), topic) || reveal.isRevealed(topic)) {
-                    seen.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
-                } else if (others.containsKey(score.judge()) && reveal.mayCount(topic)) {
-                    further.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
-                }
+            if (shown.contains(topic) && (!ofOthers.test(score.judge(), topic) || reveal.isRevealed(topic))) {
+                seen.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
+            } else if (others.containsKey(score.judge()) && reveal.mayCount(topic)) {
+                further.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
             }
         }
         List<BoardReading.Theirs> judges = seen.entrySet().stream()
@@ -94,7 +98,7 @@ public final class LeaderboardService {
                 shown.size(),
                 store.topics().size() - shown.size(),
                 !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER);
-        return new BoardReading(scope, rules.missing(), judges, hidden, given, all.tasks());
+        return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, all.tasks());
     }
 
     /**

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.TextSize;
+import dev.assay.model.NuggetId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
@@ -56,6 +58,7 @@ class JudgesViewTest extends WindowTest {
     @Test
     void twoJudgesAreComparedInFourSections() {
         ProjectStore store = ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.PORTS);
+        new NuggetService(store, () -> new NuggetId("none")).freeze(ScoresFixture.TIDE_MILLS);
         openJudges(store, 1000, 700);
         await("the intervals are drawn", () -> orders().stream()
                 .anyMatch(row -> row.correlation() == Correlation.PEARSON && row.estimate().range().isKnown()));
@@ -94,7 +97,7 @@ class JudgesViewTest extends WindowTest {
 
     @Test
     void aModelsScoresAreCalibratedWhereItLabelledMore() {
-        ProjectStore store = ScoresFixture.revealed(folder, true, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        ProjectStore store = ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openJudges(store, 1440, 900);
         robot.clickOn("#calibratedSection");
         settle();

@@ -119,8 +119,9 @@ class JudgePairTest {
             assertEquals(1, pair.second().labels().size());
             assertFalse(pair.second().judged().isPerson());
             assertTrue(pair.first().judged().isPerson());
-            // Where the names of runs are hidden until the lock, the third topic counts nowhere.
-            assertEquals(Calibration.Finding.NOTHING_FURTHER, Calibration.of(pair).finding());
+            // The third topic, not begun, counts in means over all topics, though the names of runs are hidden until the lock.
+            assertEquals(1, Calibration.of(pair).rows().getFirst().run().score().further());
+            assertFalse(board(store).given().stream().anyMatch(answer -> answer.topic().equals(topics(store).get(2))));
         }
     }
 
@@ -149,9 +150,11 @@ class JudgePairTest {
             policy(store, Policy.Reveal.AFTER_TOPIC, true);
             reveal(store, topics(store).subList(0, 1));
             assertEquals(2, Calibration.of(pair(store)).rows().getFirst().run().score().further());
-            new NuggetService(store, () -> new NuggetId("none"))
-                    .freeze(topics(store).get(1));
+            NuggetService nuggets = new NuggetService(store, () -> new NuggetId("none"));
+            nuggets.freeze(topics(store).get(1));
             assertEquals(1, Calibration.of(pair(store)).rows().getFirst().run().score().further());
+            nuggets.freeze(topics(store).get(2));
+            assertEquals(Calibration.Finding.NOTHING_FURTHER, Calibration.of(pair(store)).finding());
         }
     }
 
