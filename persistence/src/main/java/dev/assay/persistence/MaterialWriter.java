@@ -19,6 +19,7 @@ import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -359,8 +360,13 @@ public final class MaterialWriter {
         Sql.run(() -> store.changeSettingsWithin(settings));
     }
 
-    /** Restores time that was worked, from a sync. */
+    /** Adds time that was worked, from a sync or from somebody else's project. */
     public void activeTime(ActiveTime part) {
         Sql.run(() -> store.addActiveTimeWithin(part));
+    }
+
+    /** Adds what models were asked. */
+    public ModelWriter models() {
+        return new ModelWriter(new ModelTables(database));
     }
 }

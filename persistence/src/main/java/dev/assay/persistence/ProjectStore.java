@@ -462,7 +462,7 @@ public final class ProjectStore implements AutoCloseable {
         acts.append(event);
     }
 
-    /** Time inside a transaction that is open already: for restoring a sync. */
+    /** Time inside a transaction that is open already: for restoring a sync, or joining projects. */
     void addActiveTimeWithin(ActiveTime part) throws SQLException {
         time.add(part);
     }

@@ -71,6 +71,11 @@ public final class Scoring {
         return found;
     }
 
+    /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */
+    public boolean hasSeveralPeople() {
+        return Sql.call(tables::hasSeveralPeople);
+    }
+
     /** Hands over how many words each answer has. */
     public void lengths(Optional<TopicId> topic, BiConsumer<AnswerKey, Integer> consumer) {
         Sql.run(() -> tables.lengths(topic, consumer::accept));

@@ -12,9 +12,11 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -89,6 +91,11 @@ final class PlainScores {
                 others.add(score(judged));
             }
         });
+        AdjudicatedJudge.nameIn(store).ifPresent(judge -> {
+            for (Topic topic : store.topics()) {
+                adjudicated(topic, judge, others);
+            }
+        });
         Map<TopicId, Integer> places = new HashMap<>();
         nuggets.keySet().forEach(topic -> places.put(topic, places.size()));
         others.sort(Comparator.comparing(AnswerScore::judge)
@@ -96,6 +103,17 @@ final class PlainScores {
                 .thenComparing(score -> score.answer().topic())
                 .thenComparing(score -> score.answer().run()));
         scores.addAll(others);
+    }
+
+    private void adjudicated(Topic topic, String judge, List<AnswerScore> all) {
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(store, topic.id());
+        for (RunId run : labels.runs()) {
+            List<Judged> listed = new ArrayList<>();
+            nuggets.get(topic.id())
+                    .forEach((nugget, importance) -> listed.add(new Judged(importance, labels.label(run, nugget))));
+            AnswerKey key = new AnswerKey(topic.id(), run);
+            all.add(AnswerScore.of(key, judge, words.getOrDefault(key, 0), listed, 0, failed));
+        }
     }
 
     private AnswerScore score(JudgedAnswer judged) {

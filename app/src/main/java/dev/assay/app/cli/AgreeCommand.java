@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code assay agree}: how far two files of relevance grades agree. */
@@ -22,20 +21,12 @@ import picocli.CommandLine.Parameters;
                     + " ordinal), Gwet's AC1 and AC2 (ordinal weights); with --json for each topic too. The scale holds 0 and"
                     + " every whole number between the lowest and the highest grade."
         })
-final class AgreeCommand extends Command {
+final class AgreeCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "A.qrels", description = "Lines of topic, 0, docid and grade (may be .gz).")
     private Path first;
 
     @Parameters(index = "1", paramLabel = "B.qrels", description = "The same, of another judge.")
     private Path second;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
 
     @Override
     public Integer call() {
@@ -45,17 +36,10 @@ final class AgreeCommand extends Command {
         problems.addAll(b.problems());
         ProblemLines.tell(problems, terminal());
         if (a.hasErrors() || b.hasErrors()) {
-            if (json) {
-                terminal().print(ProblemLines.json(Terminal.object(), problems));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(problems);
         }
         GradeAgreement agreement = new GradeAgreementService().compare(a, b);
-        if (json) {
-            terminal().print(AgreeOutput.json(a.file(), b.file(), agreement));
-        } else {
-            AgreeOutput.text(a.file(), b.file(), agreement).forEach(terminal()::print);
-        }
+        show(() -> AgreeOutput.json(a.file(), b.file(), agreement), () -> AgreeOutput.text(a.file(), b.file(), agreement));
         return ExitCode.DONE;
     }
 }

@@ -4,34 +4,20 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectService;
 import dev.assay.persistence.IntegrityReport;
-import java.nio.file.Path;
 import java.time.InstantSource;
 import picocli.CommandLine;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code assay check}: whether a project is whole. */
 @CommandLine.Command(
         name = "check",
         customSynopsis = "assay check PROJECT.assay [--json]",
         description = "Check that the file is whole, and that its log of events, replayed, gives its present state.")
-final class CheckCommand extends Command {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
-    private Path project;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
+final class CheckCommand extends ProjectCommand {
     @Override
     public Integer call() {
-        IntegrityReport report = new ProjectService(InstantSource.system()).check(project);
+        IntegrityReport report = new ProjectService(InstantSource.system()).check(project());
         Terminal terminal = terminal();
-        if (json) {
+        if (isJson()) {
             ObjectNode object = Terminal.object().put("sound", report.isSound()).put("events", report.events());
             ArrayNode problems = object.putArray("problems");
             report.problems().forEach(problems::add);

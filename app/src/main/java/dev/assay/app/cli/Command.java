@@ -1,10 +1,12 @@
 package dev.assay.app.cli;
 
+import dev.assay.persistence.exchange.ImportProblem;
+import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** What every command has: help, and a terminal to write to. */
 @CommandLine.Command(
@@ -35,6 +37,14 @@ abstract class Command implements Callable<Integer> {
     /** Says that the command cannot be meant like that: exit code 2. */
     CommandLine.ParameterException wrongUsage(String sentence) {
         return new CommandLine.ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** Ends the command on files that hold errors; those were told already. */
+    int refuse(List<ImportProblem> problems) {
+        if (isJson()) {
+            terminal().print(ProblemLines.json(Terminal.object(), problems));
+        }
+        return ExitCode.PROBLEMS;
     }
 
     /** Whether the result is to be one JSON object. */

@@ -7,22 +7,24 @@ import dev.assay.app.service.comparison.LabelComparisonService;
 import dev.assay.app.service.comparison.LabelReading;
 import dev.assay.app.service.comparison.LabelSource;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.model.agreement.Resampling;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ImportProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay compare}: how far two judges agree, in their labels and in how they order the runs. */
 @CommandLine.Command(
         name = "compare",
         customSynopsis = {
-            "assay compare A B [--missing zero|skip] [--ci] [--reveal] [--json]",
+            "assay compare A B [--missing zero|skip] [--failed incomplete|not_support]",
+            "              [--ci [--resamples N] [--seed N]] [--reveal] [--json]",
             "assay compare PROJECT.assay --judge A [--judge B] [...]"
         },
         description = {
@@ -35,7 +37,7 @@ import picocli.CommandLine.Parameters;
                     + " reveal. Nuggets are the same by their id, and else by their text. Nuggets that one of them failed to"
                     + " label or could not judge are left out and counted."
         })
-final class CompareCommand extends Command {
+final class CompareCommand extends JsonCommand {
     @Parameters(
             arity = "1..2",
             paramLabel = "A B",
@@ -52,22 +54,21 @@ final class CompareCommand extends Command {
     @Mixin
     private MissingOption missing;
 
+    @Mixin
+    private FailedOption failed;
+
     @Option(names = "--ci", description = "Add 95 %% intervals over topics.")
     private boolean intervals;
 
     @Mixin
+    private ResamplingOptions resampling;
+
+    @Mixin
     private RevealOption reveal;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
 
     @Override
     public Integer call() {
+        Resampling drawn = resampling.where(intervals, this);
         List<LabelSource> sources = sources();
         for (LabelSource source : sources) {
             if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
@@ -77,26 +78,19 @@ final class CompareCommand extends Command {
         List<JudgedLabels> labels = new ArrayList<>();
         List<ImportProblem> problems = new ArrayList<>();
         for (LabelSource source : sources) {
-            LabelReading.Result read = new LabelReading().read(source);
+            LabelReading.Result read = new LabelReading(failed.labels()).read(source);
             problems.addAll(read.problems());
             read.labels().ifPresent(labels::add);
         }
         ProblemLines.tell(problems, terminal());
         if (labels.size() < 2) {
-            if (json) {
-                terminal().print(ProblemLines.json(Terminal.object(), problems));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(problems);
         }
         LabelComparison.Settings settings =
-                new LabelComparison.Settings(missing.answers(), Statistics.resampling(intervals));
+                new LabelComparison.Settings(missing.answers(), failed.labels(), drawn);
         LabelComparison comparison =
                 new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
-        if (json) {
-            terminal().print(CompareOutput.json(comparison));
-        } else {
-            CompareOutput.text(comparison).forEach(terminal()::print);
-        }
+        show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
         return ExitCode.DONE;
     }
 

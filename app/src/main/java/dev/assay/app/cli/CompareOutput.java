@@ -3,8 +3,8 @@ package dev.assay.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.comparison.LabelComparison;
-import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.JudgeAgreement.Counted;
+import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.MetaEvaluation;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** How far two judges agree as JSON, and as tables for people to read. */
 final class CompareOutput {
@@ -44,6 +45,7 @@ final class CompareOutput {
 
     private static void put(ObjectNode object, LabelComparison.Side side) {
         object.put("source", side.source()).put("judge", side.judge());
+        side.adjudicated().ifPresent(counts -> AdjudicatedOutput.put(object, counts));
     }
 
     private static void put(ObjectNode object, Counted counted) {
@@ -87,7 +89,8 @@ final class CompareOutput {
         object.put("n", any.runs().size())
                 .put("topics", any.topics())
                 .put("pairs", any.pairs().size())
-                .put("missing", comparison.settings().missing().word());
+                .put("missing", comparison.settings().missing().word())
+                .put("failed", FailedOption.word(comparison.settings().failed()));
         ObjectNode measures = object.putObject("measures");
         for (Measure measure : Measure.values()) {
             Statistics.put(
@@ -118,6 +121,9 @@ final class CompareOutput {
         }
         lines.add("");
         lines.addAll(runs(comparison));
+        Stream.of(comparison.a(), comparison.b())
+                .flatMap(side -> side.adjudicated().stream())
+                .forEach(counts -> lines.add(TextTable.printable(counts.sentence())));
         if (comparison.settings().resampling().size() > 0) {
             lines.add("");
             lines.add(Statistics.sentence(comparison.settings().resampling()));
@@ -145,7 +151,8 @@ final class CompareOutput {
         List<String> lines = new ArrayList<>();
         lines.add(any.runs().size() + (any.runs().size() == 1 ? " run" : " runs") + " and " + any.pairs().size()
                 + " answers that both score, " + any.topics() + (any.topics() == 1 ? " topic. " : " topics. ")
-                + MissingOption.sentence(comparison.settings().missing()));
+                + MissingOption.sentence(comparison.settings().missing())
+                + " " + FailedOption.sentence(comparison.settings().failed()));
         if (any.pairs().isEmpty()) {
             return lines;
         }

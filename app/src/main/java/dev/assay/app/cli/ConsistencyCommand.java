@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
                     + " contains: the one says all that the other says, and should have no lower label. A disagreement is a"
                     + " reason to look at both again; with any, the exit code is 1."
         })
-final class ConsistencyCommand extends Command {
+final class ConsistencyCommand extends JsonCommand {
     @Parameters(
             paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
             description = "A project, which may be open in the window, or a file of assignments (may be .gz).")
@@ -40,14 +40,6 @@ final class ConsistencyCommand extends Command {
     @Option(names = "--only-disagreements", description = "Leave out the pairs whose labels do not disagree.")
     private boolean onlyDisagreements;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
     @Override
     public Integer call() {
         ConsistencyService service = new ConsistencyService();
@@ -59,20 +51,13 @@ final class ConsistencyCommand extends Command {
         AssignedAnswers.Result result = service.read(source);
         ProblemLines.tell(result.problems(), terminal());
         if (result.hasErrors()) {
-            if (json) {
-                terminal().print(ProblemLines.json(Terminal.object(), result.problems()));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(result.problems());
         }
         return print(service.assignments(result.answers(), Optional.ofNullable(judge)));
     }
 
     private int print(ConsistencyReport report) {
-        if (json) {
-            terminal().print(ConsistencyOutput.json(report, onlyDisagreements));
-        } else {
-            ConsistencyOutput.text(report, onlyDisagreements).forEach(terminal()::print);
-        }
+        show(() -> ConsistencyOutput.json(report, onlyDisagreements), () -> ConsistencyOutput.text(report, onlyDisagreements));
         return report.disagreements() > 0 ? ExitCode.PROBLEMS : ExitCode.DONE;
     }
 }

@@ -7,14 +7,18 @@ import dev.assay.persistence.exchange.ColumnTable;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay correlate}: how far two columns of scores order the same things alike. */
 @CommandLine.Command(
         name = "correlate",
-        customSynopsis = "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]... [--json]",
+        customSynopsis = {
+            "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]...",
+            "                [--resamples N] [--seed N] [--json]"
+        },
         description = {
             "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference), Spearman, Pearson.",
             "",
@@ -22,7 +26,7 @@ import picocli.CommandLine.Parameters;
                     + " coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an empty cell are left"
                     + " out, as are rows of means (topic 'all') beside those of topics."
         })
-final class CorrelateCommand extends Command {
+final class CorrelateCommand extends JsonCommand {
     @Parameters(
             paramLabel = "TABLE.tsv",
             description = "Columns parted by tabs, their names in the first line (may be .gz).")
@@ -40,31 +44,20 @@ final class CorrelateCommand extends Command {
             description = "Only the rows with that value, such as judge=NIST; can be repeated.")
     private Map<String, String> where = new LinkedHashMap<>();
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
+    @Mixin
+    private ResamplingOptions resampling;
 
     @Override
     public Integer call() {
         ColumnTable.Result read = ColumnTable.read(file);
         ProblemLines.tell(read.problems(), terminal());
         if (read.table().isEmpty()) {
-            if (json) {
-                terminal().print(ProblemLines.json(Terminal.object(), read.problems()));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(read.problems());
         }
-        ColumnCorrelation found = new CorrelationService(Resampling.DEFAULT)
+        Resampling drawn = resampling.always();
+        ColumnCorrelation found = new CorrelationService(drawn)
                 .correlate(read.table().get(), new CorrelationService.Request(x, y, where));
-        if (json) {
-            terminal().print(CorrelateOutput.json(found, Resampling.DEFAULT));
-        } else {
-            CorrelateOutput.text(found, Resampling.DEFAULT).forEach(terminal()::print);
-        }
+        show(() -> CorrelateOutput.json(found, drawn), () -> CorrelateOutput.text(found, drawn));
         return found.isDefined() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }
 }

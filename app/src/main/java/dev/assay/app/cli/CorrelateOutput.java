@@ -41,7 +41,7 @@ final class CorrelateOutput {
 
     static List<String> text(ColumnCorrelation found, Resampling resampling) {
         List<String> lines = new ArrayList<>();
-        String leftOut = found.leftOut() == 0 ? "" : ", " + found.leftOut() + " rows left out";
+        String leftOut = found.leftOut() == 0 ? "" : ", " + found.leftOut() + (found.leftOut() == 1 ? " row" : " rows") + " left out";
         if (found.byTopic().isPresent()) {
             MetaEvaluation byTopic = found.byTopic().get();
             lines.add(TextTable.printable(found.x() + " (reference) and " + found.y() + ": " + found.n() + " runs, "
@@ -51,7 +51,7 @@ final class CorrelateOutput {
             return lines;
         }
         lines.add(TextTable.printable(
-                found.x() + " (reference) and " + found.y() + ": " + found.n() + " rows" + leftOut));
+                found.x() + " (reference) and " + found.y() + ": " + found.n() + (found.n() == 1 ? " row" : " rows") + leftOut));
         TextTable table = new TextTable("", "");
         Set<String> reasons = new LinkedHashSet<>();
         for (Correlation correlation : Correlation.values()) {

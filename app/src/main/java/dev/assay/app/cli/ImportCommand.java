@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
             "Import bundles or single files into a project: all of it, or with any error nothing.",
             "What each file is, is told from its content. Importing the same file again changes nothing."
         })
-final class ImportCommand extends Command {
+final class ImportCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project.")
     private Path project;
 
@@ -39,14 +39,6 @@ final class ImportCommand extends Command {
     @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
     private boolean dryRun;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
     @Override
     public Integer call() {
         if (how.hasBlankJudge()) {
@@ -54,7 +46,7 @@ final class ImportCommand extends Command {
         }
         ImportReport report = new ProjectService(InstantSource.system())
                 .importInto(project, paths, how.toImport(dryRun), ProgressListener.NONE);
-        if (json) {
+        if (isJson()) {
             terminal().print(ImportOutput.json(report, dryRun));
             ProblemLines.tell(report.problems(), terminal());
         } else {

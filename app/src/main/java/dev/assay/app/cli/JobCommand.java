@@ -9,7 +9,7 @@ import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.StoreAccess;
-import dev.assay.llm.NetworkSwitch;
+import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.lexical.LexicalBaseline;
@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -29,12 +30,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
-abstract class JobCommand extends Command {
+abstract class JobCommand extends JsonCommand {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may not be open in the window.")
     private Path project;
 
     @Mixin
-    private ConnectionOptions how;
+    private final ConnectionOptions how;
 
     @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
     private List<String> topics = List.of();
@@ -51,13 +52,11 @@ abstract class JobCommand extends Command {
     @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
     private boolean retryFailed;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
     private final JobKind kind;
 
-    JobCommand(JobKind kind) {
+    JobCommand(JobKind kind, Map<String, String> environment) {
         this.kind = kind;
+        this.how = new ConnectionOptions(environment);
     }
 
     Path project() {
@@ -77,9 +76,14 @@ abstract class JobCommand extends Command {
         return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
     }
 
+    /** Whether there is a way to do it that needs no model. */
+    boolean canDoWithoutModel() {
+        return false;
+    }
+
     /** What is done when no model is named. */
     int withoutModel() {
-        throw wrongUsage("Missing required option: '--model=M'");
+        throw wrongUsage(ConnectionOptions.NO_MODEL);
     }
 
     List<RunId> runs() {
@@ -91,24 +95,21 @@ abstract class JobCommand extends Command {
     }
 
     @Override
-    boolean isJson() {
-        return json;
-    }
-
-    @Override
     public Integer call() throws InterruptedException {
         if (judge != null && judge.isBlank()) {
             throw wrongUsage("The name of the judge is empty.");
         }
-        if (!how.hasModel()) {
+        boolean baseline = LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel();
+        if (baseline || !how.hasModel()) {
             return withoutModel();
         }
-        if (LexicalBaseline.NAME.equals(judge)) {
-            throw wrongUsage(judge + " asks no model. Leave out --model, or give the model's judge another name.");
+        if (judge != null && ReservedNames.isReserved(judge)) {
+            throw wrongUsage(ReservedNames.refusal(judge));
         }
         JobRequest request = request();
+        how.fromWindow().ifPresent(terminal()::tell);
         JobService.Surroundings surroundings =
-                new JobService.Surroundings(ConnectionOptions.clients(), new NetworkSwitch(true), Clock.systemUTC());
+                new JobService.Surroundings(how.desk().clients(), how.desk().network(), Clock.systemUTC());
         ExecutorService db = Executors.newSingleThreadExecutor();
         try (ProjectStore store =
                         dryRun ? ProjectStore.openReadOnly(project) : ProjectStore.open(project, InstantSource.system());
@@ -146,7 +147,7 @@ abstract class JobCommand extends Command {
         }
         JobProgress end = jobs.await(id);
         List<JobWindow> failures = jobs.failures(id);
-        if (json) {
+        if (isJson()) {
             terminal().print(object(end, failures));
         } else {
             terminal().print(line(end));
@@ -211,7 +212,7 @@ abstract class JobCommand extends Command {
 
     private int print(JobEstimate estimate) {
         estimate.leftOut().forEach(terminal()::tell);
-        if (json) {
+        if (isJson()) {
             ObjectNode object = Terminal.object();
             object.put("topics", estimate.topics())
                     .put("windows", estimate.windows())

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
                     + " become those of a judge of that name and stay out of sight until the project's own are complete and"
                     + " locked. The same again changes nothing. 'assay compare' tells how far they agree."
         })
-final class MergeCommand extends Command {
+final class MergeCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "TARGET.assay", description = "The project that all is joined in.")
     private Path target;
 
@@ -43,14 +43,6 @@ final class MergeCommand extends Command {
     @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
     private boolean dryRun;
 
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
     @Override
     public Integer call() {
         if (!judges.isEmpty() && judges.size() != sources.size()) {
@@ -65,11 +57,7 @@ final class MergeCommand extends Command {
                     sources.get(i), judges.isEmpty() ? Optional.empty() : Optional.of(judges.get(i))));
         }
         MergeReport report = new MergeService(InstantSource.system()).merge(target, all, dryRun);
-        if (json) {
-            terminal().print(MergeOutput.json(report, dryRun));
-        } else {
-            MergeOutput.text(report, dryRun).forEach(terminal()::print);
-        }
+        show(() -> MergeOutput.json(report, dryRun), () -> MergeOutput.text(report, dryRun));
         ProblemLines.tell(report.problems(), terminal());
         return report.hasErrors() ? ExitCode.PROBLEMS : ExitCode.DONE;
     }

@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.exchange.MergeReport;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,20 +30,23 @@ final class MergeOutput {
                     .put("labels", merged.labels().fresh())
                     .put("labels_known", merged.labels().known())
                     .put("labels_own", merged.labels().own())
-                    .put("labels_unmatched", merged.labels().unmatched());
+                    .put("labels_unmatched", merged.labels().unmatched())
+                    .put("active_seconds", merged.milliseconds() / 1000);
         }
         return ProblemLines.json(object, report.problems());
     }
 
     static List<String> text(MergeReport report, boolean dryRun) {
         TextTable table = new TextTable(
-                "source", "judge", "labels", "known", "own", "unmatched", "topics", "passages", "grades", "answers", "proposals");
+                "source", "judge", "labels", "known", "own", "unmatched", "topics", "passages", "grades", "answers", "proposals",
+                "active");
         for (MergeReport.Merged merged : report.sources()) {
             MergeReport.Labels labels = merged.labels();
             MergeReport.Material material = merged.material();
             table.row(
                     merged.source(), merged.assessor(), labels.fresh(), labels.known(), labels.own(), labels.unmatched(),
-                    material.topics(), material.passages(), material.grades(), material.answers(), material.proposals());
+                    material.topics(), material.passages(), material.grades(), material.answers(), material.proposals(),
+                    StatusCommand.minutes(Duration.ofMillis(merged.milliseconds())));
         }
         List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
         lines.add(conclusion(report, dryRun));

@@ -2,15 +2,13 @@ package dev.assay.app.cli;
 
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
-import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay report}: everything that the labels come to, as one page. */
 @CommandLine.Command(
@@ -43,56 +41,18 @@ final class ReportCommand extends Command {
             description = "When there is a report already, keep it as FILE.1.html and write the new one in its place.")
     private boolean force;
 
-    @Option(
-            names = "--missing",
-            paramLabel = "WHAT",
-            defaultValue = "zero",
-            converter = MissingConverter.class,
-            description = "What a run gets on a topic that it gave no answer to: 'zero' (the default), or 'skip' to"
-                    + " leave the topic out of its means.")
-    private MissingAnswers missing;
+    @Mixin
+    private MissingOption missing;
 
-    @Option(
-            names = "--failed",
-            paramLabel = "WHAT",
-            defaultValue = "incomplete",
-            converter = ScoreCommand.FailedConverter.class,
-            description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or"
-                    + " 'not_support'.")
-    private FailedLabels failed;
+    @Mixin
+    private FailedOption failed;
 
-    @Option(
-            names = "--resamples",
-            paramLabel = "N",
-            defaultValue = "10000",
-            description = "How many resamples of the topics the intervals are from (10000); 0 for no intervals.")
-    private int resamples;
-
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            defaultValue = "2024",
-            description = "Where the random numbers of the intervals start (2024).")
-    private long seed;
-
-    static final class MissingConverter implements CommandLine.ITypeConverter<MissingAnswers> {
-        @Override
-        public MissingAnswers convert(String word) {
-            for (MissingAnswers one : MissingAnswers.values()) {
-                if (one.word().equals(word)) {
-                    return one;
-                }
-            }
-            throw new CommandLine.TypeConversionException("expected zero or skip, not " + word);
-        }
-    }
+    @Mixin
+    private ResamplingOptions resampling;
 
     @Override
     public Integer call() {
-        if (resamples < 0) {
-            throw wrongUsage("--resamples is a number of resamples, 0 or more, not " + resamples + ".");
-        }
-        ReportOptions options = new ReportOptions(missing, failed, new Resampling(resamples, seed), false);
+        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), false);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =
                     new ReportService(InstantSource.system()).write(store, page, options, force);

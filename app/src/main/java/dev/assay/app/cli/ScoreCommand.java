@@ -3,9 +3,11 @@ package dev.assay.app.cli;
 import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
@@ -15,12 +17,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import picocli.CommandLine;
+import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay score}: the six measures. */
 @CommandLine.Command(
@@ -28,7 +32,8 @@ import picocli.CommandLine.Parameters;
         customSynopsis = {
             "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
             "                   [--missing zero|skip] [--failed incomplete|not_support]",
-            "                   [--ci] [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
+            "                   [--ci [--resamples N] [--seed N]]",
+            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
         },
         description = {
             "Score every answer that a judge labelled, and every run.",
@@ -61,14 +66,8 @@ final class ScoreCommand extends Command {
         private boolean table;
     }
 
-    @Option(
-            names = "--failed",
-            paramLabel = "WHAT",
-            defaultValue = "incomplete",
-            converter = FailedConverter.class,
-            description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support' to"
-                    + " count them as that and score a judge over the nuggets that it lists, as other programs do.")
-    private FailedLabels failed;
+    @Mixin
+    private FailedOption failed;
 
     @Mixin
     private MissingOption missing;
@@ -77,6 +76,9 @@ final class ScoreCommand extends Command {
             names = "--ci",
             description = "Add 95 %% intervals over topics, and which runs are safely above which in vital_strict.")
     private boolean intervals;
+
+    @Mixin
+    private ResamplingOptions resampling;
 
     @Option(names = "--run", paramLabel = "NAME", description = "Show this run and no other; can be repeated.")
     private List<String> onlyRuns = new ArrayList<>();
@@ -95,18 +97,6 @@ final class ScoreCommand extends Command {
     @Mixin
     private RevealOption reveal;
 
-    static final class FailedConverter implements CommandLine.ITypeConverter<FailedLabels> {
-        @Override
-        public FailedLabels convert(String word) {
-            return switch (word) {
-                case "incomplete" -> FailedLabels.OPEN;
-                case "not_support" -> FailedLabels.AS_NOT_SUPPORT;
-                default ->
-                    throw new CommandLine.TypeConversionException("expected incomplete or not_support, not " + word);
-            };
-        }
-    }
-
     @Override
     boolean isJson() {
         return form.json;
@@ -114,9 +104,11 @@ final class ScoreCommand extends Command {
 
     @Override
     public Integer call() {
-        ScoreService service = new ScoreService(failed);
+        // Wrong usage is said before anything is revealed.
+        Resampling drawn = resampling.where(intervals, this);
+        ScoreService service = new ScoreService(failed.labels());
         if (ProjectOpener.isProject(source)) {
-            return project(service);
+            return project(service, drawn);
         }
         if (afterReveal) {
             throw wrongUsage("--after-reveal needs a project, and this is a file of assignments.");
@@ -124,25 +116,22 @@ final class ScoreCommand extends Command {
         AssignmentScores.Result result = service.assignments(source);
         ProblemLines.tell(result.problems(), terminal());
         if (result.hasErrors()) {
-            if (isJson()) {
-                terminal().print(ProblemLines.json(Terminal.object(), result.problems()));
-            }
-            return ExitCode.PROBLEMS;
+            return refuse(result.problems());
         }
         ScoreSheet sheet = judges.isEmpty() ? result.sheet() : ofJudges(result.sheet());
         Set<AnswerKey> given = new HashSet<>();
         result.sheet().answers().forEach(score -> given.add(score.answer()));
-        print(sheet, given);
+        print(sheet, given, Optional.empty(), drawn);
         return ExitCode.DONE;
     }
 
-    private int project(ScoreService service) {
+    private int project(ScoreService service, Resampling drawn) {
         if (!judges.isEmpty()) {
             reveal.open(source, judges, terminal());
         }
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
             ScoreService.Sheet sheet = service.project(store, new ScoreService.Wanted(judges, afterReveal));
-            print(sheet.scores(), ScoreService.given(store));
+            print(sheet.scores(), ScoreService.given(store), new AgreementService(store).adjudicated(), drawn);
             if (sheet.leftOut() > 0) {
                 terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
                         + " of other judges, in topics that are being labelled. --judge NAME --reveal scores them.");
@@ -157,23 +146,26 @@ final class ScoreCommand extends Command {
                 .toList();
         for (String judge : judges) {
             if (theirs.stream().noneMatch(score -> score.judge().equals(judge))) {
-                throw new RefusedException("Nobody called " + judge + " labelled anything in " + source + ".");
+                throw new RefusedException("Nobody called " + judge + " labelled anything in " + source + ". There is: "
+                        + sheet.answers().stream().map(AnswerScore::judge).distinct().collect(Collectors.joining(", ")) + ".");
             }
         }
         return new ScoreSheet(theirs);
     }
 
-    private void print(ScoreSheet all, Set<AnswerKey> given) {
+    private void print(
+            ScoreSheet all, Set<AnswerKey> given, Optional<AdjudicatedCounts> adjudicated, Resampling drawn) {
         for (String run : onlyRuns) {
             if (given.stream().noneMatch(answer -> answer.run().value().equals(run))) {
                 throw new RefusedException("There is no answer of a run called " + run + ".");
             }
         }
         ScoredRuns runs = ScoredRuns.of(
-                all,
-                ScoreService.boards(all, given, missing.answers()),
-                new ScoredRuns.Choices(missing.answers(), failed, Statistics.resampling(intervals)),
-                Set.copyOf(onlyRuns));
+                        all,
+                        ScoreService.boards(all, given, missing.answers()),
+                        new ScoredRuns.Choices(missing.answers(), failed.labels(), drawn),
+                        Set.copyOf(onlyRuns))
+                .with(adjudicated);
         if (form.json) {
             terminal().print(ScoreOutput.json(runs));
         } else if (form.table) {
@@ -183,6 +175,9 @@ final class ScoreCommand extends Command {
             TrecOutput.lines(runs).forEach(terminal()::print);
         } else {
             ScoreOutput.text(runs).forEach(terminal()::print);
+        }
+        if (form.tsv || form.table) {
+            runs.adjudicated().ifPresent(counts -> terminal().tell(counts.sentence()));
         }
         int zeros = runs.missing();
         if (zeros > 0 && !ProjectOpener.isProject(source) && missing.answers() == MissingAnswers.ZERO) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.AnswerScore;
-import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenLabels;
 import dev.assay.model.scoring.PairedDifference;
@@ -49,6 +48,7 @@ final class ScoreOutput {
             }
         }
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
+        scored.adjudicated().ifPresent(counts -> AdjudicatedOutput.put(object, counts));
         if (scored.choices().hasIntervals()) {
             Statistics.put(object, scored.choices().resampling());
         }
@@ -128,10 +128,8 @@ final class ScoreOutput {
         } else {
             lines.add("");
             lines.add(MissingOption.sentence(scored.choices().missing()));
-            lines.add(
-                    scored.choices().failed() == FailedLabels.OPEN
-                            ? "An answer in which a label failed has no score."
-                            : "A label that failed counts as not_support.");
+            lines.add(FailedOption.sentence(scored.choices().failed()));
+            scored.adjudicated().ifPresent(counts -> lines.add(TextTable.printable(counts.sentence())));
             if (scored.choices().hasIntervals()) {
                 lines.add(Statistics.sentence(scored.choices().resampling())
                         + " Safely above: how many runs have less vital_strict by a paired difference whose interval leaves 0"

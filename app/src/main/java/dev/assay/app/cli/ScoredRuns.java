@@ -1,5 +1,6 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
@@ -22,12 +23,13 @@ import java.util.Set;
  *
  * @param sheet the answers
  * @param boards one for each judge
+ * @param adjudicated what the labels of the adjudicated judge rest on, where its answers are among them
  */
-record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices) {
+record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
     /** How the scores were made. */
     record Choices(MissingAnswers missing, FailedLabels failed, Resampling resampling) {
         String failedWord() {
-            return failed == FailedLabels.OPEN ? "incomplete" : "not_support";
+            return FailedOption.word(failed);
         }
 
         boolean hasIntervals() {
@@ -74,7 +76,16 @@ record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices) {
         List<AnswerScore> answers = all.answers().stream()
                 .filter(score -> only.isEmpty() || only.contains(score.answer().run().value()))
                 .toList();
-        return new ScoredRuns(new ScoreSheet(answers), boards, choices);
+        return new ScoredRuns(new ScoreSheet(answers), boards, choices, Optional.empty());
+    }
+
+    /** The same with what the labels of the adjudicated judge rest on; unless it is none of the judges. */
+    ScoredRuns with(Optional<AdjudicatedCounts> counts) {
+        return new ScoredRuns(
+                sheet,
+                boards,
+                choices,
+                counts.filter(one -> sheet.answers().stream().anyMatch(score -> score.judge().equals(one.name()))));
     }
 
     /** How many answers are missing in all. */

@@ -21,6 +21,7 @@ final class Statistics {
     private static final String UNDEFINED = "_undefined";
     private static final String INTERVAL = "_interval";
     private static final String NONE = "-";
+    private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
     private Statistics() {}
 
@@ -61,7 +62,7 @@ final class Statistics {
 
     static void put(ObjectNode object, Resampling resampling) {
         if (resampling.size() == 0) {
-            object.putNull("intervals").put("intervals_undefined", "No interval was asked for: --ci");
+            object.putNull("intervals").put("intervals_undefined", NOT_ASKED);
             return;
         }
         object.putObject("intervals")
@@ -71,15 +72,12 @@ final class Statistics {
                 .put("seed", resampling.seed());
     }
 
-    /** How intervals are drawn: as always, or not at all. */
-    static Resampling resampling(boolean wanted) {
-        return wanted ? Resampling.DEFAULT : Resampling.NONE;
-    }
-
     /** How intervals were drawn, as a sentence. */
     static String sentence(Resampling resampling) {
-        return "95 % intervals: percentile bootstrap over topics, " + resampling.size() + " resamples, seed "
-                + resampling.seed() + ".";
+        return resampling.size() == 0
+                ? "No intervals were asked for."
+                : "95 % intervals: percentile bootstrap over topics, " + resampling.size() + " resamples, seed "
+                        + resampling.seed() + ".";
     }
 
     static void put(ObjectNode object, Confusion confusion) {

@@ -5,37 +5,20 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectStatus;
 import dev.assay.app.service.StatusService;
 import dev.assay.model.TopicProgress;
-import dev.assay.persistence.ProjectStore;
-import java.nio.file.Path;
 import java.time.Duration;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code assay status}: where each topic stands. */
 @CommandLine.Command(
         name = "status",
         customSynopsis = "assay status PROJECT.assay [--json]",
         description = "Say where each topic of a project stands.")
-final class StatusCommand extends Command {
-    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
-    private Path project;
-
-    @Option(names = "--json", description = "Print one JSON object.")
-    private boolean json;
-
-    @Override
-    boolean isJson() {
-        return json;
-    }
-
+final class StatusCommand extends ProjectCommand {
     @Override
     public Integer call() {
-        ProjectStatus status;
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            status = new StatusService().status(store);
-        }
-        if (json) {
+        ProjectStatus status = read(new StatusService()::status);
+        if (isJson()) {
             terminal().print(json(status));
         } else {
             print(status);
@@ -47,6 +30,8 @@ final class StatusCommand extends Command {
         ObjectNode object = Terminal.object();
         object.put("title", status.settings().title()).put("assessor", status.settings().assessor());
         object.put("active_seconds", status.time().total().toSeconds());
+        ObjectNode people = object.putObject("active_seconds_by_assessor");
+        status.time().assessors().forEach((name, time) -> people.put(name, time.toSeconds()));
         ArrayNode topics = object.putArray("topics");
         for (TopicProgress topic : status.topics()) {
             ObjectNode row = topics.addObject()
@@ -68,7 +53,7 @@ final class StatusCommand extends Command {
     }
 
     /** Hours, minutes and seconds. */
-    private static String minutes(Duration time) {
+    static String minutes(Duration time) {
         return "%d:%02d:%02d".formatted(time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
@@ -92,11 +77,16 @@ final class StatusCommand extends Command {
         }
         terminal.print(TextTable.printable(status.settings().title()));
         if (table.isEmpty()) {
-            terminal.print("No topics yet. Import a bundle: assay import " + project + " BUNDLE");
+            terminal.print("No topics yet. Import a bundle: assay import " + project() + " BUNDLE");
         } else {
             table.lines().forEach(terminal::print);
             terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
                     + " labels given");
+            if (status.time().assessors().size() > 1) {
+                terminal.print(TextTable.printable("Active: " + status.time().assessors().entrySet().stream()
+                        .map(one -> one.getKey() + " " + minutes(one.getValue()))
+                        .collect(Collectors.joining(", "))));
+            }
         }
     }
 }

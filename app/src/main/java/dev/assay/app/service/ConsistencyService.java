@@ -11,10 +11,12 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.consistency.ComparedPair;
 import dev.assay.model.consistency.GivenLabels;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.AssignedAnswer;
 import dev.assay.persistence.exchange.AssignedAnswers;
 import dev.assay.persistence.exchange.ProjectScores;
@@ -48,8 +50,9 @@ public final class ConsistencyService {
             if (judge.isEmpty() || judge.get().equals(assessor)) {
                 return report(store.topics().stream().map(topic -> assessor(store, topic.id(), assessor)));
             }
-            List<String> known = store.judgments().judges().stream()
-                    .map(one -> one.id().value())
+            Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
+            List<String> known = Stream.concat(
+                            store.judgments().judges().stream().map(one -> one.id().value()), adjudicated.stream())
                     .toList();
             requireKnown(judge.get(), Stream.concat(Stream.of(assessor), known.stream()).toList());
             JudgeId id = new JudgeId(judge.get());
@@ -57,7 +60,10 @@ public final class ConsistencyService {
             store.topics().stream().map(Topic::id).filter(rule::isUnderWay).findFirst().ifPresent(topic -> {
                 throw new RefusedException(rule.whyNot(topic));
             });
-            return report(store.topics().stream().map(topic -> otherJudge(store, topic, id)));
+            return report(store.topics().stream()
+                    .map(topic -> adjudicated.equals(judge)
+                            ? adjudicated(store, topic.id(), judge.get())
+                            : otherJudge(store, topic, id)));
         });
     }
 
@@ -102,6 +108,18 @@ public final class ConsistencyService {
             for (Nugget nugget : set.nuggets()) {
                 row.label(Optional.of(nugget.id()), nugget.text(), labels.label(answer.run(), nugget.id()));
             }
+        }
+        return judged;
+    }
+
+    private static JudgedTopic adjudicated(ProjectStore store, TopicId topic, String name) {
+        JudgedTopic judged = new JudgedTopic(name);
+        NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(store, topic);
+        for (Answer answer : store.answers(topic)) {
+            JudgedTopic.Row row = judged.add(answer);
+            set.nuggets().forEach(nugget -> row.label(
+                    Optional.of(nugget.id()), nugget.text(), labels.label(answer.run(), nugget.id())));
         }
         return judged;
     }

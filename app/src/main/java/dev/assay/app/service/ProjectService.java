@@ -4,6 +4,7 @@ import dev.assay.persistence.IntegrityReport;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.BundleInfo;
 import dev.assay.persistence.exchange.ImportOptions;
 import dev.assay.persistence.exchange.ImportReport;
@@ -55,8 +56,12 @@ public final class ProjectService {
      * Makes a project and imports into it. With errors in the import no file is left behind.
      *
      * @throws StoreException when there is a file of that name, or it cannot be made
+     * @throws RefusedException when the assessor cannot be called so
      */
     public Created create(Path file, Request request, ProgressListener progress) {
+        if (request.assessor().strip().equals(AdjudicatedJudge.NAME)) {
+            throw new RefusedException(AdjudicatedJudge.reserved());
+        }
         Optional<BundleInfo> bundle = request.from().stream()
                 .filter(Files::exists)
                 .flatMap(path -> BundleInfo.read(path).stream())

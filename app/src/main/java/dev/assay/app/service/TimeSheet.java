@@ -8,6 +8,7 @@ import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -15,38 +16,47 @@ import java.util.TreeMap;
 public final class TimeSheet {
     private record TopicStage(TopicId topic, String stage) {}
 
+    private final Map<String, Duration> assessors;
     private final Map<LocalDate, Duration> days;
     private final Map<TopicStage, Duration> stages;
     private final Map<AnswerKey, Duration> answers;
 
     /** @param parts what the project holds */
     public TimeSheet(List<ActiveTime> parts) {
-        this(parts, Map.of(), Map.of(), Map.of());
+        this(parts, Optional.empty());
     }
 
-    private TimeSheet(
-            List<ActiveTime> parts,
-            Map<LocalDate, Duration> days,
-            Map<TopicStage, Duration> stages,
-            Map<AnswerKey, Duration> answers) {
-        this.days = new HashMap<>(days);
-        this.stages = new HashMap<>(stages);
-        this.answers = new HashMap<>(answers);
+    private TimeSheet(List<ActiveTime> parts, Optional<TimeSheet> before) {
+        this.assessors = new TreeMap<>(before.map(sheet -> sheet.assessors).orElse(Map.of()));
+        this.days = new HashMap<>(before.map(sheet -> sheet.days).orElse(Map.of()));
+        this.stages = new HashMap<>(before.map(sheet -> sheet.stages).orElse(Map.of()));
+        this.answers = new HashMap<>(before.map(sheet -> sheet.answers).orElse(Map.of()));
         for (ActiveTime part : parts) {
             Duration time = Duration.ofMillis(part.milliseconds());
+            this.assessors.merge(part.assessor(), time, Duration::plus);
             this.days.merge(part.day(), time, Duration::plus);
             this.stages.merge(new TopicStage(part.topic(), part.stage()), time, Duration::plus);
             part.run().ifPresent(run -> this.answers.merge(new AnswerKey(part.topic(), run), time, Duration::plus));
         }
     }
 
+    /** That of one person alone: a project that several people's were joined in holds the time of all of them. */
+    public static TimeSheet of(List<ActiveTime> parts, String assessor) {
+        return new TimeSheet(parts.stream().filter(part -> part.assessor().equals(assessor)).toList());
+    }
+
     /** With what was committed since. */
     public TimeSheet plus(List<ActiveTime> parts) {
-        return new TimeSheet(parts, days, stages, answers);
+        return new TimeSheet(parts, Optional.of(this));
     }
 
     public Duration total() {
         return sum(days.values());
+    }
+
+    /** The time of each person, by name. */
+    public SortedMap<String, Duration> assessors() {
+        return new TreeMap<>(assessors);
     }
 
     public Duration on(LocalDate day) {

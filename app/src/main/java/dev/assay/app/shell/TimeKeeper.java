@@ -168,7 +168,8 @@ public final class TimeKeeper {
         sheet.set(Optional.empty());
         open = project.filter(one -> !one.readOnly());
         project.ifPresent(one -> workspace.read(
-                    session -> new TimeSheet(session.store().activeTime()),
+                    session -> TimeSheet.of(
+                            session.store().activeTime(), session.store().settings().assessor()),
                     read -> {
                         if (workspace.projectProperty().get().equals(Optional.of(one))) {
                             sheet.set(Optional.of(read));

@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -33,6 +34,7 @@ public final class Workspace {
     private static final String STAGE_KEY = "window.stage";
 
     private final BackgroundRunner db;
+    private final BackgroundRunner compute;
     private final ObservableList<TopicProgress> topics = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
@@ -59,8 +61,20 @@ public final class Workspace {
             Optional<String> topic,
             Optional<String> stage) {}
 
+    /** A workspace in which what is worked out waits for what is saved. */
     public Workspace(BackgroundRunner db) {
+        this(db, db);
+    }
+
+    /**
+     * A workspace.
+     *
+     * @param db on which the project is read and written
+     * @param compute on which is worked out what takes long, so that nothing waits for it to be saved
+     */
+    public Workspace(BackgroundRunner db, BackgroundRunner compute) {
         this.db = db;
+        this.compute = compute;
     }
 
     /** Puts a project in view, where the assessor left off. */
@@ -178,6 +192,31 @@ public final class Workspace {
     /** Reads something for a screen. A failure is shown as a notice. */
     public <T> void read(Function<ProjectSession, T> work, Consumer<T> done) {
         project.get().ifPresent(open -> db.run(() -> work.apply(open.session()), done, this::report));
+    }
+
+    /**
+     * Works something out from what was read, without holding up what is saved meanwhile. Nothing comes of it when another project
+     * is in view by then; a failure is shown as a notice.
+     *
+     * @param work reads no project: that is for {@link #read}
+     */
+    public <T> void compute(Supplier<T> work, Consumer<T> done) {
+        project.get().ifPresent(open -> compute.run(
+                work::get,
+                result -> {
+                    if (isInView(open)) {
+                        done.accept(result);
+                    }
+                },
+                failure -> {
+                    if (isInView(open)) {
+                        report(failure);
+                    }
+                }));
+    }
+
+    private boolean isInView(OpenProject open) {
+        return project.get().filter(now -> now == open).isPresent();
     }
 
     /**

@@ -97,6 +97,8 @@ public final class ReadingText extends Region {
         }
         addPiece(pieces, newText.substring(from), "words");
         flow.getChildren().setAll(pieces);
+        // Somebody may measure it before it is laid out, and then it must not have lines of no width: see WrappedText.
+        flow.resize(innerWidth(getWidth()), flow.getHeight());
         requestLayout();
     }
 

@@ -95,7 +95,7 @@ class CorrelateCommandTest {
         assertTrue(mixed.json().get("error").asText().contains("line 4: run a is there already"), mixed.out());
         assertEquals(1, correlate(table, "--json", "--where", "judge=ann").json().get("tau").asDouble(), EXACT);
         assertEquals(-1, correlate(table, "--json", "--where", "judge=bob").json().get("tau").asDouble(), EXACT);
-        assertTrue(correlate(table, "--where", "judge=eve").err().contains("no such row"));
+        assertTrue(correlate(table, "--where", "judge=eve").err().contains("no row with"));
     }
 
     @Test

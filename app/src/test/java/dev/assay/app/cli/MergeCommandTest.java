@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
@@ -21,9 +22,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -123,8 +127,8 @@ class MergeCommandTest {
         assertEquals(0, merged.at("/sources/0/labels_unmatched").asInt());
         assertEquals(0, merged.at("/sources/0/answers").asInt());
         JsonNode judges = Cli.run("judges", target, "--json").json().get("judges");
-        assertEquals(List.of("Organiser", "Ann", "Bob"), judges.findValuesAsText("judge"));
-        assertEquals(List.of("assessor", "person", "person"), judges.findValuesAsText("kind"));
+        assertEquals(List.of("Organiser", "Ann", "Bob", "Adjudicated"), judges.findValuesAsText("judge"));
+        assertEquals(List.of("assessor", "person", "person", "adjudicated"), judges.findValuesAsText("kind"));
         assertEquals(labels, judges.at("/1/labels").asInt());
         assertTrue(Cli.run("compare", target + ":Ann", target + ":Bob").err().contains("--reveal"));
         work(target, store -> new LabellingService(store).lock(TOPIC));
@@ -281,5 +285,57 @@ class MergeCommandTest {
         Path sync = sync(ann);
         Files.writeString(sync.resolve("events.jsonl"), "{}");
         assertTrue(error(target, sync).contains("events.jsonl"));
+    }
+
+    private static void worked(Path project, String person, String day, long seconds) {
+        work(project, store -> store.addActiveTime(List.of(new ActiveTime(
+                person, LocalDate.parse(day), TOPIC, "label", Optional.empty(), seconds * 1000))));
+    }
+
+    private static String time(Path project) {
+        return Cli.run("status", project, "--json").json().get("active_seconds_by_assessor").toString();
+    }
+
+    @Test
+    void everybodysTimeComesInOnce() {
+        Path ann = project("ann", "Ann");
+        Path bob = project("bob", "Bob");
+        worked(target, "Organiser", "2026-11-20", 10);
+        worked(ann, "Ann", "2026-11-20", 100);
+        worked(bob, "Bob", "2026-11-20", 40);
+        worked(bob, "Bob", "2026-11-21", 2);
+        JsonNode merged = merge(target, sync(ann), bob);
+        assertEquals("[\"100\",\"42\"]", asJson(merged.get("sources").findValuesAsText("active_seconds")));
+        assertEquals("{\"Ann\":100,\"Bob\":42,\"Organiser\":10}", time(target));
+        assertFalse(merge(target, bob, ann).get("changed").asBoolean());
+        assertEquals("{\"Ann\":100,\"Bob\":42,\"Organiser\":10}", time(target));
+
+        // Bob went on, and Ann's project has an earlier state of Bob's.
+        worked(bob, "Bob", "2026-11-21", 5);
+        merge(ann, bob);
+        worked(bob, "Bob", "2026-11-22", 1);
+        merge(target, bob);
+        assertEquals("{\"Ann\":100,\"Bob\":48,\"Organiser\":10}", time(target));
+        assertFalse(merge(target, ann).get("changed").asBoolean());
+        assertEquals("{\"Ann\":100,\"Bob\":48,\"Organiser\":10}", time(target));
+        assertTrue(Cli.run("status", target).out().contains("Active: Ann 0:01:40, Bob 0:00:48, Organiser 0:00:10"));
+    }
+
+    private static String asJson(List<String> texts) {
+        return texts.stream().map(text -> '"' + text + '"').collect(Collectors.joining(",", "[", "]"));
+    }
+
+    @Test
+    void copiesThatLogUnderOneNameAreToldApartFromWhereTheyParted() throws IOException {
+        worked(target, "Organiser", "2020-01-01", 60);
+        freeze(target);
+        Path copy = Files.copy(target, folder.resolve("copy.assay"));
+        worked(target, "Organiser", "2999-01-01", 5);
+        worked(copy, "Organiser", "2999-01-01", 7);
+        label(copy, 4, 0.5);
+        merge(target, copy, "--judge", "Bob");
+        assertEquals("{\"Bob\":7,\"Organiser\":65}", time(target));
+        assertFalse(merge(target, copy, "--judge", "Bob").get("changed").asBoolean());
+        assertEquals("{\"Bob\":7,\"Organiser\":65}", time(target));
     }
 }

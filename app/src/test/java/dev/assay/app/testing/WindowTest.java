@@ -59,7 +59,7 @@ public abstract class WindowTest {
     protected void start(Path folder, Optional<Path> target, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(surroundings(folder));
+            context = new AppContext(around(folder));
             context.start(stage, target);
             stage.setWidth(width);
             stage.setHeight(height);
@@ -85,7 +85,7 @@ public abstract class WindowTest {
     protected void open(ProjectStore store, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(surroundings(store.file().getParent()));
+            context = new AppContext(around(store.file().getParent()));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
@@ -94,6 +94,11 @@ public abstract class WindowTest {
         });
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
+    }
+
+    /** What this test's window has outside itself. */
+    protected AppContext.Surroundings around(Path folder) {
+        return surroundings(folder);
     }
 
     /** Everything outside the window, inside a folder of the test. */
@@ -171,7 +176,10 @@ public abstract class WindowTest {
         CompletableFuture<Void> through = new CompletableFuture<>();
         onFx(() -> {
             if (context != null && context.workspace().projectProperty().get().isPresent()) {
-                context.workspace().read(session -> "", nothing -> through.complete(null));
+                // What is read may be worked on further, elsewhere.
+                context.workspace().read(
+                        session -> "",
+                        read -> context.workspace().compute(() -> "", worked -> through.complete(null)));
             } else {
                 through.complete(null);
             }

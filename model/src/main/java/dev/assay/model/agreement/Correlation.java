@@ -5,8 +5,8 @@ public enum Correlation {
     /** Kendall's tau-b: pairs in the same order less pairs in different order, corrected for ties (Kendall, 1945). Symmetric. */
     KENDALL_TAU_B("tau") {
         @Override
-        double raw(double[] x, double[] y) {
-            return KendallTau.tauB(x, y);
+        double raw(Ranked x, Ranked y) {
+            return KendallTau.tauB(x.ranks(), y.ranks());
         }
     },
     /**
@@ -15,29 +15,29 @@ public enum Correlation {
      */
     TAU_AP("tau_ap") {
         @Override
-        double raw(double[] x, double[] y) {
-            return TauAp.directed(x, y);
+        double raw(Ranked x, Ranked y) {
+            return TauAp.directed(x.ranks(), y.ranks());
         }
     },
     /** tau<sub>AP,b</sub> of Urbano and Marrero (2017): the mean of tau<sub>AP</sub> in both directions. Symmetric. */
     TAU_AP_B("tau_ap_b") {
         @Override
-        double raw(double[] x, double[] y) {
-            return TauAp.symmetric(x, y);
+        double raw(Ranked x, Ranked y) {
+            return TauAp.symmetric(x.ranks(), y.ranks());
         }
     },
     /** Spearman's rho: Pearson's of the ranks, tied scores taking the mean of their ranks. Symmetric. */
     SPEARMAN("spearman") {
         @Override
-        double raw(double[] x, double[] y) {
-            return ProductMoment.spearman(x, y);
+        double raw(Ranked x, Ranked y) {
+            return ProductMoment.spearman(x.ranks(), y.ranks());
         }
     },
     /** Pearson's product-moment correlation. Symmetric. */
     PEARSON("pearson") {
         @Override
-        double raw(double[] x, double[] y) {
-            return ProductMoment.pearson(x, y);
+        double raw(Ranked x, Ranked y) {
+            return ProductMoment.pearson(x.values(), y.values());
         }
     };
 
@@ -52,8 +52,15 @@ public enum Correlation {
         return key;
     }
 
-    /** The coefficient of finite numbers; NaN where it is undefined. */
-    abstract double raw(double[] x, double[] y);
+    /** A list of finite numbers with its ranks, which several coefficients share. */
+    record Ranked(double[] values, DenseRanks ranks) {
+        static Ranked of(double[] values) {
+            return new Ranked(values, DenseRanks.of(values));
+        }
+    }
+
+    /** The coefficient; NaN where it is undefined. */
+    abstract double raw(Ranked x, Ranked y);
 
     /**
      * The coefficient of two lists, the same place in both being the same thing. Undefined, with the reason, for fewer than two
@@ -74,7 +81,7 @@ public enum Correlation {
                             ? "There is nothing that has both scores."
                             : "Only one thing has both scores; a correlation needs at least two.");
         }
-        double value = raw(x, y);
+        double value = raw(Ranked.of(x), Ranked.of(y));
         return Double.isNaN(value) ? Outcome.undefined(whyNot(x)) : Outcome.of(value);
     }
 

@@ -9,10 +9,9 @@ final class KendallTau {
     private KendallTau() {}
 
     /** Tau-b; NaN when a list has fewer than two distinct values. */
-    static double tauB(double[] x, double[] y) {
-        DenseRanks first = DenseRanks.of(x);
-        DenseRanks second = DenseRanks.of(y);
-        long pairs = (long) x.length * (x.length - 1) / 2;
+    static double tauB(DenseRanks first, DenseRanks second) {
+        int items = first.places().length;
+        long pairs = (long) items * (items - 1) / 2;
         return ratio(surplus(first, second), pairs - first.tiedPairs(), pairs - second.tiedPairs());
     }
 

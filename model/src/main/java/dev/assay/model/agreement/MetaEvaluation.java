@@ -67,18 +67,24 @@ public record MetaEvaluation(
                 x.topics().size());
         Optional<Resamples> resamples = resampling.over(x.topics().size());
         Map<Correlation, Range> runRanges = resamples.map(drawn -> RunMeans.ranges(x, y, drawn)).orElse(Map.of());
+        Map<Correlation, Range> pairRanges = resamples.map(all::ranges).orElse(Map.of());
+        Map<Correlation, double[]> perTopic = new EnumMap<>(Correlation.class);
+        for (Correlation correlation : Correlation.values()) {
+            perTopic.put(correlation, PerTopic.coefficients(x, y, correlation));
+        }
+        Map<Correlation, Range> topicRanges = resamples.map(drawn -> PerTopic.ranges(perTopic, drawn)).orElse(Map.of());
         Map<Correlation, ThreeWays> coefficients = new EnumMap<>(Correlation.class);
         for (Correlation correlation : Correlation.values()) {
             Outcome runLevel = correlation.of(
                     runs.stream().mapToDouble(RunPoint::x).toArray(),
                     runs.stream().mapToDouble(RunPoint::y).toArray());
             Outcome allPairs = all.value(correlation);
-            double[] perTopic = PerTopic.coefficients(x, y, correlation);
+            double[] ofTopics = perTopic.get(correlation);
             coefficients.put(correlation, new ThreeWays(
                     estimate(runLevel, Optional.ofNullable(runRanges.get(correlation))),
-                    estimate(PerTopic.mean(perTopic), resamples.map(drawn -> drawn.meanRange(perTopic))),
-                    (int) Arrays.stream(perTopic).filter(value -> !Double.isNaN(value)).count(),
-                    estimate(allPairs, resamples.map(drawn -> all.range(correlation, drawn)))));
+                    estimate(PerTopic.mean(ofTopics), Optional.ofNullable(topicRanges.get(correlation))),
+                    (int) Arrays.stream(ofTopics).filter(value -> !Double.isNaN(value)).count(),
+                    estimate(allPairs, Optional.ofNullable(pairRanges.get(correlation)))));
         }
         return new MetaEvaluation(x.topics().size(), runs, pairs, coefficients);
     }

@@ -1,6 +1,9 @@
 package dev.assay.model.agreement;
 
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 
 /** A coefficient between the runs' scores, topic by topic. */
 final class PerTopic {
@@ -33,5 +36,16 @@ final class PerTopic {
         return defined.length == 0
                 ? Outcome.undefined("On no topic do both sides tell two runs apart, so there is no order to compare.")
                 : Outcome.of(Arrays.stream(defined).sum() / defined.length);
+    }
+
+    /** The interval of every mean. */
+    static Map<Correlation, Range> ranges(Map<Correlation, double[]> coefficients, Resamples resamples) {
+        Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
+        List<Range> all = resamples.meanRanges(List.copyOf(coefficients.values()));
+        int next = 0;
+        for (Correlation correlation : coefficients.keySet()) {
+            ranges.put(correlation, all.get(next++));
+        }
+        return ranges;
     }
 }

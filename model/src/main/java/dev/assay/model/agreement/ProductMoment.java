@@ -28,7 +28,7 @@ final class ProductMoment {
     }
 
     /** Spearman's; NaN when a list has fewer than two distinct values. */
-    static double spearman(double[] x, double[] y) {
+    static double spearman(DenseRanks x, DenseRanks y) {
         return pearson(midRanks(x), midRanks(y));
     }
 
@@ -38,15 +38,14 @@ final class ProductMoment {
         return root > 0 ? Math.clamp(xy / root, -1, 1) : Double.NaN;
     }
 
-    private static double[] midRanks(double[] values) {
-        DenseRanks ranks = DenseRanks.of(values);
+    private static double[] midRanks(DenseRanks ranks) {
         double[] rankOfPlace = new double[ranks.distinct()];
         int below = 0;
         for (int place = 0; place < rankOfPlace.length; place++) {
             rankOfPlace[place] = below + (ranks.counts()[place] + 1) / 2.0;
             below += ranks.counts()[place];
         }
-        double[] rank = new double[values.length];
+        double[] rank = new double[ranks.places().length];
         for (int i = 0; i < rank.length; i++) {
             rank[i] = rankOfPlace[ranks.places()[i]];
         }

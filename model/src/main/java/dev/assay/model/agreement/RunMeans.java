@@ -36,8 +36,8 @@ final class RunMeans {
                     second[count++] = rounded(sums[runs + run][resample] / topics);
                 }
             }
-            double[] kept = count == runs ? first : Arrays.copyOf(first, count);
-            double[] keptToo = count == runs ? second : Arrays.copyOf(second, count);
+            Correlation.Ranked kept = Correlation.Ranked.of(count == runs ? first : Arrays.copyOf(first, count));
+            Correlation.Ranked keptToo = Correlation.Ranked.of(count == runs ? second : Arrays.copyOf(second, count));
             for (Map.Entry<Correlation, double[]> entry : drawn.entrySet()) {
                 entry.getValue()[resample] = count < 2 ? Double.NaN : entry.getKey().raw(kept, keptToo);
             }

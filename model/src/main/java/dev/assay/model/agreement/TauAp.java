@@ -15,19 +15,13 @@ package dev.assay.model.agreement;
 final class TauAp {
     private TauAp() {}
 
-    /** From a reference to an estimate; NaN when either has fewer than two distinct values. */
-    static double directed(double[] reference, double[] estimate) {
-        return directed(DenseRanks.of(reference), DenseRanks.of(estimate));
-    }
-
     /** The mean of both directions; NaN when either list has fewer than two distinct values. */
-    static double symmetric(double[] x, double[] y) {
-        DenseRanks first = DenseRanks.of(x);
-        DenseRanks second = DenseRanks.of(y);
+    static double symmetric(DenseRanks first, DenseRanks second) {
         return (directed(first, second) + directed(second, first)) / 2;
     }
 
-    private static double directed(DenseRanks reference, DenseRanks estimate) {
+    /** From a reference to an estimate; NaN when either has fewer than two distinct values. */
+    static double directed(DenseRanks reference, DenseRanks estimate) {
         if (reference.distinct() < 2 || estimate.distinct() < 2) {
             return Double.NaN;
         }

@@ -40,6 +40,9 @@ final class AssignmentImporter implements RowImporter {
         this.file = file;
         this.judge = judge;
         this.others = others;
+        if (judge.id().value().equals(AdjudicatedJudge.NAME)) {
+            file.error("judge", AdjudicatedJudge.reserved());
+        }
         if (file.writer().judge(judge) == Outcome.CONFLICT) {
             file.error(
                     "judge",

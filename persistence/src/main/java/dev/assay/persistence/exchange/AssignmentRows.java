@@ -81,7 +81,11 @@ final class AssignmentRows {
 
     private void read() {
         try (RowReader rows = new RowReader(file, done -> {})) {
-            for (Row row = rows.next(); row != null; row = rows.next()) {
+            Row row = rows.next();
+            if (row == null) {
+                error(0, "", "There are no labels in it. Expected a file of assignments (JSON lines).");
+            }
+            for (; row != null; row = rows.next()) {
                 take(row);
             }
         }

@@ -10,14 +10,11 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.JudgedAnswer.JudgedNugget;
-import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,28 +33,23 @@ final class LabelMerge {
     /** Where a merged label keeps which nugget of its own project it is of. */
     private static final String NUGGET = "nugget";
 
-    /** What makes an event the same in two logs. */
-    private record EventIdentity(Instant at, String actor, ActKind kind, String changes) {
-        static EventIdentity of(LoggedEvent event) {
-            return new EventIdentity(event.at(), event.actor(), event.kind(), event.changes());
-        }
-    }
-
     private final MergeSource source;
     private final MaterialWriter writer;
     private final NuggetMatching matching;
     private final ProblemLog problems;
+    private final SharedEvents shared;
     private int fresh;
     private int known;
     private int own;
     private int unmatched;
     private boolean changed;
 
-    LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems) {
+    LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {
         this.source = source;
         this.writer = writer;
         this.matching = new NuggetMatching(writer.project());
         this.problems = problems;
+        this.shared = shared;
     }
 
     void run() {
@@ -83,15 +75,12 @@ final class LabelMerge {
 
     /** The labels that were last touched by an event that both logs hold. */
     private Set<LabelKey> ours() {
-        ProjectStore here = writer.project();
-        if (!here.settings().id().equals(source.project().settings().id())) {
+        if (!shared.areCopies()) {
             return Set.of();
         }
-        Set<EventIdentity> events = new HashSet<>();
-        here.forEachEvent(0, event -> events.add(EventIdentity.of(event)));
         Set<LabelKey> ours = new HashSet<>();
         source.project().forEachEvent(0, event -> {
-            boolean common = events.contains(EventIdentity.of(event));
+            boolean common = shared.contains(event);
             for (Change change : ProjectStore.changes(event)) {
                 if (change instanceof Change.OfLabel label) {
                     if (common) {

@@ -23,9 +23,10 @@ public record MergeReport(List<Merged> sources, List<ImportProblem> problems, bo
      * @param topics new ones, or such as were completed; so for everything up to {@code proposals}
      * @param judgments answers that other judges labelled there and that were not known
      * @param labels the labels of the source's assessor
+     * @param milliseconds how long people worked there, as far as it was not known
      */
     public record Merged(
-            String source, JudgeId assessor, Material material, int judgments, Labels labels) {
+            String source, JudgeId assessor, Material material, int judgments, Labels labels, long milliseconds) {
         public Merged {
             Objects.requireNonNull(source);
             Objects.requireNonNull(assessor);

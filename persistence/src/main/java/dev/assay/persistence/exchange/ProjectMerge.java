@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Joins the projects of several people into one, by ids: their material, and the labels of each assessor as those of a judge, out of
- * sight like any judge's until the project's own assessor is done. All of it in one transaction, or with any error nothing; the
+ * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a judge, out of
+ * sight like any judge's until the project's own assessor is done, and how long each of them worked. All of it in one transaction, or with any error nothing; the
  * same again changes nothing, and the order of the sources does not matter.
  */
 public final class ProjectMerge {
@@ -49,15 +49,27 @@ public final class ProjectMerge {
         source.project().snapshot(() -> {
             MaterialMerge material = new MaterialMerge(source, writer, problems);
             material.run();
-            LabelMerge labels = new LabelMerge(source, writer, problems);
-            if (!labels.hasLabels() || mayJudge(source, writer)) {
+            SharedEvents shared = SharedEvents.of(target, source.project());
+            LabelMerge labels = new LabelMerge(source, writer, problems, shared);
+            if (isFree(source) && (!labels.hasLabels() || mayJudge(source, writer))) {
                 labels.run();
             }
-            changed |= material.isChanged() || labels.isChanged();
+            TimeMerge time = new TimeMerge(source, writer, shared);
+            time.run();
+            changed |= material.isChanged() || labels.isChanged() || time.isChanged();
             merged.add(new MergeReport.Merged(
-                    source.name(), source.assessor(), material.counts(), material.judgmentCount(), labels.counts()));
+                    source.name(), source.assessor(), material.counts(), material.judgmentCount(), labels.counts(),
+                    time.milliseconds()));
             return true;
         });
+    }
+
+    private boolean isFree(MergeSource source) {
+        if (!source.assessor().value().equals(AdjudicatedJudge.NAME)) {
+            return true;
+        }
+        problems.error(source.name(), 0, "assessor", AdjudicatedJudge.reserved());
+        return false;
     }
 
     private boolean mayJudge(MergeSource source, MaterialWriter writer) {

@@ -18,7 +18,7 @@ import java.util.Set;
 
 /**
  * Scores everything that a project holds: the assessor's first labels, then, for topics in which any were given, the same with
- * those given after the reveal, then every other judge's. The nuggets are those in force, with the importance that they have
+ * those given after the reveal, then every other judge's, the {@link AdjudicatedJudge}'s among them. The nuggets are those in force, with the importance that they have
  * there.
  *
  * <p>Keeps what it worked out, and reads again only the topics that something was done in since: scores can be shown while
@@ -34,7 +34,7 @@ public final class ProjectScores {
     private Optional<Stand> known = Optional.empty();
 
     /** The state of the project that the kept scores are of. */
-    private record Stand(long event, long imports, String assessor) {}
+    private record Stand(long event, long imports, String assessor, Optional<String> adjudicated) {}
 
     /** @param failed what becomes of labels that a judge failed to give */
     public ProjectScores(ProjectStore store, FailedLabels failed) {
@@ -52,12 +52,13 @@ public final class ProjectScores {
         String name = store.settings().assessor().isBlank() ? "assessor" : store.settings().assessor();
         boolean taken = store.judgments().judges().stream()
                 .anyMatch(judge -> judge.id().value().equals(name));
-        return taken ? name + " (assessor)" : name;
+        return taken || name.equals(AdjudicatedJudge.NAME) ? name + " (assessor)" : name;
     }
 
     /** The scores as the project now stands. */
     public ScoreSheet sheet() {
-        Stand now = new Stand(store.lastEvent(), store.imports(), assessorName(store));
+        Stand now = new Stand(
+                store.lastEvent(), store.imports(), assessorName(store), AdjudicatedJudge.nameIn(store));
         Optional<Set<TopicId>> changed = known.filter(stand -> followsFromLog(stand, now)).flatMap(this::changedSince);
         // Half-way through, nothing is known.
         known = Optional.empty();
@@ -73,14 +74,16 @@ public final class ProjectScores {
     }
 
     private Map<TopicId, TopicScores> read(Stand stand, Optional<TopicId> topic) {
-        return ScoreReading.read(store, failed, stand.assessor(), topic);
+        return ScoreReading.read(
+                store, failed, new ScoreReading.Names(stand.assessor(), stand.adjudicated()), topic);
     }
 
     /** Whether all that changed is in the log; of a project that another program writes to, this one does not know. */
     private boolean followsFromLog(Stand before, Stand now) {
         return !store.isReadOnly()
                 && before.imports() == now.imports()
-                && before.assessor().equals(now.assessor());
+                && before.assessor().equals(now.assessor())
+                && before.adjudicated().equals(now.adjudicated());
     }
 
     /** The topics that something was done in; empty when it may be all. */

@@ -3,10 +3,13 @@ package dev.assay.persistence.exchange;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Importance;
+import dev.assay.model.JudgeId;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.LabelCounts;
@@ -23,6 +26,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** One reading of what everybody said of a topic's answers, or of all, made into scores answer by answer. */
 final class ScoreReading {
@@ -30,14 +35,23 @@ final class ScoreReading {
 
     private final ProjectStore store;
     private final FailedLabels failed;
-    private final String assessor;
+    private final Names names;
+    private final Set<String> people;
     private final Map<AnswerKey, Integer> words = new HashMap<>();
     private final Map<TopicId, Gathered> topics = new LinkedHashMap<>();
+
+    /**
+     * What the judges are called that the project does not name itself.
+     *
+     * @param adjudicated empty when there is no such judge
+     */
+    record Names(String assessor, Optional<String> adjudicated) {}
 
     /** What was read of one topic. */
     private static final class Gathered {
         private Map<NuggetId, Importance> inForce = Map.of();
         private Map<LabelKey, Label> afterReveal = Map.of();
+        private Optional<AdjudicatedLabels> adjudicated = Optional.empty();
         /** For each listing the importance of its nuggets, null where one is not in force, or listed before. */
         private final Map<Listing, List<Importance>> importances = new IdentityHashMap<>();
         private final List<AnswerScore> first = new ArrayList<>();
@@ -61,16 +75,17 @@ final class ScoreReading {
         }
     }
 
-    private ScoreReading(ProjectStore store, FailedLabels failed, String assessor) {
+    private ScoreReading(ProjectStore store, FailedLabels failed, Names names) {
         this.store = store;
         this.failed = failed;
-        this.assessor = assessor;
+        this.names = names;
+        this.people = AdjudicatedJudge.people(store).stream().map(JudgeId::value).collect(Collectors.toSet());
     }
 
     /** The scores of a topic, or of all, by topic. */
     static Map<TopicId, TopicScores> read(
-            ProjectStore store, FailedLabels failed, String assessor, Optional<TopicId> topic) {
-        return new ScoreReading(store, failed, assessor).read(topic);
+            ProjectStore store, FailedLabels failed, Names names, Optional<TopicId> topic) {
+        return new ScoreReading(store, failed, names).read(topic);
     }
 
     private Map<TopicId, TopicScores> read(Optional<TopicId> topic) {
@@ -80,9 +95,12 @@ final class ScoreReading {
             Gathered gathered = topic(id);
             gathered.inForce = nuggets;
             gathered.afterReveal = afterReveal(id);
+            gathered.adjudicated = names.adjudicated()
+                    .map(name -> new AdjudicatedLabels(nuggets.keySet(), store.adjudications(id)));
         });
         scoring.assessor(topic, this::assessor);
         scoring.judged(topic, failed == FailedLabels.AS_NOT_SUPPORT, this::judged);
+        names.adjudicated().ifPresent(this::adjudicated);
         Map<TopicId, TopicScores> scores = new HashMap<>();
         topics.forEach((id, gathered) -> scores.put(id, gathered.scores()));
         return scores;
@@ -111,6 +129,7 @@ final class ScoreReading {
                 // Given for other words, or carried over from another nugget: open until confirmed.
                 Label label = given.recheck() ? Label.UNLABELLED : given.label();
                 first.add(importances.get(i), label);
+                add(topic, answer, i, label);
                 if (!topic.afterReveal.isEmpty()) {
                     NuggetId nugget = answer.listing().nuggets().get(i).orElseThrow();
                     LabelKey key = new LabelKey(answer.answer().topic(), answer.answer().run(), nugget);
@@ -119,10 +138,10 @@ final class ScoreReading {
             }
         }
         if (first.all() > 0) {
-            topic.first.add(score(answer, assessor, first, topic.inForce.size() - first.all()));
+            topic.first.add(score(answer, names.assessor(), first, topic.inForce.size() - first.all()));
             if (!topic.afterReveal.isEmpty()) {
                 topic.later.add(score(
-                        answer, assessor + ProjectScores.AFTER_REVEAL, later, topic.inForce.size() - later.all()));
+                        answer, names.assessor() + ProjectScores.AFTER_REVEAL, later, topic.inForce.size() - later.all()));
             }
         }
     }
@@ -147,6 +166,9 @@ final class ScoreReading {
             Importance inForce = importances.get(i);
             if (inForce != null) {
                 missing--;
+                if (people.contains(answer.judge())) {
+                    add(topic, answer, i, label);
+                }
             }
             String given = failed == FailedLabels.AS_NOT_SUPPORT ? answer.listing().importances().get(i) : "";
             if (failed == FailedLabels.AS_NOT_SUPPORT && (inForce == null || !given.isEmpty())) {
@@ -158,5 +180,23 @@ final class ScoreReading {
         }
         topic.others.add(AnswerScore.of(
                 answer.answer(), answer.judge(), words.getOrDefault(answer.answer(), 0), counts, missing, failed));
+    }
+
+    private static void add(Gathered topic, AnswerLabels answer, int place, Label label) {
+        topic.adjudicated.ifPresent(labels -> answer.listing()
+                .nuggets()
+                .get(place)
+                .ifPresent(nugget -> labels.add(answer.answer().run(), nugget, label)));
+    }
+
+    private void adjudicated(String name) {
+        topics.forEach((id, topic) -> topic.adjudicated.ifPresent(labels -> {
+            for (RunId run : labels.runs()) {
+                AnswerKey answer = new AnswerKey(id, run);
+                LabelCounts counts = new LabelCounts();
+                topic.inForce.forEach((nugget, importance) -> counts.add(importance, labels.label(run, nugget)));
+                topic.others.add(AnswerScore.of(answer, name, words.getOrDefault(answer, 0), counts, 0, failed));
+            }
+        }));
     }
 }

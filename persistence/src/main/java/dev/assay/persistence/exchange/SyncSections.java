@@ -32,6 +32,11 @@ final class SyncSections {
         write("topic " + topic, !reuse.changed().contains(topic), content);
     }
 
+    /** Writes what is about a topic in a way that there are several of; what was written in another way is not copied. */
+    void topic(TopicId topic, String way, Runnable content) {
+        write("topic " + topic + " " + way, !reuse.changed().contains(topic), content);
+    }
+
     /** Writes what changes with an import only. */
     void imported(Runnable content) {
         write("imported", true, content);

@@ -19,12 +19,14 @@ import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -83,12 +85,44 @@ final class SyncWork {
         return row.toString();
     }
 
-    /** The assessor's rows, topic by topic and run by run, then the other judges' as their files had them. */
+    /**
+     * The assessor's rows, topic by topic and run by run, then the other judges' as their files had them, then those of the {@link
+     * AdjudicatedJudge} where there is one.
+     */
     void assignments(SyncSections file, LineWriter lines) {
         for (Topic topic : store.topics()) {
             file.topic(topic.id(), () -> assessorRows(topic, lines));
         }
         file.imported(() -> judgeRows(lines));
+        AdjudicatedJudge.nameIn(store).ifPresent(judge -> {
+            for (Topic topic : store.topics()) {
+                file.topic(topic.id(), "as " + judge, () -> adjudicatedRows(topic, judge, lines));
+            }
+        });
+    }
+
+    private void adjudicatedRows(Topic topic, String judge, LineWriter lines) {
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(store, topic.id());
+        NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
+        Map<RunId, Answer> answers = new HashMap<>();
+        store.answers(topic.id()).forEach(answer -> answers.put(answer.run(), answer));
+        for (RunId run : labels.runs()) {
+            Answer answer = answers.get(run);
+            if (answer != null) {
+                ObjectNode row = answerRow(topic, answer.text(), answer.words(), run);
+                ArrayNode nuggets = row.putArray("nuggets");
+                for (Nugget nugget : set.nuggets()) {
+                    nuggets.addObject()
+                            .put("text", nugget.text())
+                            .put("importance", nugget.importance().word())
+                            .put("assignment", labels.label(run, nugget.id()).word())
+                            .put("id", nugget.id().value())
+                            .put("basis", labels.basis(run, nugget.id()).name().toLowerCase(Locale.ROOT));
+                }
+                row.put("judge", judge).put("judge_kind", AdjudicatedJudge.KIND);
+                lines.row(row.toString());
+            }
+        }
     }
 
     private void judgeRows(LineWriter lines) {

@@ -128,6 +128,18 @@ public final class ScoringTables {
                         row.getString(6)));
     }
 
+    /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */
+    public boolean hasSeveralPeople() throws SQLException {
+        String given = "label IN ('support', 'partial_support', 'not_support', 'cant_judge')";
+        return database.number("SELECT EXISTS (SELECT 1 FROM adjudication)") > 0
+                || database.number("SELECT EXISTS (SELECT 1 FROM label WHERE NOT recheck AND " + given + ")")
+                                + database.number(
+                                        "SELECT count(*) FROM judge WHERE kind = 'person' AND EXISTS (SELECT 1 FROM judged_answer"
+                                                + " JOIN judged_nugget ON answer = id WHERE judged_answer.judge_id = judge.judge_id"
+                                                + " AND " + given + ")")
+                        > 1;
+    }
+
     /** How many of the rows that follow from others do not: none, in a sound file. */
     public long wrongSummaries() throws SQLException {
         return summaries.wrong();

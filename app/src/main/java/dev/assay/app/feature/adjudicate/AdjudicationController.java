@@ -7,6 +7,7 @@ import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ReadingText;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.TextDirection;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.Label;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
@@ -36,12 +38,15 @@ public final class AdjudicationController {
 
     @FXML private javafx.scene.control.Label count;
     @FXML private javafx.scene.control.Label left;
+    @FXML private javafx.scene.control.Label readOnly;
     @FXML private Button next;
     @FXML private SplitPane work;
     @FXML private ListView<Disputed> disputed;
     @FXML private WrappedText nugget;
     @FXML private javafx.scene.control.Label place;
     @FXML private javafx.scene.control.Label votes;
+    @FXML private ScrollPane page;
+    @FXML private VBox pane;
     @FXML private ScrollPane scroll;
     @FXML private ReadingText text;
     @FXML private javafx.scene.control.Label noText;
@@ -81,6 +86,14 @@ public final class AdjudicationController {
         decide.setOnAction(event -> decide());
         reason.textProperty().bindBidirectional(model.reasonProperty());
         reason.setOnAction(event -> decide());
+        reason.textProperty().subscribe(words -> reason.setNodeOrientation(TextDirection.of(words)));
+        // Not by fitting to the height: a scroll pane then takes the height of rows that do not wrap for the least.
+        pane.minHeightProperty().bind(page.viewportBoundsProperty().map(Bounds::getHeight));
+        reason.focusedProperty().subscribe(writing -> {
+            if (writing) {
+                page.setVvalue(page.getVmax());
+            }
+        });
         model.chosenProperty().subscribe(this::showChosen);
         model.problemProperty().subscribe(sentence -> {
             problem.setText(sentence);
@@ -107,6 +120,9 @@ public final class AdjudicationController {
 
     /** Takes a label for the pair in hand, and asks why. */
     void choose(Label label) {
+        if (model.isReadOnly()) {
+            return;
+        }
         model.chosenProperty().set(Optional.of(label));
         showChosen(model.chosenProperty().get());
         reason.requestFocus();
@@ -160,6 +176,11 @@ public final class AdjudicationController {
         int closed = queue.map(found -> found.closed().size()).orElse(0);
         left.setText(closed == 0 ? "" : Messages.get("adjudicate.closed", closed));
         show(left, closed > 0);
+        boolean fixed = model.isReadOnly();
+        show(readOnly, fixed && some);
+        labels.values().forEach(button -> button.setDisable(fixed));
+        reason.setDisable(fixed);
+        decide.setDisable(fixed);
         if (comes) {
             enter();
         }
@@ -169,7 +190,7 @@ public final class AdjudicationController {
         nugget.setText(pair.map(one -> one.nugget().text()).orElse(""));
         place.setText(pair.map(Words::place).orElse(""));
         votes.setText(pair.map(Words::votes).orElse(""));
-        takeBack.setDisable(pair.flatMap(Disputed::decision).isEmpty());
+        takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
         Optional<Answer> answer = pair.map(Disputed::answer);
         if (!answer.equals(read)) {
             read = answer;
@@ -179,6 +200,7 @@ public final class AdjudicationController {
             show(noText, answer.isPresent() && words.isBlank());
             scroll.setVvalue(0);
         }
+        page.setVvalue(0);
         int index = model.currentIndex();
         selecting = true;
         if (index < 0) {

@@ -76,6 +76,11 @@ final class AdjudicationViewModel {
         return workspace.projectProperty().get().isPresent();
     }
 
+    /** Whether the project may only be looked at. */
+    boolean isReadOnly() {
+        return workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(false);
+    }
+
     int decided() {
         return (int) rows.stream().filter(one -> one.decision().isPresent()).count();
     }
@@ -141,7 +146,7 @@ final class AdjudicationViewModel {
     }
 
     private void perform(LabelKey key, Function<AdjudicationService, Optional<Adjudication>> act) {
-        if (workspace.projectProperty().get().isEmpty()) {
+        if (workspace.projectProperty().get().isEmpty() || isReadOnly()) {
             return;
         }
         Object project = workspace.projectProperty().get();

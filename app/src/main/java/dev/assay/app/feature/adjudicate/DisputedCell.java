@@ -21,6 +21,7 @@ final class DisputedCell extends WrappingCell<Disputed> {
     private final WrappedText place = new WrappedText();
     private final WrappedText votes = new WrappedText();
     private final WrappedText decision = new WrappedText();
+    private final WrappedText reason = new WrappedText();
     private final VBox box;
 
     DisputedCell() {
@@ -31,10 +32,12 @@ final class DisputedCell extends WrappingCell<Disputed> {
         place.getStyleClass().add("row-line");
         votes.getStyleClass().add("row-votes");
         decision.getStyleClass().add("row-line");
-        HBox.setHgrow(nugget, Priority.ALWAYS);
-        HBox head = new HBox(8, importance, nugget);
+        reason.getStyleClass().add("row-reason");
+        HBox.setHgrow(place, Priority.ALWAYS);
+        HBox head = new HBox(8, importance, place);
+        head.setAlignment(Pos.CENTER_LEFT);
         head.setFillHeight(false);
-        box = new VBox(3, place, head, votes, decision);
+        box = new VBox(3, head, nugget, votes, decision, reason);
     }
 
     @Override
@@ -53,8 +56,12 @@ final class DisputedCell extends WrappingCell<Disputed> {
         place.setText(Words.place(pair));
         votes.setText(Words.votes(pair));
         decision.setText(Words.decision(pair));
+        reason.setText(Words.reason(pair));
+        reason.setVisible(pair.decision().isPresent());
+        reason.setManaged(pair.decision().isPresent());
         setAccessibleText(String.join(
-                ". ", Words.place(pair), importance.getText(), pair.nugget().text(), Words.votes(pair), Words.decision(pair)));
+                ". ", Words.place(pair), importance.getText(), pair.nugget().text(), Words.votes(pair), Words.decision(pair),
+                Words.reason(pair)));
         setGraphic(box);
     }
 }

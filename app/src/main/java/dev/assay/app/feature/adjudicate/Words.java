@@ -2,6 +2,7 @@ package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Adjudication;
 import dev.assay.model.Label;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -33,7 +34,12 @@ final class Words {
 
     static String decision(Disputed pair) {
         return pair.decision()
-                .map(made -> Messages.get("adjudicate.decided", label(made.label()), made.reason()))
+                .map(made -> Messages.get("adjudicate.decided", label(made.label())))
                 .orElseGet(() -> Messages.get("adjudicate.open"));
+    }
+
+    /** Why it was decided so: text of its own, which may run the other way. */
+    static String reason(Disputed pair) {
+        return pair.decision().map(Adjudication::reason).orElse("");
     }
 }

@@ -9,8 +9,8 @@ import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
-import dev.assay.persistence.exchange.ColumnTable;
 import dev.assay.persistence.exchange.ColumnTable.TableRow;
+import dev.assay.persistence.exchange.ColumnTable;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -21,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Correlates two columns of a table of scores. A table that has a topic and a run in each row is taken as topics by runs, so that
@@ -131,7 +132,12 @@ public final class CorrelationService {
             throw new RefusedException(
                     table.rows().isEmpty()
                             ? table.file() + " has no row below the names of its columns."
-                            : table.file() + " has no such row: " + wanted + ".");
+                            : table.file() + " has no row with "
+                                    + wanted.entrySet().stream()
+                                            .map(one -> one.getKey() + "=" + one.getValue())
+                                            .sorted()
+                                            .collect(Collectors.joining(" and "))
+                                    + ".");
         }
         return chosen;
     }

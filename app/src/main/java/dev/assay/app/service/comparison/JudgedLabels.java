@@ -1,10 +1,12 @@
 package dev.assay.app.service.comparison;
 
+import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.exchange.AssignmentLabels.LabelledAnswer;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -14,9 +16,15 @@ import java.util.Set;
  * @param answers those that the judge labelled
  * @param scores of those answers
  * @param given every answer that the source knows of, labelled or not
+ * @param adjudicated what the labels rest on, where they are those that several people's in a project come to
  */
 public record JudgedLabels(
-        String source, String judge, List<LabelledAnswer> answers, ScoreSheet scores, Set<AnswerKey> given) {
+        String source,
+        String judge,
+        List<LabelledAnswer> answers,
+        ScoreSheet scores,
+        Set<AnswerKey> given,
+        Optional<AdjudicatedCounts> adjudicated) {
     public JudgedLabels {
         Objects.requireNonNull(source);
         Objects.requireNonNull(judge);

@@ -1,13 +1,16 @@
 package dev.assay.app.service.comparison;
 
+import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * How far two sets of labels agree, label by label and in how they order the runs.
@@ -23,16 +26,21 @@ public record LabelComparison(Side a, Side b, Items items, Map<Measure, MetaEval
         runs = Map.copyOf(runs);
     }
 
-    /** Whose labels these are, and where they come from. */
-    public record Side(String source, String judge) {}
+    /**
+     * Whose labels these are, and where they come from.
+     *
+     * @param adjudicated what the labels rest on, where they are those that several people's in a project come to
+     */
+    public record Side(String source, String judge, Optional<AdjudicatedCounts> adjudicated) {}
 
     /**
      * Choices.
      *
      * @param missing what a run gets on a topic that neither source has an answer of it to
+     * @param failed what becomes of labels that a judge failed to give, in the scores of the runs
      * @param resampling how intervals are drawn
      */
-    public record Settings(MissingAnswers missing, Resampling resampling) {}
+    public record Settings(MissingAnswers missing, FailedLabels failed, Resampling resampling) {}
 
     /**
      * The nuggets of answers that both judged.

@@ -53,8 +53,8 @@ public final class LabelComparisonService {
             }
         });
         return new LabelComparison(
-                new LabelComparison.Side(a.source(), nameA),
-                new LabelComparison.Side(b.source(), nameB),
+                new LabelComparison.Side(a.source(), nameA, a.adjudicated()),
+                new LabelComparison.Side(b.source(), nameB, b.adjudicated()),
                 matching.items(nameA, nameB, settings),
                 runs(a, b, settings),
                 settings);

@@ -33,6 +33,13 @@ import java.util.Set;
  * force; another judge's only where they may be seen.
  */
 public final class LabelReading {
+    private final FailedLabels failed;
+
+    /** @param failed what becomes of labels that a judge failed to give, in the scores */
+    public LabelReading(FailedLabels failed) {
+        this.failed = failed;
+    }
+
     /**
      * What came of it.
      *
@@ -61,7 +68,7 @@ public final class LabelReading {
                 file.hasErrors() ? Optional.empty() : Optional.of(file(file.answers(), source)), file.problems());
     }
 
-    private static JudgedLabels project(ProjectStore store, LabelSource source) {
+    private JudgedLabels project(ProjectStore store, LabelSource source) {
         AgreementService agreement = new AgreementService(store);
         String judge = source.judge().orElseGet(agreement::assessor);
         agreement.requireKnown(List.of(judge));
@@ -71,10 +78,16 @@ public final class LabelReading {
             store.topics().forEach(topic -> read(store, agreement, judge, topic, answers, given));
             return true;
         });
-        ScoreSheet scores = new ScoreService(FailedLabels.OPEN)
+        ScoreSheet scores = new ScoreService(failed)
                 .project(store, new ScoreService.Wanted(List.of(judge), false))
                 .scores();
-        return new JudgedLabels(source.name(), judge, answers, scores, given);
+        return new JudgedLabels(
+                source.name(),
+                judge,
+                answers,
+                scores,
+                given,
+                agreement.adjudicated().filter(counts -> counts.name().equals(judge)));
     }
 
     private static void read(
@@ -104,7 +117,7 @@ public final class LabelReading {
         }
     }
 
-    private static JudgedLabels file(List<LabelledAnswer> all, LabelSource source) {
+    private JudgedLabels file(List<LabelledAnswer> all, LabelSource source) {
         String judge = judge(all, source);
         List<LabelledAnswer> answers = all.stream()
                 .filter(answer -> answer.judge().equals(judge))
@@ -112,15 +125,15 @@ public final class LabelReading {
                 .toList();
         Set<AnswerKey> given = new HashSet<>();
         all.forEach(answer -> given.add(answer.answer()));
-        List<AnswerScore> scores = answers.stream().map(LabelReading::score).toList();
-        return new JudgedLabels(source.name(), judge, answers, new ScoreSheet(scores), given);
+        List<AnswerScore> scores = answers.stream().map(this::score).toList();
+        return new JudgedLabels(source.name(), judge, answers, new ScoreSheet(scores), given, Optional.empty());
     }
 
-    private static AnswerScore score(LabelledAnswer answer) {
+    private AnswerScore score(LabelledAnswer answer) {
         List<Judged> nuggets = answer.nuggets().stream()
                 .map(nugget -> new Judged(nugget.importance(), nugget.label()))
                 .toList();
-        return AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, FailedLabels.OPEN);
+        return AnswerScore.of(answer.answer(), answer.judge(), answer.words(), nuggets, 0, failed);
     }
 
     private static String judge(List<LabelledAnswer> answers, LabelSource source) {

@@ -1,10 +1,10 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.Judge;
-import dev.assay.model.lexical.LexicalBaseline;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.ProjectStore;
@@ -37,6 +37,9 @@ final class NewJob {
         }
         Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
         String name = request.resultName();
+        if (ReservedNames.isReserved(name)) {
+            throw new RefusedException(ReservedNames.refusal(name));
+        }
         refuseTaken(request, name);
         Job job = new Job(
                 "job-" + UUID.randomUUID(),
@@ -82,7 +85,6 @@ final class NewJob {
         return kind == JobKind.GRADE
                 ? store.material().gradeSources().contains(name)
                 : ProjectScores.assessorName(store).equals(name)
-                        || LexicalBaseline.NAME.equals(name)
                         || store.judgments().judges().stream().map(Judge::id).anyMatch(id -> id.value().equals(name));
     }
 

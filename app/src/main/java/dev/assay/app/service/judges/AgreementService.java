@@ -12,6 +12,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.LabelRatings;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -58,8 +60,31 @@ public final class AgreementService {
                 count.topics.stream().filter(rule::isOpen).forEach(count.open::add);
                 all.add(count.summary(judge.id().value(), judge.kind().word()));
             }
+            named.adjudicated().ifPresent(name -> all.add(adjudicated(named, name)));
             return all;
         });
+    }
+
+    private JudgeSummary adjudicated(NamedLabels named, String name) {
+        Count count = new Count();
+        for (Topic topic : store.topics()) {
+            named.of(name, topic.id()).forEach((key, label) -> count.take(answer(key), label));
+        }
+        count.topics.stream()
+                .filter(topic -> rule.isOpen(topic) || !named.isOfOthers(name, topic))
+                .forEach(count.open::add);
+        return count.summary(name, AdjudicatedJudge.KIND);
+    }
+
+    /** What the labels of the {@link AdjudicatedJudge} rest on; empty when there is none. Tells how much, not what. */
+    public Optional<AdjudicatedCounts> adjudicated() {
+        return store.snapshot(() -> new NamedLabels(store).adjudicated().map(name -> {
+            AdjudicatedCounts counts = new AdjudicatedCounts(name, 0, 0, 0, 0);
+            for (Topic topic : store.topics()) {
+                counts = counts.and(AdjudicatedJudge.labels(store, topic.id()));
+            }
+            return counts;
+        }));
     }
 
     private static AnswerKey answer(LabelKey key) {
@@ -89,12 +114,15 @@ public final class AgreementService {
     }
 
     /**
-     * The topics in which one of these judges is another than the assessor and labelled something that may not be seen yet. They
-     * have to be revealed before that judge can be compared or scored.
+     * The topics in which one of these judges is another than the assessor and labelled something that may not be seen yet; of the
+     * adjudicated judge, those in which another person did. They have to be revealed before that judge can be compared or scored.
      */
     public List<TopicId> closed(List<String> judges) {
         Set<TopicId> closed = new LinkedHashSet<>();
         Set<JudgeId> others = new HashSet<>(judges.stream().map(JudgeId::new).toList());
+        if (new NamedLabels(store).adjudicated().filter(judges::contains).isPresent()) {
+            others.addAll(AdjudicatedJudge.people(store));
+        }
         store.judgments().forEach(judged -> {
             TopicId topic = judged.answer().topic();
             if (others.contains(judged.judge()) && !closed.contains(topic) && !rule.isOpen(topic)) {
@@ -112,8 +140,7 @@ public final class AgreementService {
     public Map<LabelKey, Label> labels(String judge, TopicId topic) {
         NamedLabels named = new NamedLabels(store);
         requireKnown(named, List.of(judge));
-        if (named.isOther(judge) && !rule.isOpen(topic) && store.judgments().of(topic).stream()
-                .anyMatch(judged -> judged.judge().value().equals(judge))) {
+        if (!rule.isOpen(topic) && named.isOfOthers(judge, topic)) {
             throw new RefusedException(rule.whyNot(topic));
         }
         return named.of(judge, topic);
@@ -126,13 +153,13 @@ public final class AgreementService {
     public List<JudgeAgreement> withAssessor() {
         return store.snapshot(() -> {
             NamedLabels named = new NamedLabels(store);
-            Map<JudgeId, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
+            Map<String, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
             named.others().forEach(judge -> topics.put(judge, new ArrayList<>()));
             for (Topic topic : store.topics()) {
                 if (!topics.isEmpty() && rule.isOpen(topic.id())) {
                     Map<LabelKey, Label> own = named.of(named.assessor(), topic.id());
                     topics.forEach((judge, all) -> all.add(new JudgeAgreement.OfTopic(
-                            topic.id(), counted(own, named.of(judge.value(), topic.id())))));
+                            topic.id(), counted(own, named.of(judge, topic.id())))));
                 }
             }
             return topics.entrySet().stream()
@@ -141,12 +168,12 @@ public final class AgreementService {
         });
     }
 
-    private static JudgeAgreement withAssessor(String assessor, JudgeId judge, List<JudgeAgreement.OfTopic> topics) {
+    private static JudgeAgreement withAssessor(String assessor, String judge, List<JudgeAgreement.OfTopic> topics) {
         List<JudgeAgreement.OfTopic> both = topics.stream()
                 .filter(one -> one.counted().labels() > 0 || one.counted().leftOut() > 0)
                 .toList();
         return new JudgeAgreement(
-                assessor, judge.value(), sum(both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
+                assessor, judge, sum(both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
     }
 
     /** Refuses names that nobody labelled under. */

@@ -37,7 +37,7 @@ public final class VisibleLabels {
     public List<TopicLabels> of(String judge, Predicate<TopicId> wanted) {
         List<TopicLabels> topics = new ArrayList<>();
         for (Topic topic : store.topics()) {
-            if (wanted.test(topic.id()) && !(named.isOther(judge) && rule.isUnderWay(topic.id()))) {
+            if (wanted.test(topic.id()) && !(rule.isUnderWay(topic.id()) && named.isOfOthers(judge, topic.id()))) {
                 TopicLabels labels = labels(judge, topic.id());
                 if (!labels.answers().isEmpty()) {
                     topics.add(labels);

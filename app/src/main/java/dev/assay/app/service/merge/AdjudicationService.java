@@ -18,6 +18,7 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -71,7 +72,8 @@ public final class AdjudicationService {
     private List<String> persons() {
         return agreement.judges().stream()
                 .filter(judge -> !judge.kind().equals(Judge.Kind.MODEL.word())
-                        && !judge.kind().equals(Judge.Kind.BASELINE.word()))
+                        && !judge.kind().equals(Judge.Kind.BASELINE.word())
+                        && !judge.kind().equals(AdjudicatedJudge.KIND))
                 .map(JudgeSummary::name)
                 .toList();
     }

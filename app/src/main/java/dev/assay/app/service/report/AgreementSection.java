@@ -1,65 +1,38 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.ConfusionPlot;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.LabelRatings;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.TopicLabels;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** How far judges give the same labels to the same pairs of nugget and answer. */
 final class AgreementSection {
-    private static final List<Column> COLUMNS = List.of(
-            Column.words("judges"),
-            Column.words("of"),
-            Column.number("labels"),
-            Column.number("same"),
-            Column.number("κ"),
-            Column.number("κ linear"),
-            Column.number("κ quadratic"),
-            Column.number("α nominal"),
-            Column.number("α ordinal"),
-            Column.number("AC1"),
-            Column.number("AC2"));
+    private static final List<Column> COLUMNS = AgreementTable.columns("judges", "labels");
 
     private final List<Judged> judges;
     private final List<Map<LabelKey, Label>> labels = new ArrayList<>();
-    private final Map<NuggetId, Importance> importances = new HashMap<>();
+    private final Map<NuggetRef, Importance> importances = new HashMap<>();
 
     /** @param compared the judges to compare, the reference first */
     AgreementSection(List<Judged> compared) {
         this.judges = compared;
         for (Judged judge : compared) {
-            labels.add(labels(judge));
+            labels.add(TopicLabels.byPair(judge.labels()));
+            importances.putAll(TopicLabels.importances(judge.labels()));
         }
-    }
-
-    private Map<LabelKey, Label> labels(Judged judge) {
-        Map<LabelKey, Label> own = new LinkedHashMap<>();
-        for (TopicLabels topic : judge.labels()) {
-            List<LabelledNugget> nuggets = topic.nuggets();
-            nuggets.forEach(nugget -> importances.put(nugget.id(), nugget.importance()));
-            topic.answers().forEach((run, given) -> {
-                for (int i = 0; i < nuggets.size(); i++) {
-                    own.put(new LabelKey(topic.topic(), run, nuggets.get(i).id()), given.get(i));
-                }
-            });
-        }
-        return own;
     }
 
     /** Empty where fewer than two judges labelled anything in common. */
@@ -76,11 +49,14 @@ final class AgreementSection {
                     rows.addAll(rows(names, pair));
                     pair.groupedBy(LabelKey::topic).forEach((topic, ratings) -> {
                         if (Confusion.of(ratings, 0, 1).total() > 0) {
-                            byTopic.add(row(names, topic.value(), ratings));
+                            byTopic.add(AgreementTable.row(names, topic.value(), ratings));
                         }
                     });
                     if (i == 0) {
-                        plots.add(new Block.Plot("confusion-" + j, plot(i, j, confusion).figure(PlotWords.ENGLISH)));
+                        plots.add(new Block.Plot(
+                                "confusion-" + j,
+                                AgreementTable.plot("Labels", judges.get(i).name(), judges.get(j).name(), confusion)
+                                        .figure(PlotWords.ENGLISH)));
                     }
                 }
             }
@@ -88,14 +64,23 @@ final class AgreementSection {
         if (rows.isEmpty()) {
             return Optional.empty();
         }
-        if (judges.size() > 2) {
-            rows.addAll(rows("all " + judges.size(), LabelRatings.of(labels)));
+        List<Map<LabelKey, Label>> own = new ArrayList<>();
+        for (int i = 0; i < judges.size(); i++) {
+            if (!judges.get(i).isAdjudicated()) {
+                own.add(labels.get(i));
+            }
+        }
+        if (own.size() > 2) {
+            rows.addAll(rows("all " + own.size(), LabelRatings.of(own)));
         }
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Text("Pairs of nugget and answer that both judges labelled support, partial_support or"
                 + " not_support. Only topics that may be seen: those that the assessor has locked, or has not begun"
-                + " to label. same: the share of equal labels; κ: Cohen's, plain, with linear and with quadratic"
-                + " weights; α: Krippendorff's, nominal and ordinal; AC1, AC2: Gwet's, AC2 with ordinal weights."));
+                + " to label. " + AgreementTable.MEANING));
+        judges.stream()
+                .filter(Judged::isAdjudicated)
+                .forEach(judge -> blocks.add(new Block.Text(judge.name() + " is made of people's labels, so it agrees with"
+                        + " each of them more than two judges do who labelled apart; it is not among all judges at once.")));
         blocks.add(new Block.Table("agreement", "Agreement between judges", COLUMNS, rows));
         blocks.addAll(plots);
         blocks.add(new Block.Heading("By topic"));
@@ -105,43 +90,13 @@ final class AgreementSection {
 
     private List<List<Cell>> rows(String names, Ratings<LabelKey> ratings) {
         List<List<Cell>> rows = new ArrayList<>();
-        rows.add(row(names, "three labels", ratings));
-        rows.add(row(names, "support against the rest", LabelRatings.supportAgainstRest(ratings)));
-        Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(key.nugget()));
+        rows.add(AgreementTable.row(names, "three labels", ratings));
+        rows.add(AgreementTable.row(names, "support against the rest", LabelRatings.supportAgainstRest(ratings)));
+        Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))
-                    .ifPresent(part -> rows.add(row(names, importance.word() + " nuggets", part)));
+                    .ifPresent(part -> rows.add(AgreementTable.row(names, importance.word() + " nuggets", part)));
         }
         return rows;
-    }
-
-    private static List<Cell> row(String names, String of, Ratings<LabelKey> ratings) {
-        Agreement agreement = Agreement.of(ratings);
-        return List.of(
-                Cell.text(names),
-                Cell.text(of),
-                Cell.count(agreement.items()),
-                Cell.number(agreement.raw()),
-                Cell.number(agreement.kappa()),
-                Cell.number(agreement.kappaLinear()),
-                Cell.number(agreement.kappaQuadratic()),
-                Cell.number(agreement.alphaNominal()),
-                Cell.number(agreement.alphaOrdinal()),
-                Cell.number(agreement.ac1()),
-                Cell.number(agreement.ac2()));
-    }
-
-    private ConfusionPlot plot(int first, int second, Confusion confusion) {
-        List<List<Long>> counts = new ArrayList<>();
-        for (int row = 0; row < confusion.categories().size(); row++) {
-            List<Long> line = new ArrayList<>();
-            for (int column = 0; column < confusion.categories().size(); column++) {
-                line.add(confusion.count(row, column));
-            }
-            counts.add(line);
-        }
-        String one = judges.get(first).name();
-        String other = judges.get(second).name();
-        return new ConfusionPlot("Labels of " + one + " and " + other, one, other, confusion.categories(), counts);
     }
 }

@@ -27,7 +27,7 @@ final class CalibratedSection {
         List<Block> blocks = new ArrayList<>();
         Optional<Judged> person = judges.stream().filter(Judged::isPerson).findFirst();
         for (int i = 0; i < judges.size() && person.isPresent(); i++) {
-            if (!judges.get(i).isPerson()) {
+            if (judges.get(i).isProgram()) {
                 for (Measure measure : List.of(Measure.VITAL_STRICT, Measure.ALL_STRICT)) {
                     add(blocks, person.get(), judges.get(i), measure, "calibrated-" + i + "-" + measure.key());
                 }

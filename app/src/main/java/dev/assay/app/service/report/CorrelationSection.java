@@ -9,7 +9,6 @@ import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.MetaEvaluation;
-import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ThreeWays;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
@@ -41,17 +40,19 @@ final class CorrelationSection {
     Optional<Document.Section> section() {
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
+        List<List<Cell>> ofMeasures = new ArrayList<>();
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
                 String names = judges.get(i).name() + " and " + judges.get(j).name();
                 for (Measure measure : Measure.values()) {
-                    // Intervals of the primary measure only: each takes thousands of rankings.
-                    Resampling resampling = measure == PRIMARY ? data.options().resampling() : Resampling.NONE;
                     MetaEvaluation meta = MetaEvaluation.of(
-                            judges.get(i).board().grid(measure), judges.get(j).board().grid(measure), resampling);
+                            judges.get(i).board().grid(measure),
+                            judges.get(j).board().grid(measure),
+                            data.options().resampling());
                     if (!meta.pairs().isEmpty()) {
                         lines(names, measure, meta, lines);
+                        ofMeasures.add(ofMeasure(names, measure, meta));
                         if (measure == PRIMARY) {
                             rows.addAll(rows(names, meta));
                             if (i == 0) {
@@ -84,6 +85,12 @@ final class CorrelationSection {
                 rows,
                 Optional.of(new TsvTable(
                         List.of("judges", "measure", "coefficient", "way", "topics", "runs", "value", "low", "high"), lines))));
+        blocks.add(new Block.Heading("Every measure"));
+        blocks.add(new Block.Table(
+                "correlation-measures",
+                "Correlations between the runs' means, measure by measure",
+                measureColumns(),
+                ofMeasures));
         blocks.addAll(plots);
         return Optional.of(new Document.Section("correlation", "Do judges rank the runs alike?", blocks));
     }
@@ -102,6 +109,22 @@ final class CorrelationSection {
                     Cell.estimate(ways.allPairs())));
         }
         return rows;
+    }
+
+    private static List<Column> measureColumns() {
+        List<Column> columns = new ArrayList<>(List.of(Column.words("judges"), Column.words("measure")));
+        for (Correlation correlation : Correlation.values()) {
+            columns.add(Column.number(NAMES.get(correlation)));
+        }
+        return columns;
+    }
+
+    private static List<Cell> ofMeasure(String names, Measure measure, MetaEvaluation meta) {
+        List<Cell> cells = new ArrayList<>(List.of(Cell.text(names), Cell.text(measure.symbol())));
+        for (Correlation correlation : Correlation.values()) {
+            cells.add(Cell.estimate(meta.coefficients().get(correlation).runLevel()));
+        }
+        return cells;
     }
 
     private static void lines(String names, Measure measure, MetaEvaluation meta, List<List<String>> lines) {

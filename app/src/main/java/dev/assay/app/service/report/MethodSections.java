@@ -9,6 +9,7 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -47,6 +48,7 @@ final class MethodSections {
                     : judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, but no"
                             + " answer in full, so there are no scores.");
         }
+        data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
         data.first().ifPresent(judge -> items.add(best(judge)));
         int incomplete = data.sheet().scores().incomplete().size();
         if (incomplete > 0) {
@@ -113,7 +115,8 @@ final class MethodSections {
                                                 "the same, half for a part"))),
                         new Block.Text("L, the length, is the number of words of the answer that blanks separate. A"
                                 + " run's score is the mean over topics, each alike."),
-                        new Block.Text(intervals())));
+                        new Block.Text(intervals()),
+                        new Block.Text(notHere())));
     }
 
     private String intervals() {
@@ -122,6 +125,21 @@ final class MethodSections {
                 ? "No intervals were asked for."
                 : "Intervals are 95 % percentile intervals of a bootstrap over topics with " + resampling.size()
                         + " resamples. All runs and measures of a judge share the resamples, so differences are paired.";
+    }
+
+    /** What a reader may look for and not find. */
+    private String notHere() {
+        List<String> sentences = new ArrayList<>();
+        List<String> graders = data.grades().stream().map(ReportData.Grader::name).toList();
+        if (graders.isEmpty()) {
+            sentences.add("Nobody graded the passages of these topics, so there is no agreement on relevance grades.");
+        } else if (new GradeSection(data.grades()).section().isEmpty()) {
+            sentences.add("The passages are graded by " + String.join(", ", graders) + "; no passage is graded twice, so there is"
+                    + " no agreement on relevance grades.");
+        }
+        sentences.add("The project holds no judgments of whether the cited passages support the sentences, so there is no"
+                + " agreement on citation support.");
+        return String.join(" ", sentences);
     }
 
     private static List<Cell> row(Measure measure, String formula, String words) {
@@ -194,6 +212,9 @@ final class MethodSections {
                 "Labels are the assessor's first ones, given before other judges' labels of the topic were revealed,"
                         + " unless the project's log says otherwise. Labels given after the reveal are scored apart,"
                         + " under the name “(after reveal)”.",
+                AdjudicatedJudge.NAME + ", where there are several people's labels: where somebody decided on a pair of nugget"
+                        + " and answer, the decision; where all people who labelled it gave the same label, be it one alone,"
+                        + " that label; where they gave different ones and nothing was decided, it is unlabelled.",
                 "Agreement counts pairs that both judges labelled support, partial_support or not_support.",
                 "An interval or coefficient that is not defined is written – and says why below its table.",
                 "Numbers are rounded for reading; the files beside this page have every digit."))));

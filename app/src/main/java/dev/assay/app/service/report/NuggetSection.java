@@ -10,28 +10,40 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The nuggets by how the answers do on them. */
+/** The nuggets by how the answers do on them, as every judge sees it. */
 final class NuggetSection {
     private static final int SHOWN = 20;
 
-    private final Judged judge;
-    private final String file;
+    private final ReportData data;
 
-    NuggetSection(ReportData data, Judged judge) {
-        this.judge = judge;
-        this.file = "nuggets-" + judge.fileName(data.judges());
+    NuggetSection(ReportData data) {
+        this.data = data;
     }
 
-    Document.Section section() {
-        List<NuggetBehaviour> all = NuggetBehaviour.of(judge.labels()).stream()
-                .filter(nugget -> nugget.labelled() > 0)
-                .toList();
+    /** Empty where nobody labelled a nugget. */
+    Optional<Document.Section> section() {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("As " + judge.name() + " labelled. Found: the share of the labelled answers that"
+        for (Judged judge : data.judges()) {
+            List<NuggetBehaviour> all = NuggetBehaviour.of(judge.labels()).stream()
+                    .filter(nugget -> nugget.labelled() > 0)
+                    .toList();
+            if (!all.isEmpty()) {
+                add(blocks, judge, all);
+            }
+        }
+        if (blocks.isEmpty()) {
+            return Optional.empty();
+        }
+        blocks.addFirst(new Block.Text("Of each judge, the nuggets of the topics that it labelled. Found: the share of the labelled answers that"
                 + " have the nugget in full or in part. Difficulty: 1 less the mean credit (support 1,"
                 + " partial_support 0.5). Discrimination: Pearson's correlation of the nugget's credit with the mean"
                 + " credit of the topic's other nuggets, over the answers. Universal: found in more than"
                 + " " + Math.round(100 * NuggetBehaviour.UNIVERSAL) + " % of the answers."));
+        return Optional.of(new Document.Section("nuggets", "Nuggets", blocks));
+    }
+
+    private void add(List<Block> blocks, Judged judge, List<NuggetBehaviour> all) {
+        blocks.add(new Block.Heading("As " + judge.name() + " labelled"));
         long universal = all.stream().filter(NuggetBehaviour::isUniversal).count();
         long never = all.stream().filter(NuggetBehaviour::isNeverFound).count();
         long against = all.stream().filter(NuggetSection::isAgainst).count();
@@ -41,8 +53,8 @@ final class NuggetSection {
                 never + " are never found.",
                 against + " discriminate the wrong way: better answers have them less often.")));
         blocks.add(new Block.Table(
-                file,
-                "Nuggets to look at: never found, universal, or discriminating the wrong way, at most " + SHOWN
+                "nuggets-" + judge.fileName(data.judges()),
+                "Nuggets to look at, as " + judge.name() + " labelled: never found, universal, or discriminating the wrong way, at most " + SHOWN
                         + " of each. The file has every nugget",
                 List.of(
                         Column.words("nugget"),
@@ -55,7 +67,6 @@ final class NuggetSection {
                         Column.number("discrimination")),
                 rows(all),
                 Optional.of(tsv(all))));
-        return new Document.Section("nuggets", "Nuggets", blocks);
     }
 
     private static boolean isAgainst(NuggetBehaviour nugget) {

@@ -30,9 +30,10 @@ final class ReportBuilder {
             sections.add(new TopicSection(data).section());
         }
         new AgreementSection(compared).section().ifPresent(sections::add);
+        new GradeSection(data.grades()).section().ifPresent(sections::add);
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new CalibratedSection(compared).section().ifPresent(sections::add);
-        data.first().ifPresent(judge -> sections.add(new NuggetSection(data, judge).section()));
+        new NuggetSection(data).section().ifPresent(sections::add);
         sections.add(method.rules());
         sections.add(new SourceSection(data, made).section());
         String day = DateTimeFormatter.ISO_LOCAL_DATE.format(made.atOffset(ZoneOffset.UTC));

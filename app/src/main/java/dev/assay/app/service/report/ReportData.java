@@ -2,6 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.ProjectStatus;
 import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -9,6 +10,10 @@ import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.persistence.SourceFile;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
+import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,18 +21,23 @@ import java.util.Optional;
 /**
  * Everything that a report is made of, read at one moment.
  *
- * @param judges those with labels that may be seen: the assessor, other people, models
+ * @param judges those with labels that may be seen: the assessor, other people, what theirs come to, models
  * @param tasks of every run
+ * @param grades of passages, by who gave them, in the order in which they came
+ * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
         Project project,
         ReportOptions options,
         ScoreService.Sheet sheet,
         List<Judged> judges,
-        Map<RunId, Answer.Task> tasks) {
+        Map<RunId, Answer.Task> tasks,
+        Optional<AdjudicatedCounts> adjudicated,
+        List<Grader> grades) {
     ReportData {
         judges = List.copyOf(judges);
         tasks = Map.copyOf(tasks);
+        grades = List.copyOf(grades);
     }
 
     /**
@@ -46,9 +56,20 @@ record ReportData(
     }
 
     /**
+     * Who graded passages: an assessor, a model, a file of qrels.
+     *
+     * @param grades by passage, over the topics of the report
+     */
+    record Grader(String name, Map<GradedPassage, Integer> grades) {
+        Grader {
+            grades = Collections.unmodifiableMap(new LinkedHashMap<>(grades));
+        }
+    }
+
+    /**
      * One judge.
      *
-     * @param kind assessor, person, model or baseline
+     * @param kind assessor, person, adjudicated, model or baseline
      * @param board its scores; there may be none
      * @param labels the topics that it labelled
      */
@@ -65,6 +86,16 @@ record ReportData(
         /** Whether a person labelled. */
         boolean isPerson() {
             return kind.equals("assessor") || kind.equals("person");
+        }
+
+        /** Whether the labels are those that several people's come to. */
+        boolean isAdjudicated() {
+            return kind.equals(AdjudicatedJudge.KIND);
+        }
+
+        /** Whether a program labelled. */
+        boolean isProgram() {
+            return !isPerson() && !isAdjudicated();
         }
 
         /** A name that can be part of a file's, another one for each judge. */

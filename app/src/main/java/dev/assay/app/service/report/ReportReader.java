@@ -18,11 +18,14 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +33,7 @@ import java.util.function.Predicate;
 
 /** Reads from a project what a report is made of. */
 final class ReportReader {
-    private static final List<String> PLACES = List.of("assessor", "person", "model", "baseline");
+    private static final List<String> PLACES = List.of("assessor", "person", AdjudicatedJudge.KIND, "model", "baseline");
 
     private final ProjectStore store;
     private final ReportOptions options;
@@ -83,7 +86,24 @@ final class ReportReader {
                 store.topics().size() - topics.size(),
                 given.size(),
                 store.material().files());
-        return new ReportData(project, options, sheet, judges(sheet.scores()), tasks);
+        List<ReportData.Judged> judges = judges(sheet.scores());
+        return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated(), grades());
+    }
+
+    private List<ReportData.Grader> grades() {
+        Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
+        Map<String, Map<GradedPassage, Integer>> bySource = new LinkedHashMap<>();
+        store.material().gradeSources().forEach(source -> bySource.put(source, new LinkedHashMap<>()));
+        store.material().forEachGrade(one -> {
+            if (shown.contains(one.topic())) {
+                bySource.computeIfAbsent(one.grade().source(), source -> new LinkedHashMap<>())
+                        .put(new GradedPassage(one.topic(), one.passage()), one.grade().value());
+            }
+        });
+        return bySource.entrySet().stream()
+                .filter(source -> !source.getValue().isEmpty())
+                .map(source -> new ReportData.Grader(source.getKey(), source.getValue()))
+                .toList();
     }
 
     private boolean mayShow(TopicId topic) {

@@ -10,7 +10,9 @@ import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.Grade;
 import dev.assay.model.NuggetId;
+import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
@@ -142,6 +144,66 @@ class ReportServiceTest {
                 assertTrue(page.contains("<section id=\"" + id + "\""), id + " is missing");
             }
             assertTrue(page.contains("a run without an answer to a topic gets 0"));
+        }
+    }
+
+    @Test
+    void everyJudgesNuggetsAreThere() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            for (int judge = 1; judge <= 2; judge++) {
+                String nuggets = Files.readString(written.tables().resolve("nuggets-judge-" + judge + ".tsv"));
+                assertTrue(nuggets.lines().count() > 2, nuggets);
+            }
+        }
+    }
+
+    @Test
+    void everyMeasuresCorrelationsHaveIntervals() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 3)) {
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            List<String> lines = Files.readAllLines(written.tables().resolve("correlation.tsv"));
+            // Measures, coefficients, ways.
+            assertEquals(1 + 6 * 5 * 3, lines.size());
+            for (String line : lines.subList(1, lines.size())) {
+                String[] cells = line.split("\t", -1);
+                if (!cells[6].isEmpty()) {
+                    double value = Double.parseDouble(cells[6]);
+                    assertTrue(value >= -1 && value <= 1, line);
+                    assertTrue(Double.parseDouble(cells[7]) <= Double.parseDouble(cells[8]), line);
+                }
+            }
+            assertTrue(Files.readString(written.page()).contains("Every measure"));
+        }
+    }
+
+    @Test
+    void twoGradersAreComparedAndWhatIsNotThereIsSaid() throws IOException {
+        try (ProjectStore store = SampleProject.create(folder)) {
+            String before = Files.readString(service.write(store, folder.resolve("one.html"), QUICK, false).page());
+            assertTrue(before.contains("no agreement on relevance grades"));
+            assertTrue(before.contains("no agreement on citation support"));
+            TopicId topic = store.topics().getFirst().id();
+            List<Passage> passages = store.passages(topic);
+            int[][] grades = {{0, 1, 2, 3}, {0, 1, 2, 2}};
+            store.importing(
+                    writer -> {
+                        for (int grader = 0; grader < 2; grader++) {
+                            for (int i = 0; i < 4; i++) {
+                                writer.grade(topic, passages.get(i).id(), new Grade("grader " + grader, grades[grader][i]));
+                            }
+                        }
+                        writer.finish();
+                        return true;
+                    },
+                    kept -> kept);
+            ReportService.Written written = service.write(store, folder.resolve("two.html"), QUICK, false);
+            Map<String, String> row = table(written, "grades.tsv").get("grader 0 and grader 1");
+            assertEquals("4", row.get("passages"));
+            assertEquals(0.75, Double.parseDouble(row.get("same")), 1e-12);
+            // Chance agrees on 1/16 + 1/16 + 2/16.
+            assertEquals((0.75 - 0.25) / 0.75, Double.parseDouble(row.get("κ")), 1e-12);
+            assertFalse(Files.readString(written.page()).contains("no agreement on relevance grades"));
         }
     }
 

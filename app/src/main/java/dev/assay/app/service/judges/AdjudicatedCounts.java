@@ -1,0 +1,31 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.agreement.AdjudicatedLabels.Basis;
+
+/**
+ * What the labels rest on that several people's come to.
+ *
+ * @param name what the judge is called that they are of
+ * @param decided pairs with a decision
+ * @param agreed pairs without one that several people labelled alike
+ * @param alone pairs without one that one person alone labelled
+ * @param open pairs that people labelled differently and nothing is decided of: they are unlabelled
+ */
+public record AdjudicatedCounts(String name, int decided, int agreed, int alone, int open) {
+    AdjudicatedCounts and(AdjudicatedLabels labels) {
+        return new AdjudicatedCounts(
+                name,
+                decided + labels.count(Basis.DECIDED),
+                agreed + labels.count(Basis.AGREED),
+                alone + labels.count(Basis.ALONE),
+                open + labels.count(Basis.OPEN));
+    }
+
+    /** The rule and the numbers as a sentence. */
+    public String sentence() {
+        return name + ": " + decided + (decided == 1 ? " label is decided, " : " labels are decided, ") + agreed
+                + " given alike by several people, " + alone + " by one person alone; " + open
+                + " disputed and not decided, which stay unlabelled.";
+    }
+}

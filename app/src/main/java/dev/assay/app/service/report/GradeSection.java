@@ -1,0 +1,89 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.PlotWords;
+import dev.assay.app.service.report.ReportData.Grader;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.GradeRatings;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** How far those who graded passages give the same ones the same grades. */
+final class GradeSection {
+    /** Wider matrices are no figure any more. */
+    private static final int WIDEST_PLOT = 8;
+
+    private final List<Grader> graders;
+    private final List<List<Cell>> rows = new ArrayList<>();
+    private final List<List<Cell>> byTopic = new ArrayList<>();
+    private final List<Block> plots = new ArrayList<>();
+    private final List<Block> refused = new ArrayList<>();
+
+    GradeSection(List<Grader> graders) {
+        this.graders = graders;
+    }
+
+    /** Empty where no two graded the same passage. */
+    Optional<Document.Section> section() {
+        for (int i = 0; i < graders.size(); i++) {
+            for (int j = i + 1; j < graders.size(); j++) {
+                pair(graders.get(i), graders.get(j), "grades-" + (i + 1) + "-" + (j + 1));
+            }
+        }
+        if (rows.isEmpty() && refused.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Text("Passages that both graded. The scale holds 0 and every whole number between the lowest and the"
+                + " highest grade given. " + AgreementTable.MEANING));
+        blocks.addAll(refused);
+        if (!rows.isEmpty()) {
+            blocks.add(new Block.Table(
+                    "grades",
+                    "Agreement on relevance grades",
+                    AgreementTable.columns("graders", "passages"),
+                    rows));
+            blocks.addAll(plots);
+            blocks.add(new Block.Table(
+                    "grades-topics",
+                    "Agreement on relevance grades, topic by topic",
+                    AgreementTable.columns("graders", "passages"),
+                    byTopic));
+        }
+        return Optional.of(new Document.Section("grades", "Agreement on relevance grades", blocks));
+    }
+
+    private void pair(Grader one, Grader other, String id) {
+        Map<GradedPassage, Integer> mine = common(one, other);
+        Map<GradedPassage, Integer> theirs = common(other, one);
+        if (mine.isEmpty()) {
+            return;
+        }
+        String names = one.name() + " and " + other.name();
+        Ratings<GradedPassage> ratings;
+        try {
+            ratings = GradeRatings.of(List.of(mine, theirs));
+        } catch (IllegalArgumentException e) {
+            refused.add(new Block.Text(names + ": " + e.getMessage()));
+            return;
+        }
+        rows.add(AgreementTable.row(names, "all topics", ratings));
+        ratings.groupedBy(GradedPassage::topic)
+                .forEach((topic, group) -> byTopic.add(AgreementTable.row(names, topic.value(), group)));
+        Confusion confusion = Confusion.of(ratings, 0, 1);
+        if (confusion.categories().size() <= WIDEST_PLOT) {
+            plots.add(new Block.Plot(
+                    id, AgreementTable.plot("Grades", one.name(), other.name(), confusion).figure(PlotWords.ENGLISH)));
+        }
+    }
+
+    private static Map<GradedPassage, Integer> common(Grader one, Grader other) {
+        Map<GradedPassage, Integer> common = new LinkedHashMap<>(one.grades());
+        common.keySet().retainAll(other.grades().keySet());
+        return common;
+    }
+}

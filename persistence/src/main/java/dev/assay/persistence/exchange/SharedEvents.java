@@ -1,0 +1,56 @@
+package dev.assay.persistence.exchange;
+
+import dev.assay.model.edit.ActKind;
+import dev.assay.persistence.LoggedEvent;
+import dev.assay.persistence.ProjectStore;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** The events that the logs of two copies of one project both hold: those from before they parted. */
+final class SharedEvents {
+    /** What makes an event the same in two logs. */
+    private record Identity(Instant at, String actor, ActKind kind, String changes) {
+        static Identity of(LoggedEvent event) {
+            return new Identity(event.at(), event.actor(), event.kind(), event.changes());
+        }
+    }
+
+    private final boolean copies;
+    private final Set<Identity> here = new HashSet<>();
+    private Optional<Instant> last = Optional.empty();
+
+    private SharedEvents(boolean copies) {
+        this.copies = copies;
+    }
+
+    /** Those of two projects; none when they are not copies of one. */
+    static SharedEvents of(ProjectStore here, ProjectStore there) {
+        SharedEvents shared = new SharedEvents(here.settings().id().equals(there.settings().id()));
+        if (shared.copies) {
+            here.forEachEvent(0, event -> shared.here.add(Identity.of(event)));
+            there.forEachEvent(0, event -> {
+                if (shared.contains(event)) {
+                    shared.last = Optional.of(event.at());
+                }
+            });
+        }
+        return shared;
+    }
+
+    /** Whether the two are copies of one project. */
+    boolean areCopies() {
+        return copies;
+    }
+
+    /** Whether an event of the other log is in this one too. */
+    boolean contains(LoggedEvent event) {
+        return here.contains(Identity.of(event));
+    }
+
+    /** When the last of them happened: the two parted then or later. */
+    Optional<Instant> last() {
+        return last;
+    }
+}
