@@ -35,6 +35,9 @@ final class FxThreadRobot extends FxRobot {
     /** Waits until what the window was asked for has been heard, done and laid out. */
     private final Runnable rest;
 
+    /** Farther than two clicks of a double click may be apart. */
+    private static final double AWAY = 30;
+
     /** How often the mouse follows something that moves. */
     private static final int TRIES = 4;
 
@@ -44,6 +47,8 @@ final class FxThreadRobot extends FxRobot {
     private final TypeRobot typing = new TypeRobotImpl(keys, new NoSleep());
     private final MoveRobot moving = new MoveRobotImpl(base, mouse, new NoSleep());
     private final ClickRobot clicking = new ClickRobotImpl(mouse, moving, new NoSleep());
+
+    private boolean doubleClicking;
 
     private static final class NoSleep implements SleepRobot {
         @Override
@@ -72,12 +77,21 @@ final class FxThreadRobot extends FxRobot {
     }
 
     private final class Mouse extends MouseRobotImpl {
+        private Point2D lastPressed = Point2D.ZERO;
+
         Mouse() {
             super(base);
         }
 
         @Override
         public void press(MouseButton... buttons) {
+            Point2D place = base.retrieveMouse();
+            if (!doubleClicking && place.distance(lastPressed) < AWAY) {
+                // Two clicks at one place are a double click if they come quickly, but not when the mouse was elsewhere meanwhile.
+                moveNoWait(place.add(AWAY, AWAY));
+                moveNoWait(place);
+            }
+            lastPressed = place;
             pressNoWait(buttons);
             rest.run();
         }
@@ -128,7 +142,12 @@ final class FxThreadRobot extends FxRobot {
 
     @Override
     public FxRobot doubleClickOn(PointQuery place, Motion motion, MouseButton... buttons) {
-        clicking.doubleClickOn(place, motion, buttons);
+        doubleClicking = true;
+        try {
+            clicking.doubleClickOn(place, motion, buttons);
+        } finally {
+            doubleClicking = false;
+        }
         return this;
     }
 

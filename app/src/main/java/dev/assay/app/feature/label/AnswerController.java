@@ -51,7 +51,7 @@ public final class AnswerController {
         }
         bindText();
         bindFind();
-        viewModel.choicesProperty().subscribe(this::mark);
+        viewModel.choices().chosenProperty().subscribe(this::mark);
         commands.onWhile(this::isUncovered, Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
         commands.onWhile(this::isUncovered, Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
         commands.onWhile(this::isUncovered, Command.MARK_SENTENCE, viewModel::toggleSentence);
@@ -101,11 +101,11 @@ public final class AnswerController {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
-        if (viewModel.choicesProperty().get().lookHere()) {
+        if (viewModel.choices().chosenProperty().get().lookHere()) {
             view.sheetProperty().get().orElseThrow().likelySentences(view.currentProperty().get()).forEach(index ->
                     sentence(index).ifPresent(one -> spans.add(span(one, "look-here"))));
         }
-        if (viewModel.choicesProperty().get().terms()) {
+        if (viewModel.choices().chosenProperty().get().terms()) {
             String nugget = view.sheetProperty().get().orElseThrow().nugget(view.currentProperty().get()).text();
             NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())
                     .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "term")));

@@ -54,8 +54,8 @@ public final class ClashController {
         identicalToggle.setGraphic(KeyCaps.cap(Command.IDENTICAL_AT_ONCE));
         identicalToggle.setContentDisplay(ContentDisplay.RIGHT);
         identicalToggle.setOnAction(event -> commands.run(Command.IDENTICAL_AT_ONCE));
-        viewModel.choicesProperty().subscribe(choices -> identicalToggle.setSelected(choices.identicalAtOnce()));
-        commands.onWhile(() -> !consistency.isCovering(), Command.IDENTICAL_AT_ONCE, viewModel::toggleIdenticalAtOnce);
+        viewModel.choices().chosenProperty().subscribe(choices -> identicalToggle.setSelected(choices.identicalAtOnce()));
+        commands.onWhile(() -> !consistency.isCovering(), Command.IDENTICAL_AT_ONCE, viewModel.choices()::toggleIdenticalAtOnce);
     }
 
     private void show(Optional<Clash> clash) {

@@ -57,9 +57,9 @@ public final class HeaderController {
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
         terms.setGraphic(KeyCaps.cap(Command.SHOW_ANSWER_TERMS));
         terms.setOnAction(event -> commands.run(Command.SHOW_ANSWER_TERMS));
-        viewModel.choicesProperty().subscribe(choices -> terms.setSelected(choices.terms()));
-        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.SHOW_ANSWER_TERMS, viewModel::toggleTerms);
-        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.LOOK_HERE, viewModel::toggleLookHere);
+        viewModel.choices().chosenProperty().subscribe(choices -> terms.setSelected(choices.terms()));
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.SHOW_ANSWER_TERMS, viewModel.choices()::toggleTerms);
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.LOOK_HERE, viewModel.choices()::toggleLookHere);
         narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         commands.on(

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.RefusedException;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -10,17 +9,13 @@ import dev.assay.model.Assignment;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
  * What can be done on the label screen. FX thread only.
@@ -36,12 +31,9 @@ final class LabelViewModel {
     private final TopicLoader loader;
     private final RecheckFilter recheckFilter = new RecheckFilter(view);
     private final Consistency consistency = new Consistency(view, this::goTo);
-    private final ReadOnlyObjectWrapper<Choices> choices = new ReadOnlyObjectWrapper<>(Choices.NONE);
+    private final ChoiceSwitches choices;
+    private final PendingLabels pending = new PendingLabels();
     private final Consumer<Optional<TopicId>> changeListener;
-    /** Why the last thing done to a pair is not on the disk. */
-    private final Map<LabelKey, String> unsaved = new HashMap<>();
-    /** Labels on their way to the disk. */
-    private final Map<LabelKey, Label> requested = new HashMap<>();
 
     private Pair next = new Pair(0, 0);
     private long lastIntent;
@@ -50,6 +42,7 @@ final class LabelViewModel {
     LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.choices = new ChoiceSwitches(workspace, places);
         this.notes = new NoteMemory(workspace, view);
         this.loader = new TopicLoader(workspace, this::saveNote, view::clear, this::open);
         this.changeListener = loader::changed;
@@ -73,36 +66,8 @@ final class LabelViewModel {
     }
 
     /** What the assessor chose for this project. */
-    ReadOnlyObjectProperty<Choices> choicesProperty() {
-        return choices.getReadOnlyProperty();
-    }
-
-    private void choose(Choices chosen) {
-        choices.set(chosen);
-        places.remember(chosen);
-    }
-
-    void toggleIdenticalAtOnce() {
-        boolean on = !choices.get().identicalAtOnce();
-        choose(choices.get().withIdenticalAtOnce(on));
-        workspace.notify(Messages.get(on ? "label.identical.on" : "label.identical.off"));
-    }
-
-    void toggleTerms() {
-        choose(choices.get().withTerms(!choices.get().terms()));
-    }
-
-    /** The log says when the likeliest sentences were shown, for it can steer; they are shown once it does. */
-    void toggleLookHere() {
-        boolean on = !choices.get().lookHere();
-        workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
-                topic,
-                session -> session.labelling().lookHere(on),
-                logged -> {
-                    choose(choices.get().withLookHere(on));
-                    workspace.notify(Messages.get(on ? "label.look-here.on" : "label.look-here.off"));
-                },
-                null));
+    ChoiceSwitches choices() {
+        return choices;
     }
 
     // Where to go.
@@ -236,7 +201,7 @@ final class LabelViewModel {
         if (mayChange()) {
             List<LabelKey> keys = labelledAtOnce(next);
             if (!view.tallyProperty().get().locked()) {
-                keys.forEach(key -> requested.put(key, label));
+                pending.ask(keys, label);
                 if (label != Label.UNLABELLED) {
                     next = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled))
                             .orElse(next);
@@ -250,14 +215,14 @@ final class LabelViewModel {
     void settle(Pair pair, Label label) {
         if (mayChange()) {
             LabelKey key = view.key(pair);
-            requested.put(key, label);
+            pending.ask(List.of(key), label);
             submit(key, session -> session.labelling().label(key, label));
         }
     }
 
     /** The pair, and with it the same nugget in identical answers when the assessor chose so. */
     private List<LabelKey> labelledAtOnce(Pair pair) {
-        return choices.get().identicalAtOnce()
+        return choices.chosen().identicalAtOnce()
                 ? view.sheetProperty().get().orElseThrow().related().sameText(pair.answer()).stream()
                         .map(answer -> view.key(new Pair(answer, pair.nugget())))
                         .toList()
@@ -270,7 +235,7 @@ final class LabelViewModel {
         if (mayChange()) {
             List<LabelKey> keys = labelledAtOnce(next);
             Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
-            keys.forEach(key -> requested.put(key, wanted));
+            pending.ask(keys, wanted);
             submit(keys, session -> session.labelling().labelIdentical(keys, wanted));
         }
     }
@@ -383,8 +348,7 @@ final class LabelViewModel {
 
     private void committed(List<Assignment> all, long intent, LabelKey landing) {
         for (Assignment kept : all) {
-            unsaved.remove(kept.key());
-            requested.remove(kept.key(), kept.label());
+            pending.saved(kept);
             view.put(kept.key(), PairState.of(kept, Optional.empty()));
         }
         find(all.getFirst().key()).ifPresent(consistency::labelled);
@@ -396,12 +360,8 @@ final class LabelViewModel {
 
     private void failed(List<LabelKey> keys, long intent, Exception failure) {
         for (LabelKey key : keys) {
-            requested.remove(key);
-            if (!(failure instanceof RefusedException)) {
-                unsaved.put(key, String.valueOf(failure.getMessage()));
-            }
-            find(key).ifPresent(pair ->
-                    view.put(key, view.state(pair).withUnsaved(Optional.ofNullable(unsaved.get(key)))));
+            Optional<String> unsaved = pending.failed(key, failure);
+            find(key).ifPresent(pair -> view.put(key, view.state(pair).withUnsaved(unsaved)));
         }
         if (intent == lastIntent) {
             find(keys.getFirst()).ifPresent(this::goTo);
@@ -411,14 +371,13 @@ final class LabelViewModel {
     // What comes in.
 
     private void forget() {
-        unsaved.clear();
-        requested.clear();
+        pending.forget();
         loader.forget();
     }
 
     private void open(TopicLoader.Opening opening) {
-        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), unsaved);
-        choices.set(opening.choices());
+        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), pending.unsaved());
+        choices.show(opening.choices());
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();
             Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));
@@ -456,12 +415,11 @@ final class LabelViewModel {
     }
 
     private Optional<Pair> nextRecheck() {
-        return view.walk().next(next, pair -> view.state(pair).recheck() && !requested.containsKey(view.key(pair)));
+        return view.walk().next(next, pair -> view.state(pair).recheck() && pending.asked(view.key(pair)).isEmpty());
     }
 
     private Label willBe(Pair pair) {
-        Label asked = requested.get(view.key(pair));
-        return asked == null ? view.state(pair).label() : asked;
+        return pending.asked(view.key(pair)).orElseGet(() -> view.state(pair).label());
     }
 
     private boolean willBeUnlabelled(Pair pair) {

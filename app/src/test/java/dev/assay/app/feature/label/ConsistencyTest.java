@@ -55,7 +55,7 @@ class ConsistencyTest {
     @Test
     void allIdenticalAnswersTakeTheLabelAndTheNextPairIsBehindThem() {
         alike(3, 4);
-        screen.toggleIdenticalAtOnce();
+        screen.choices().toggleIdenticalAtOnce();
         db.hold();
         screen.label(Label.SUPPORT);
         screen.label(Label.PARTIAL_SUPPORT);
@@ -75,7 +75,7 @@ class ConsistencyTest {
     @Test
     void whatCouldNotBeSavedIsShownInEveryAnswer() {
         alike(3, 2);
-        screen.toggleIdenticalAtOnce();
+        screen.choices().toggleIdenticalAtOnce();
         db.breakWith(new dev.assay.persistence.StoreException(
                 dev.assay.persistence.StoreException.Kind.FAILED, "The disk is full."));
         screen.label(Label.SUPPORT);
@@ -122,7 +122,7 @@ class ConsistencyTest {
         screen.label(Label.SUPPORT);
         screen.goTo(new Pair(1, 0));
         screen.label(Label.NOT_SUPPORT);
-        screen.toggleIdenticalAtOnce();
+        screen.choices().toggleIdenticalAtOnce();
         screen.goTo(new Pair(0, 1));
         screen.lookAtBoth();
         SideBySide both = consistency.lookingProperty().get().orElseThrow();
