@@ -35,8 +35,9 @@ public final class AppContext implements AutoCloseable {
     private final BackgroundRunner files = new FxBackgroundRunner("assay-files");
     private final BackgroundRunner jobsRunner = new FxBackgroundRunner("assay-jobs");
     private final BackgroundRunner net = new FxBackgroundRunner("assay-net");
+    private final BackgroundRunner compute = new FxBackgroundRunner("assay-compute", FxBackgroundRunner.Ending.GIVE_UP);
     private final PreferencesFile preferencesFile;
-    private final Workspace workspace = new Workspace(db);
+    private final Workspace workspace = new Workspace(db, compute);
     private final AutoSync sync = new AutoSync(workspace, files);
     private final AutoBackup backup = new AutoBackup(workspace, files, AutoBackup.Pace.USUAL);
     private final TimeKeeper time = new TimeKeeper(workspace, db, System::nanoTime);
@@ -54,11 +55,17 @@ public final class AppContext implements AutoCloseable {
         Preferences preferences = preferencesFile.read();
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
+        desk.beforeLeaving(() -> {
+            workspace.rememberPlace();
+            time.rest();
+            return sync.isBehind();
+        });
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         jobs = new JobsViewModel(
                 workspace,
                 new JobsViewModel.Runners(db, jobsRunner, net),
-                new ModelDesk(preferencesFile.folder(), surroundings.keys()));
+                new ModelDesk(preferencesFile.folder(), surroundings.keys()),
+                surroundings.choosers());
         window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
     }
 
@@ -92,6 +99,7 @@ public final class AppContext implements AutoCloseable {
         watch.stop();
         jobs.leave();
         boolean behind = sync.isBehind();
+        compute.close();
         net.close();
         jobsRunner.close();
         files.close();

@@ -14,12 +14,19 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
+        int code = run(arguments);
+        StartupCache.makeIfMissed();
+        System.exit(code);
+    }
+
+    /** Does what the arguments say and returns the exit code. */
+    static int run(String... arguments) {
         // The window's class is not touched, and so no JavaFX loaded, before the window is asked for.
-        System.exit(AssayCommandLine.run(
+        return AssayCommandLine.run(
                 List.of(arguments),
                 target -> WindowStart.run(target),
                 writer(FileDescriptor.out, "stdout.encoding"),
-                writer(FileDescriptor.err, "stderr.encoding")));
+                writer(FileDescriptor.err, "stderr.encoding"));
     }
 
     /** Writes in the terminal's own encoding, and to files and pipes in UTF-8. */

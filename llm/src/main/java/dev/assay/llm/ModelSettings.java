@@ -24,6 +24,11 @@ public record ModelSettings(
     /** First at 0, then twice at 0.2. */
     public static final List<Double> TEMPERATURES = List.of(0.0, 0.2, 0.2);
 
+    /** How many tries at a window there may be. */
+    public static final int MOST_TRIES = 10;
+
+    private static final double HOTTEST = 2;
+
     /** How many calls are under way at once unless something else is said. */
     public static final int CONCURRENCY = 4;
 
@@ -33,6 +38,14 @@ public record ModelSettings(
         temperatures = List.copyOf(temperatures);
         if (temperatures.isEmpty()) {
             throw new IllegalArgumentException("At least one try needs a temperature.");
+        }
+        if (temperatures.size() > MOST_TRIES) {
+            throw new IllegalArgumentException("Tries are from 1 to " + MOST_TRIES + ", not " + temperatures.size() + ".");
+        }
+        for (double temperature : temperatures) {
+            if (!(temperature >= 0 && temperature <= HOTTEST)) {
+                throw new IllegalArgumentException("A temperature is from 0 to 2, not " + temperature + ".");
+            }
         }
         if (concurrency < 1 || concurrency > 64) {
             throw new IllegalArgumentException("Calls at once are from 1 to 64, not " + concurrency + ".");
@@ -84,5 +97,10 @@ public record ModelSettings(
 
     public ModelSettings withTokenLimit(long newTokenLimit) {
         return new ModelSettings(connection, models, temperatures, concurrency, newTokenLimit, maximumReply);
+    }
+
+    /** These settings with other tries: a temperature for each, and the longest reply. */
+    public ModelSettings withTries(List<Double> newTemperatures, int newMaximumReply) {
+        return new ModelSettings(connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply);
     }
 }

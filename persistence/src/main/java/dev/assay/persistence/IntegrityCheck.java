@@ -17,6 +17,7 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.WorkState;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
+import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.WorkTables;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -63,6 +64,10 @@ final class IntegrityCheck {
             return null;
         });
         compare(replayed, work, problems);
+        long wrong = new ScoringTables(database).wrongSummaries();
+        if (wrong > 0) {
+            problems.add("Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
+        }
         return new IntegrityReport(events[0], problems);
     }
 

@@ -54,7 +54,7 @@ public record Job(
             return word;
         }
 
-        static State of(String word) {
+        public static State of(String word) {
             return Arrays.stream(values())
                     .filter(state -> state.word.equals(word))
                     .findFirst()

@@ -44,16 +44,7 @@ public final class Jobs {
             for (PromptText one : prompts) {
                 tables.addPrompt(one.hash(), one.step(), one.version(), one.system(), one.user(), one.source());
             }
-            tables.add(new JobRow(
-                    job.id(),
-                    job.kind(),
-                    job.scope().topics().stream().map(TopicId::value).toList(),
-                    job.scope().runs().stream().map(RunId::value).toList(),
-                    job.judge(),
-                    job.settings(),
-                    job.begun().toString(),
-                    job.state().word(),
-                    job.note()));
+            tables.add(row(job));
             return null;
         });
     }
@@ -94,12 +85,30 @@ public final class Jobs {
         return Sql.call(() -> tables.prompt(hash, PromptText::new));
     }
 
+    /** Every prompt that jobs used, by hash. */
+    public List<PromptText> prompts() {
+        return Sql.call(() -> tables.prompts(PromptText::new));
+    }
+
     static JobWindow.Key key(WindowRowKey row) {
         return new JobWindow.Key(row.step(), new TopicId(row.topic()), row.subject(), row.number());
     }
 
     static WindowRowKey row(JobWindow.Key key) {
         return new WindowRowKey(key.step(), key.topic().value(), key.subject(), key.number());
+    }
+
+    static JobRow row(Job job) {
+        return new JobRow(
+                job.id(),
+                job.kind(),
+                job.scope().topics().stream().map(TopicId::value).toList(),
+                job.scope().runs().stream().map(RunId::value).toList(),
+                job.judge(),
+                job.settings(),
+                job.begun().toString(),
+                job.state().word(),
+                job.note());
     }
 
     private static Job job(JobRow row) {

@@ -4,6 +4,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.PassageTables;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -19,26 +20,28 @@ public final class Material {
     public record GradeOf(TopicId topic, DocumentId passage, Grade grade) {}
 
     private final MaterialTables tables;
+    private final PassageTables passages;
 
-    Material(MaterialTables tables) {
+    Material(MaterialTables tables, PassageTables passages) {
         this.tables = tables;
+        this.passages = passages;
     }
 
     /** Hands over every segment, by its docid. */
     public void forEachSegment(Consumer<Segment> consumer) {
-        Sql.run(() -> tables.forEachSegment(segment -> consumer.accept(
+        Sql.run(() -> passages.forEachSegment(segment -> consumer.accept(
                 new Segment(segment.id(), segment.title(), segment.url(), segment.text(), segment.extra()))));
     }
 
     /** Hands over every grade in the order they came. */
     public void forEachGrade(Consumer<GradeOf> consumer) {
-        Sql.run(() -> tables.forEachGrade(
+        Sql.run(() -> passages.forEachGrade(
                 (topic, passage, grade) -> consumer.accept(new GradeOf(topic, passage, grade))));
     }
 
     /** Who gave grades, in the order of their first. */
     public List<String> gradeSources() {
-        return Sql.call(tables::gradeSources);
+        return Sql.call(passages::gradeSources);
     }
 
     /** The files that were imported, in their order. */

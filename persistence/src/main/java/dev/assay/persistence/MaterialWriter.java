@@ -6,31 +6,22 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Judge;
-import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.Passage;
 import dev.assay.model.Proposal;
-import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
-import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
-import dev.assay.model.edit.SetDifference;
+import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import dev.assay.persistence.sqlite.ModelTables;
+import dev.assay.persistence.sqlite.PassageTables;
 import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,13 +46,23 @@ public final class MaterialWriter {
     private final ProjectStore store;
     private final Database database;
     private final MaterialTables material;
+    private final PassageTables passages;
+    private final AnswerTables answers;
     private final JudgeTables judges;
     private long gradePosition = -1;
 
-    MaterialWriter(ProjectStore store, Database database, MaterialTables material, JudgeTables judges) {
+    MaterialWriter(
+            ProjectStore store,
+            Database database,
+            MaterialTables material,
+            PassageTables passages,
+            AnswerTables answers,
+            JudgeTables judges) {
         this.store = store;
         this.database = database;
         this.material = material;
+        this.passages = passages;
+        this.answers = answers;
         this.judges = judges;
     }
 
@@ -150,10 +151,10 @@ public final class MaterialWriter {
     /** Adds a passage to its topic's pool, behind those that are there. Its grades are not looked at. */
     public Outcome passage(Passage passage) {
         return Sql.call(() -> {
-            if (material.add(passage)) {
+            if (passages.add(passage)) {
                 return Outcome.ADDED;
             }
-            Passage old = material.passage(passage.topic(), passage.id()).orElseThrow();
+            Passage old = passages.passage(passage.topic(), passage.id()).orElseThrow();
             return old.text().equals(passage.text())
                             && old.title().equals(passage.title())
                             && old.url().equals(passage.url())
@@ -165,10 +166,10 @@ public final class MaterialWriter {
     /** Adds a piece of the corpus that joins the pool of every topic that has a grade for it. */
     public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
         return Sql.call(() -> {
-            if (material.add(new MaterialTables.Segment(id, title, url, text, extra))) {
+            if (passages.add(new PassageTables.Segment(id, title, url, text, extra))) {
                 return Outcome.ADDED;
             }
-            return material.segment(id).orElseThrow().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
+            return passages.segment(id).orElseThrow().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
         });
     }
 
@@ -176,13 +177,13 @@ public final class MaterialWriter {
     public Outcome grade(TopicId topic, DocumentId passage, Grade grade) {
         return Sql.call(() -> {
             if (gradePosition < 0) {
-                gradePosition = material.nextGradePosition();
+                gradePosition = passages.nextGradePosition();
             }
-            if (material.add(topic, passage, grade, gradePosition)) {
+            if (passages.add(topic, passage, grade, gradePosition)) {
                 gradePosition++;
                 return Outcome.ADDED;
             }
-            return material.grade(topic, passage, grade.source()).orElseThrow() == grade.value()
+            return passages.grade(topic, passage, grade.source()).orElseThrow() == grade.value()
                     ? Outcome.SAME
                     : Outcome.CONFLICT;
         });
@@ -190,7 +191,7 @@ public final class MaterialWriter {
 
     /** Whether a topic's pool holds a passage, or will hold it when the import ends and it is graded. */
     public boolean holdsPassage(TopicId topic, DocumentId passage) {
-        return Sql.call(() -> material.holdsPassage(topic, passage));
+        return Sql.call(() -> passages.holdsPassage(topic, passage));
     }
 
     /**
@@ -199,12 +200,12 @@ public final class MaterialWriter {
      */
     public Outcome answer(Answer answer) {
         return Sql.call(() -> {
-            if (material.add(answer)) {
+            if (answers.add(answer)) {
                 return Outcome.ADDED;
             }
-            Answer old = material.answer(answer.topic(), answer.run()).orElseThrow();
+            Answer old = answers.answer(answer.topic(), answer.run()).orElseThrow();
             if (isCompletedBy(old, answer)) {
-                material.replace(answer);
+                answers.replace(answer);
                 return Outcome.ADDED;
             }
             return old.text().equals(answer.text())
@@ -235,7 +236,7 @@ public final class MaterialWriter {
 
     /** The words of a run's answer to a topic, if the project holds it. */
     public Optional<String> answerText(AnswerKey key) {
-        return Sql.call(() -> material.answerText(key.topic(), key.run()));
+        return Sql.call(() -> answers.answerText(key.topic(), key.run()));
     }
 
     /** Adds a proposal under an id that is new. */
@@ -316,27 +317,9 @@ public final class MaterialWriter {
      */
     public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
         return Sql.call(() -> {
-            List<Nugget> nuggets = new ArrayList<>();
-            List<Change> decisions = new ArrayList<>();
-            for (Proposal proposal : proposals) {
-                if (proposal.text().isBlank()) {
-                    continue;
-                }
-                nuggets.add(new Nugget(
-                        nuggetId(proposal.id()),
-                        proposal.text(),
-                        proposal.importance(),
-                        new Origin.Proposed(proposal.id(), proposal.text()),
-                        List.of(),
-                        ""));
-                decisions.add(new Change.OfProposal(
-                        proposal.id(), topic, ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
-            }
-            NuggetSet set = new NuggetSet(topic, 1, NuggetSet.State.DRAFT, nuggets, List.of());
-            List<Change> changes = new ArrayList<>(SetDifference.between(Optional.empty(), set));
-            changes.addAll(decisions);
-            store.appendWithin(new Act(ActKind.ADOPT_PROPOSALS, topic, changes));
-            return set;
+            Adoption adoption = Adoption.of(topic, proposals);
+            store.appendWithin(adoption.act());
+            return adoption.set();
         });
     }
 
@@ -351,20 +334,20 @@ public final class MaterialWriter {
      */
     public void finish() {
         Sql.run(() -> {
-            material.poolGradedSegments();
-            placeAnswers();
+            passages.poolGradedSegments();
+            new BlindOrder(answers, store.settings().policy().orderSeed()).placeNew();
             store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
         });
     }
 
     /** Grades of passages that no pool holds. */
     public long gradesWithoutPassage() {
-        return Sql.call(material::gradesWithoutPassage);
+        return Sql.call(passages::gradesWithoutPassage);
     }
 
     /** Restores a blind position from a sync; {@link #finish} leaves it alone. */
     public void placeAnswer(AnswerKey key, int blindPosition) {
-        Sql.run(() -> material.setBlindPosition(key.topic(), key.run(), blindPosition));
+        Sql.run(() -> answers.setBlindPosition(key.topic(), key.run(), blindPosition));
     }
 
     /** Restores an event of a sync as it was, and applies it. */
@@ -382,29 +365,8 @@ public final class MaterialWriter {
         Sql.run(() -> store.addActiveTimeWithin(part));
     }
 
-    private void placeAnswers() throws SQLException {
-        long seed = store.settings().policy().orderSeed();
-        Map<TopicId, List<RunId>> unplaced = new LinkedHashMap<>();
-        for (MaterialTables.Unplaced one : material.unplacedAnswers()) {
-            unplaced.computeIfAbsent(one.topic(), key -> new ArrayList<>()).add(one.run());
-        }
-        for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
-            List<RunId> runs = entry.getValue();
-            runs.sort(Comparator.comparing(run -> orderKey(seed, entry.getKey(), run)));
-            int position = material.nextBlindPosition(entry.getKey());
-            for (RunId run : runs) {
-                material.setBlindPosition(entry.getKey(), run, position++);
-            }
-        }
-    }
-
-    private static String orderKey(long seed, TopicId topic, RunId run) {
-        try {
-            return HexFormat.of()
-                    .formatHex(MessageDigest.getInstance("SHA-256")
-                            .digest((seed + "\n" + topic + "\n" + run).getBytes(StandardCharsets.UTF_8)));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("Every Java has SHA-256.", e);
-        }
+    /** Adds what models were asked. */
+    public ModelWriter models() {
+        return new ModelWriter(new ModelTables(database));
     }
 }

@@ -24,7 +24,7 @@ final class Migration {
         keep(database, real, from);
         database.begin();
         try {
-            Schema.migrate(database.connection(), from);
+            Schema.migrate(database, from);
             database.commit();
         } catch (SQLException e) {
             database.rollback();

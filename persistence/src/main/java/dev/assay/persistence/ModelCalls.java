@@ -44,6 +44,16 @@ public final class ModelCalls {
         Sql.run(() -> tables.forEachCall(job, row -> consumer.accept(call(row))));
     }
 
+    /** The number of the last call; 0 when there is none. Calls are added and never changed. */
+    public long last() {
+        return Sql.call(tables::lastCall);
+    }
+
+    /** Hands over the calls behind a number, of every job, in the order they ended. */
+    public void forEachAfter(long number, Consumer<ModelCall> consumer) {
+        Sql.run(() -> tables.forEachCallAfter(number, row -> consumer.accept(call(row))));
+    }
+
     /** Tokens that a job used so far, input and output together. */
     public long tokens(String job) {
         return Sql.call(() -> tables.tokens(job));
@@ -76,7 +86,7 @@ public final class ModelCalls {
                 reply);
     }
 
-    private static CallRow row(ModelCall call) {
+    static CallRow row(ModelCall call) {
         Optional<ModelCall.Reply> reply = call.reply();
         return new CallRow(
                 call.requestHash(),

@@ -21,12 +21,14 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
+import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
+import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.ScoringTables;
@@ -36,7 +38,6 @@ import dev.assay.persistence.sqlite.WorkTables;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,13 +64,13 @@ public final class ProjectStore implements AutoCloseable {
     private final InstantSource clock;
     private final WorkTables work;
     private final MaterialTables material;
+    private final PassageTables passages;
+    private final AnswerTables answers;
     private final JudgeTables judges;
-    private final EventLog log;
-    private final UndoHistory history;
+    private final ActLog acts;
     private final Progress progress;
     private final TimeTable time;
     private ProjectSettings settings;
-    private long lastEvent;
     private long imports;
     private boolean inSnapshot;
 
@@ -80,13 +81,13 @@ public final class ProjectStore implements AutoCloseable {
         this.clock = clock;
         this.work = new WorkTables(database);
         this.material = new MaterialTables(database);
+        this.passages = new PassageTables(database);
+        this.answers = new AnswerTables(database);
         this.judges = new JudgeTables(database);
-        this.log = new EventLog(database);
-        this.history = new UndoHistory(log);
+        this.acts = new ActLog(new EventLog(database), work);
         this.progress = new Progress(database, material);
         this.time = new TimeTable(database);
         this.settings = SettingsRows.read(new Settings(database));
-        this.lastEvent = log.last();
     }
 
     /**
@@ -173,17 +174,17 @@ public final class ProjectStore implements AutoCloseable {
 
     /** A topic's passages in the order they came, with every grade known for them. */
     public List<Passage> passages(TopicId topic) {
-        return Sql.call(() -> material.passages(topic));
+        return Sql.call(() -> passages.passages(topic));
     }
 
     /** A topic's answers in blind order. */
     public List<Answer> answers(TopicId topic) {
-        return Sql.call(() -> material.answers(topic));
+        return Sql.call(() -> answers.answers(topic));
     }
 
     /** One answer, if the project holds it. */
     public Optional<Answer> answer(AnswerKey key) {
-        return Sql.call(() -> material.answer(key.topic(), key.run()));
+        return Sql.call(() -> answers.answer(key.topic(), key.run()));
     }
 
     /** A topic's proposals in the order they came, decided on or not. */
@@ -293,7 +294,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
-        return new Material(material);
+        return new Material(material, passages);
     }
 
     /**
@@ -311,7 +312,7 @@ public final class ProjectStore implements AutoCloseable {
         inSnapshot = true;
         try {
             Sql.run(() -> {
-                lastEvent = log.last();
+                acts.readOn();
                 settings = SettingsRows.read(new Settings(database));
             });
             return reading.get();
@@ -364,53 +365,43 @@ public final class ProjectStore implements AutoCloseable {
      * @return the event as logged
      */
     public LoggedEvent commit(Act act) {
-        Sql.call(history::load);
+        Sql.run(acts::prepare);
         LoggedEvent event = inTransaction(() -> append(act, OptionalLong.empty()));
-        history.done(event.kind(), event.sequence());
+        acts.done(event);
         return event;
     }
 
     /** Takes back the last act that is not taken back yet; empty when there is none. */
     public Optional<LoggedEvent> undo() {
-        Long sequence = Sql.call(history::load).undo().peek();
-        if (sequence == null) {
-            return Optional.empty();
-        }
-        LoggedEvent undone = inTransaction(() -> append(act(sequence).inverse(), OptionalLong.of(sequence)));
-        history.undone(undone.sequence());
-        return Optional.of(undone);
+        Optional<LoggedEvent> last = acts.undoable(1).stream().findFirst();
+        Optional<LoggedEvent> undone = last.map(event -> inTransaction(
+                () -> append(ActLog.act(event).inverse(), OptionalLong.of(event.sequence()))));
+        undone.ifPresent(acts::undone);
+        return undone;
     }
 
     /** Does again what the last undo took back; empty when there is nothing. */
     public Optional<LoggedEvent> redo() {
-        EventLog.Undone last = Sql.call(history::load).redo().peek();
-        if (last == null) {
-            return Optional.empty();
-        }
-        LoggedEvent redone = inTransaction(() -> append(act(last.act()), OptionalLong.of(last.undo())));
-        history.redone();
-        return Optional.of(redone);
+        Optional<ActLog.Redoable> last = acts.redoable();
+        Optional<LoggedEvent> redone = last.map(one -> inTransaction(
+                () -> append(ActLog.act(one.act()), OptionalLong.of(one.undo()))));
+        redone.ifPresent(event -> acts.redone());
+        return redone;
     }
 
     /** What undo and redo would do next. */
     public UndoState undoState() {
-        EventLog.Stacks stacks = Sql.call(history::load);
-        return new UndoState(
-                Optional.ofNullable(stacks.undo().peek()).map(this::event),
-                Optional.ofNullable(stacks.redo().peek()).map(EventLog.Undone::act).map(this::event));
+        return new UndoState(acts.undoable(1).stream().findFirst(), acts.redoable().map(ActLog.Redoable::act));
     }
 
     /** The number of the last event; 0 when the log is empty. */
     public long lastEvent() {
-        return lastEvent;
+        return acts.last();
     }
 
     /** Hands over every event after {@code sequence}, in order. */
     public void forEachEvent(long sequence, Consumer<LoggedEvent> consumer) {
-        Sql.run(() -> log.forEachAfter(sequence, row -> {
-            consumer.accept(EventRows.event(EventLog.row(row)));
-            return null;
-        }));
+        acts.forEach(sequence, consumer);
     }
 
     /**
@@ -419,28 +410,22 @@ public final class ProjectStore implements AutoCloseable {
      * @param nugget named in the changes, or in the order of a set that they gave
      */
     public void forEachEvent(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
-        Sql.run(() -> log.forEachOf(topic.value(), ChangeJson.written(nugget.value()), row -> {
-            consumer.accept(EventRows.event(EventLog.row(row)));
-            return null;
-        }));
+        acts.forEach(topic, nugget, consumer);
     }
 
     /** Hands over every event of a topic, in order. */
     public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
-        Sql.run(() -> log.forEachOf(topic.value(), row -> {
-            consumer.accept(EventRows.event(EventLog.row(row)));
-            return null;
-        }));
+        acts.forEach(topic, consumer);
     }
 
     /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
     public List<LoggedEvent> undoable(int limit) {
-        return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
+        return acts.undoable(limit);
     }
 
     /** Whether undo would come to an event, sooner or later. */
     public boolean isUndoable(long sequence) {
-        return Sql.call(history::load).undo().contains(sequence);
+        return acts.isUndoable(sequence);
     }
 
     /** The changes of an event. */
@@ -453,12 +438,12 @@ public final class ProjectStore implements AutoCloseable {
      * its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
-        history.forget();
+        acts.forgetUndo();
         imports++;
         try {
-            return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, judges)), keep::apply);
+            return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)), keep::apply);
         } finally {
-            history.forget();
+            acts.forgetUndo();
         }
     }
 
@@ -474,19 +459,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Appends an event of another log as it is, and applies it: for restoring a sync. */
     void appendWithin(LoggedEvent event) throws SQLException {
-        if (event.sequence() != lastEvent + 1) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    "The log jumps from event " + lastEvent + " to " + event.sequence() + ".");
-        }
-        try {
-            append(event, changes(event));
-        } catch (IllegalStateException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    "Event " + event.sequence() + " does not follow from the ones before it: " + e.getMessage(),
-                    e);
-        }
+        acts.append(event);
     }
 
     /** Time inside a transaction that is open already: for restoring a sync, or joining projects. */
@@ -502,7 +475,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Whether the file is whole and the log replays to the present state. */
     public IntegrityReport check() {
-        return Sql.call(() -> IntegrityCheck.run(database, log, work));
+        return Sql.call(() -> IntegrityCheck.run(database, acts.log(), work));
     }
 
     @Override
@@ -511,32 +484,7 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     private LoggedEvent append(Act act, OptionalLong reverses) throws SQLException {
-        LoggedEvent event = new LoggedEvent(
-                lastEvent + 1,
-                clock.instant().truncatedTo(ChronoUnit.MILLIS),
-                settings.assessor(),
-                act.kind(),
-                act.topic(),
-                reverses,
-                ChangeJson.write(act.changes()));
-        try {
-            append(event, act.changes());
-        } catch (IllegalStateException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    "This was not saved, because the project no longer holds what it started from. Open the topic again and"
-                            + " repeat it.",
-                    e);
-        }
-        return event;
-    }
-
-    private void append(LoggedEvent event, List<Change> changes) throws SQLException {
-        log.append(EventRows.row(event));
-        for (Change change : changes) {
-            work.apply(change);
-        }
-        lastEvent = event.sequence();
+        return acts.append(act, reverses, settings.assessor(), clock.instant());
     }
 
     <T> T inTransaction(Sql.Query<T> query) {
@@ -547,7 +495,7 @@ public final class ProjectStore implements AutoCloseable {
     private <T> T inTransaction(Sql.Query<T> query, Predicate<T> keep) {
         refuseReadOnly();
         refuseOutOfPlace();
-        long lastBefore = lastEvent;
+        long lastBefore = acts.last();
         ProjectSettings settingsBefore = settings;
         boolean kept = false;
         Sql.run(database::begin);
@@ -560,7 +508,7 @@ public final class ProjectStore implements AutoCloseable {
             return result;
         } finally {
             if (!kept) {
-                lastEvent = lastBefore;
+                acts.backTo(lastBefore);
                 settings = settingsBefore;
                 database.rollback();
             }
@@ -583,15 +531,6 @@ public final class ProjectStore implements AutoCloseable {
                     file.getFileName() + " was moved, deleted or replaced while it was open, so nothing more is saved to it."
                             + " Put it back and try again, or save a copy of what is open: what was saved before is in it.");
         }
-    }
-
-    private LoggedEvent event(long sequence) {
-        return Sql.call(() -> log.find(sequence).map(EventRows::event).orElseThrow());
-    }
-
-    private Act act(long sequence) {
-        LoggedEvent event = event(sequence);
-        return new Act(event.kind(), event.topic(), changes(event));
     }
 
     private static IllegalArgumentException noTopic(TopicId id) {

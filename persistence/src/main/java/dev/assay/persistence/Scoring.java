@@ -6,7 +6,7 @@ import dev.assay.model.Label;
 import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.ScoringTables;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,9 +14,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The labels of the assessor and of every other judge, read as scores need them: quickly, and nothing else. Apart from {@link
@@ -38,11 +35,7 @@ public final class Scoring {
     }
 
     /** A label, and whether it waits to be confirmed. */
-    public record Given(Label label, boolean recheck) {
-        private String word() {
-            return recheck ? ScoringTables.RECHECK + label.word() : label.word();
-        }
-    }
+    public record Given(Label label, boolean recheck) {}
 
     /**
      * What one judge said of one answer.
@@ -52,13 +45,15 @@ public final class Scoring {
      */
     public record AnswerLabels(String judge, AnswerKey answer, Listing listing, List<Given> labels) {}
 
-    /** What an unknown word means, as everywhere in what other judges said. */
-    private static final Given UNKNOWN = new Given(Label.FAILED, false);
+    /** Each label by its letter. */
+    private static final Given[] BY_LETTER = new Given[128];
 
-    /** Each label by the word that stands for it in a list. */
-    private static final Map<String, Given> WORDS = Stream.of(Label.values())
-            .flatMap(label -> Stream.of(new Given(label, false), new Given(label, true)))
-            .collect(Collectors.toMap(Given::word, Function.identity()));
+    static {
+        for (Label label : Label.values()) {
+            BY_LETTER[ScoringTables.letter(label, false)] = new Given(label, false);
+            BY_LETTER[ScoringTables.letter(label, true)] = new Given(label, true);
+        }
+    }
 
     private final ScoringTables tables;
     private final Map<String, Listing> listings = new HashMap<>();
@@ -110,17 +105,10 @@ public final class Scoring {
                                 .map(text -> Optional.ofNullable(text).map(NuggetId::new))
                                 .toList(),
                         importances == null ? List.of() : ScoringTables.texts(importances)));
-        return new AnswerLabels(judge, answer, listing, given(labels, listing.nuggets().size()));
-    }
-
-    /** The labels of a list such as {@code ["support","recheck not_support"]}: words of ours, which need no reading of JSON. */
-    private static List<Given> given(String labels, int count) {
-        List<Given> given = new ArrayList<>(count);
-        for (int start = labels.indexOf('"'); start >= 0; ) {
-            int end = labels.indexOf('"', start + 1);
-            given.add(WORDS.getOrDefault(labels.substring(start + 1, end), UNKNOWN));
-            start = labels.indexOf('"', end + 1);
+        Given[] given = new Given[labels.length()];
+        for (int i = 0; i < given.length; i++) {
+            given[i] = BY_LETTER[labels.charAt(i)];
         }
-        return given;
+        return new AnswerLabels(judge, answer, listing, Arrays.asList(given));
     }
 }

@@ -67,6 +67,8 @@ class IntegrityCheckTest {
                 "UPDATE label SET label = 'support'",
                 "UPDATE label SET label = 'ming_dynasty_support'",
                 "UPDATE label SET note = 'added'",
+                "UPDATE answer_length SET words = words + 1",
+                "DELETE FROM answer_length WHERE run_id = (SELECT min(run_id) FROM answer)",
                 "UPDATE label SET sentences = '[0]'",
                 "UPDATE label SET sentences = 'broken'",
                 "UPDATE label SET revision = 2",

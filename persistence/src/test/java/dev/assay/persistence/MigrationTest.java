@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import static dev.assay.persistence.TestProject.FIRST;
+import static dev.assay.persistence.TestProject.RUNS;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,12 +9,23 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Judge;
+import dev.assay.model.JudgeId;
+import dev.assay.model.Label;
+import dev.assay.model.NuggetId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.StoreException.Kind;
+import dev.assay.persistence.exchange.ProjectScores;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,5 +216,58 @@ class MigrationTest {
                 old.list("SELECT * FROM " + table, row -> row.getString(1));
             }
         }
+    }
+
+    @Test
+    void scoresAreTheSameBeforeAndAfterTheVersionThatKeepsWhatTheyAreMadeOf() throws Exception {
+        ScoreSheet scores;
+        try (ProjectStore store = TestProject.filled(file())) {
+            store.commit(TestProject.add(store, FIRST, "n1"));
+            store.commit(TestProject.freeze(store, FIRST));
+            store.importing(
+                    writer -> {
+                        JudgeId judge = new JudgeId("a model");
+                        writer.judge(new Judge(judge, Judge.Kind.MODEL));
+                        for (RunId run : RUNS) {
+                            writer.judgmentAnew(new JudgedAnswer(judge, new AnswerKey(FIRST, run), labels(), ""));
+                        }
+                        writer.judgmentAnew(
+                                new JudgedAnswer(judge, new AnswerKey(new TopicId("elsewhere"), RUNS.getFirst()), List.of(), ""));
+                        writer.finish();
+                        return true;
+                    },
+                    kept -> kept);
+            scores = ProjectScores.of(store, FailedLabels.OPEN);
+            assertEquals(RUNS.size(), scores.answers().size());
+        }
+        try (Database database = Database.open(file(), Database.Mode.READ_WRITE)) {
+            database.execute("DROP TABLE answer_length");
+            database.execute("DROP TABLE judged_summary");
+            database.execute("PRAGMA user_version = 2");
+        }
+        try (ProjectStore store = ProjectStore.openReadOnly(file())) {
+            assertEquals(scores, ProjectScores.of(store, FailedLabels.OPEN), "looked at as it was");
+            assertEquals(List.of(), store.snapshot(store::check).problems());
+        }
+        try (ProjectStore store = TestProject.open(file())) {
+            assertEquals(scores, ProjectScores.of(store, FailedLabels.OPEN), "brought up to date");
+            assertEquals(List.of(), store.check().problems());
+        }
+        assertEquals(
+                RUNS.size() + 1,
+                list(file(), "SELECT labels FROM judged_summary", row -> row.getString(1)).size());
+        try (Database database = Database.open(file(), Database.Mode.READ_WRITE)) {
+            database.execute("UPDATE judged_summary SET labels = upper(labels) WHERE answer = 1");
+        }
+        try (ProjectStore store = TestProject.open(file())) {
+            assertEquals(1, store.check().problems().size(), store.check().problems().toString());
+        }
+    }
+
+    private static List<JudgedAnswer.JudgedNugget> labels() {
+        return List.of(
+                new JudgedAnswer.JudgedNugget(
+                        Optional.of(new NuggetId("n1")), "a fact", "vital", Label.PARTIAL_SUPPORT, "partial_support", ""),
+                new JudgedAnswer.JudgedNugget(Optional.empty(), "another", "okay", Label.FAILED, "failed", ""));
     }
 }

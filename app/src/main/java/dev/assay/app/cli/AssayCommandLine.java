@@ -5,6 +5,7 @@ import dev.assay.persistence.StoreException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,6 +25,16 @@ public final class AssayCommandLine {
      * @return the exit code: 0 done, 1 problems, 2 wrong usage
      */
     public static int run(List<String> arguments, WindowLauncher launcher, PrintWriter out, PrintWriter err) {
+        return run(arguments, System.getenv(), launcher, out, err);
+    }
+
+    /** As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this process. */
+    static int run(
+            List<String> arguments,
+            Map<String, String> environment,
+            WindowLauncher launcher,
+            PrintWriter out,
+            PrintWriter err) {
         CommandLine line = new CommandLine(new AssayCommand(launcher))
                 .addSubcommand(new OpenCommand(launcher))
                 .addSubcommand(new NewCommand())
@@ -39,9 +50,9 @@ public final class AssayCommandLine {
                 .addSubcommand(new CorrelateCommand())
                 .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
-                .addSubcommand(new GradeCommand())
-                .addSubcommand(new NuggetizeCommand())
-                .addSubcommand(new AssignCommand())
+                .addSubcommand(new GradeCommand(environment))
+                .addSubcommand(new NuggetizeCommand(environment))
+                .addSubcommand(new AssignCommand(environment))
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);

@@ -5,6 +5,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.model.RunId;
 import dev.assay.model.lexical.LexicalBaseline;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -18,21 +19,27 @@ import picocli.CommandLine.Option;
         description = {
             "Let a judge label every nugget in every answer. Its labels stay out of sight until your own are locked.",
             "",
-            "Without a model it is '" + LexicalBaseline.NAME + "', which compares words, needs no network, and says support or"
-                    + " not_support. With one, the model says support, partial_support or not_support; a label that it does not"
-                    + " give is failed, which is not not_support. Done again, either labels what changed since."
+            "With a model, named here or set in the window, the model says support, partial_support or not_support; a label that it"
+                    + " does not give is failed, which is not not_support. Without one it is '" + LexicalBaseline.NAME + "', which"
+                    + " compares words, needs no network, and says support or not_support; --judge '" + LexicalBaseline.NAME
+                    + "' asks for it by name. Done again, either labels what changed since."
         })
 final class AssignCommand extends JobCommand {
     @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
-    AssignCommand() {
-        super(JobKind.ASSIGN);
+    AssignCommand(Map<String, String> environment) {
+        super(JobKind.ASSIGN, environment);
     }
 
     @Override
     List<RunId> runs() {
         return runs.stream().map(RunId::new).toList();
+    }
+
+    @Override
+    boolean canDoWithoutModel() {
+        return true;
     }
 
     @Override

@@ -3,26 +3,35 @@ package dev.assay.app.cli;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.jobs.JobSettings;
-import dev.assay.app.service.jobs.ModelClients;
+import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Keychain;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
 import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
+import dev.assay.llm.steps.StepLimits;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which model is asked, and how. */
+/** The options that say which model is asked, and how. What is not named is as the user set it in the window. */
 final class ConnectionOptions {
+    static final String NO_MODEL = "No model is named. Name one with --model M, and its server with --base-url U, or set both in the"
+            + " window: Jobs (F9), leaf Model.";
+
     @Option(
             names = "--base-url",
             paramLabel = "U",
-            defaultValue = Connection.OPENAI_URL,
-            description = "The address of the server. Without: OpenAI's.")
+            description = "The address of the server. Without: the one set in the window, or else OpenAI's.")
     private String baseUrl;
 
     @Option(
@@ -30,36 +39,41 @@ final class ConnectionOptions {
             description = "The server is Azure OpenAI; U is the address of the resource, M the name of the deployment.")
     private boolean azure;
 
-    @Option(names = "--model", paramLabel = "M", description = "The model.")
+    @Option(names = "--model", paramLabel = "M", description = "The model. Without: the one set in the window.")
     private String model;
 
     @Option(
             names = "--concurrency",
             paramLabel = "N",
-            defaultValue = "4",
-            description = "How many calls are under way at once (default: 4).")
-    private int concurrency;
+            description = "How many calls are under way at once. Without: as set in the window, or else 4.")
+    private Integer concurrency;
 
     @Option(
             names = "--token-limit",
             paramLabel = "N",
-            defaultValue = "0",
-            description = "Stop when so many tokens are used, input and output together. Without, or 0: no limit.")
-    private long tokenLimit;
+            description = "Stop when so many tokens are used, input and output together; 0 for no limit. Without: as set in the"
+                    + " window, or else none.")
+    private Long tokenLimit;
 
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            defaultValue = "120",
-            description = "How long to wait for one reply (default: 120).")
-    private long seconds;
+            description = "How long to wait for one reply. Without: as set in the window, or else 120.")
+    private Long seconds;
 
     @Option(
             names = "--retries",
             paramLabel = "N",
-            defaultValue = "4",
-            description = "How often a call that broke is made again (default: 4).")
-    private int retries;
+            description = "How often a call that broke is made again. Without: as set in the window, or else 4.")
+    private Integer retries;
+
+    @Option(
+            names = "--temperatures",
+            paramLabel = "T",
+            split = ",",
+            description = "The temperature of each try at a reply that can be used, so also how many there are. Without: as set in the"
+                    + " window, or else 0,0.2,0.2.")
+    private List<Double> temperatures = List.of();
 
     @Option(
             names = "--prompts",
@@ -70,35 +84,98 @@ final class ConnectionOptions {
     @Mixin
     private LimitOptions limits = new LimitOptions();
 
-    boolean hasModel() {
+    private final ModelDesk desk;
+
+    /** @param environment says where the user's settings are, and may hold keys */
+    ConnectionOptions(Map<String, String> environment) {
+        Path folder = PreferencesFile.usual(environment).getParent();
+        desk = new ModelDesk(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
+    }
+
+    /** What the user set in the window, with the keys and the switch. */
+    ModelDesk desk() {
+        return desk;
+    }
+
+    /** Whether a model is named on the command line. */
+    boolean namesModel() {
         return model != null && !model.isBlank();
+    }
+
+    /** Whether there is a model to ask: named here, or set in the window for the server that is meant. */
+    boolean hasModel() {
+        return namesModel() || desk.read().namesModel() && isServerOfWindow(desk.read());
+    }
+
+    private boolean isServerOfWindow(ModelPreferences saved) {
+        return baseUrl == null && !azure
+                || baseUrl != null && connection(saved).baseUrl().equals(saved.settings().connection().baseUrl());
     }
 
     /** @throws IllegalArgumentException with a sentence for the user */
     JobSettings settings() {
-        if (model == null || model.isBlank()) {
-            throw new IllegalArgumentException("Name the model to ask: --model M.");
+        if (!hasModel()) {
+            throw new IllegalArgumentException(NO_MODEL);
         }
-        Connection plain = azure ? Connection.toAzure(baseUrl, "") : Connection.to(baseUrl);
-        Connection connection = plain.withTimeLimit(Duration.ofSeconds(seconds)).withRetries(retries);
-        ModelSettings usual = ModelSettings.of(connection, model);
+        ModelPreferences saved = desk.read();
+        ModelSettings usual = saved.settings();
+        Connection connection = connection(saved);
+        connection = seconds == null ? connection : connection.withTimeLimit(Duration.ofSeconds(seconds));
+        connection = retries == null ? connection : connection.withRetries(retries);
         ModelSettings settings = new ModelSettings(
-                connection, usual.models(), usual.temperatures(), concurrency, tokenLimit, usual.maximumReply());
+                connection,
+                namesModel() ? ModelSettings.of(connection, model).models() : usual.models(),
+                temperatures.isEmpty() ? usual.temperatures() : temperatures,
+                concurrency == null ? usual.concurrency() : concurrency,
+                tokenLimit == null ? usual.tokenLimit() : tokenLimit,
+                usual.maximumReply());
         try {
-            Prompts texts = Prompts.load(prompts == null ? folder().resolve("prompts") : prompts);
-            return JobSettings.of(settings, limits.limits(), texts);
+            Prompts texts = prompts == null ? desk.prompts() : Prompts.load(prompts);
+            return JobSettings.of(settings, limits.limits(saved.limits()), texts);
         } catch (PromptException e) {
             throw new RefusedException(e.getMessage());
         }
     }
 
-    /** Clients with the keys of whoever runs this. */
-    static ModelClients clients() {
-        return ModelClients.with(new ApiKeys(System.getenv(), folder(), Keychain.ofSystem(System.getenv())));
+    private Connection connection(ModelPreferences saved) {
+        Connection usual = saved.settings().connection();
+        if (baseUrl == null && !azure) {
+            return usual;
+        }
+        if (baseUrl == null && usual.api() != Connection.Api.AZURE) {
+            throw new IllegalArgumentException("Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
+        }
+        String address = baseUrl == null ? usual.baseUrl() : baseUrl;
+        Connection named = azure ? Connection.toAzure(address, "") : Connection.to(address);
+        return named.withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
     }
 
-    private static Path folder() {
-        Map<String, String> environment = System.getenv();
-        return PreferencesFile.usual(environment).getParent();
+    /** What was taken from the settings of the window: a sentence, never a key; empty when nothing of weight was. */
+    Optional<String> fromWindow() {
+        ModelPreferences saved = desk.read();
+        List<String> taken = new ArrayList<>();
+        if (baseUrl == null && saved.namesModel()) {
+            taken.add("server " + saved.settings().connection().baseUrl());
+        }
+        if (!namesModel()) {
+            taken.add("model " + String.join(", ", models(saved.settings())));
+        }
+        if (!saved.limits().equals(StepLimits.PAPERS)
+                || temperatures.isEmpty() && !saved.settings().temperatures().equals(ModelSettings.TEMPERATURES)
+                || saved.settings().maximumReply() != 0) {
+            taken.add("limits other than the papers'");
+        }
+        return taken.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not named here, so as set in the window: " + String.join("; ", taken) + ".");
+    }
+
+    private static List<String> models(ModelSettings settings) {
+        TreeSet<String> models = new TreeSet<>();
+        for (Step step : Step.values()) {
+            models.add(settings.models().getOrDefault(step, ""));
+        }
+        models.remove("");
+        return List.copyOf(models);
     }
 }

@@ -1,13 +1,14 @@
 package dev.assay.app.cli;
 
 import dev.assay.app.service.jobs.JobKind;
+import java.util.Map;
 import picocli.CommandLine;
 
 /** {@code assay grade}: a model grades passages. */
 @CommandLine.Command(
         name = "grade",
         customSynopsis = {
-            "assay grade PROJECT.assay --model M [--base-url U] [--topic ID...]",
+            "assay grade PROJECT.assay [--model M [--base-url U]] [--topic ID...]",
             "            [--judge NAME] [--dry-run] [--json]"
         },
         description = {
@@ -17,7 +18,7 @@ import picocli.CommandLine;
                     + " grade: that is not 0."
         })
 final class GradeCommand extends JobCommand {
-    GradeCommand() {
-        super(JobKind.GRADE);
+    GradeCommand(Map<String, String> environment) {
+        super(JobKind.GRADE, environment);
     }
 }

@@ -9,7 +9,7 @@ import dev.assay.app.service.jobs.JobRequest;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.StoreAccess;
-import dev.assay.llm.NetworkSwitch;
+import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.lexical.LexicalBaseline;
@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -34,7 +35,7 @@ abstract class JobCommand extends JsonCommand {
     private Path project;
 
     @Mixin
-    private ConnectionOptions how;
+    private final ConnectionOptions how;
 
     @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
     private List<String> topics = List.of();
@@ -53,8 +54,9 @@ abstract class JobCommand extends JsonCommand {
 
     private final JobKind kind;
 
-    JobCommand(JobKind kind) {
+    JobCommand(JobKind kind, Map<String, String> environment) {
         this.kind = kind;
+        this.how = new ConnectionOptions(environment);
     }
 
     Path project() {
@@ -74,9 +76,14 @@ abstract class JobCommand extends JsonCommand {
         return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
     }
 
+    /** Whether there is a way to do it that needs no model. */
+    boolean canDoWithoutModel() {
+        return false;
+    }
+
     /** What is done when no model is named. */
     int withoutModel() {
-        throw wrongUsage("Missing required option: '--model=M'");
+        throw wrongUsage(ConnectionOptions.NO_MODEL);
     }
 
     List<RunId> runs() {
@@ -92,15 +99,17 @@ abstract class JobCommand extends JsonCommand {
         if (judge != null && judge.isBlank()) {
             throw wrongUsage("The name of the judge is empty.");
         }
-        if (!how.hasModel()) {
+        boolean baseline = LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel();
+        if (baseline || !how.hasModel()) {
             return withoutModel();
         }
-        if (LexicalBaseline.NAME.equals(judge)) {
-            throw wrongUsage(judge + " asks no model. Leave out --model, or give the model's judge another name.");
+        if (judge != null && ReservedNames.isReserved(judge)) {
+            throw wrongUsage(ReservedNames.refusal(judge));
         }
         JobRequest request = request();
+        how.fromWindow().ifPresent(terminal()::tell);
         JobService.Surroundings surroundings =
-                new JobService.Surroundings(ConnectionOptions.clients(), new NetworkSwitch(true), Clock.systemUTC());
+                new JobService.Surroundings(how.desk().clients(), how.desk().network(), Clock.systemUTC());
         ExecutorService db = Executors.newSingleThreadExecutor();
         try (ProjectStore store =
                         dryRun ? ProjectStore.openReadOnly(project) : ProjectStore.open(project, InstantSource.system());

@@ -2,6 +2,7 @@ package dev.assay.app.cli;
 
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobSettings;
+import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
@@ -9,7 +10,7 @@ import picocli.CommandLine.Option;
 @CommandLine.Command(
         name = "nuggetize",
         customSynopsis = {
-            "assay nuggetize PROJECT.assay --model M [--base-url U] [--topic ID...]",
+            "assay nuggetize PROJECT.assay [--model M [--base-url U]] [--topic ID...]",
             "                [--importance] [--judge NAME] [--dry-run] [--json]"
         },
         description = {
@@ -23,8 +24,8 @@ final class NuggetizeCommand extends JobCommand {
     @Option(names = "--importance", order = BEHIND, description = "Let the model also say which nuggets are vital, and keep the first 20.")
     private boolean importance;
 
-    NuggetizeCommand() {
-        super(JobKind.NUGGETIZE);
+    NuggetizeCommand(Map<String, String> environment) {
+        super(JobKind.NUGGETIZE, environment);
     }
 
     @Override

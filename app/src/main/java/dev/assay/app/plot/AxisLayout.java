@@ -6,22 +6,33 @@ import dev.assay.app.plot.Drawing.Item;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
 import java.util.List;
+import java.util.Locale;
 
 /** Draws the axes of a figure: lines of a grid, numbers or names, titles. */
 final class AxisLayout {
     /** About how many steps an axis of numbers has at most. */
     static final int TICKS = 6;
 
+    /** In how many lines a name below the figure may stand. */
+    static final int NAME_LINES = 2;
+
+    static final double NAME_LINE = 1.3;
+
+    /** How wide the lines of a name beside a table may become, in letters' sizes. */
+    static final double ROW_NAME = 5.5;
+
     private static final double LINE_HEIGHT = 1.15;
     private static final double LEAST = 0.75;
 
     private final Frame frame;
+    private final Locale locale;
     private final double size;
     private final List<Item> items;
     private final Font font;
 
-    AxisLayout(Frame frame, double size, List<Item> items) {
+    AxisLayout(Frame frame, Locale locale, double size, List<Item> items) {
         this.frame = frame;
+        this.locale = locale;
         this.size = size;
         this.items = items;
         this.font = new Font(size, false);
@@ -67,7 +78,11 @@ final class AxisLayout {
                 double band = frame.band(names, true);
                 for (int i = 0; i < names.names().size(); i++) {
                     String name = names.names().get(i);
-                    word(Anchor.MIDDLE, frame.x(i), y, Letters.fit(name, size, 0.95 * band), name);
+                    double line = y;
+                    for (String part : Letters.nameLines(name, size, 0.95 * band, NAME_LINES)) {
+                        word(Anchor.MIDDLE, frame.x(i), line, part, name);
+                        line += NAME_LINE * size;
+                    }
                 }
             }
         }
@@ -100,6 +115,10 @@ final class AxisLayout {
         double small = Math.clamp(band / LINE_HEIGHT, LEAST * size, size);
         int every = (int) Math.max(1, Math.ceil(LINE_HEIGHT * small / band - 0.05));
         double room = x - 0.5 * size - (names.title().isEmpty() ? 0 : 1.6 * size);
+        if (frame.xAxis() instanceof Axis.Names) {
+            rowNames(names, x, room);
+            return;
+        }
         for (int i = 0; i < names.names().size(); i += every) {
             String name = names.names().get(i);
             items.add(new Words(
@@ -108,18 +127,31 @@ final class AxisLayout {
         }
     }
 
+    /** Beside a table a name has as many lines as below it. */
+    private void rowNames(Axis.Names names, double x, double room) {
+        for (int i = 0; i < names.names().size(); i++) {
+            String name = names.names().get(i);
+            List<String> lines = Letters.nameLines(name, size, Math.min(room, ROW_NAME * size), NAME_LINES);
+            double y = frame.y(i) + 0.35 * size - (lines.size() - 1) * NAME_LINE * size / 2;
+            for (String line : lines) {
+                word(Anchor.END, x, y, line, name);
+                y += NAME_LINE * size;
+            }
+        }
+    }
+
     private List<Ticks.Tick> across(Axis.Numbers numbers) {
-        double widest = Ticks.between(numbers.low(), numbers.high(), TICKS).stream()
+        double widest = Ticks.between(numbers.low(), numbers.high(), TICKS, locale).stream()
                 .mapToDouble(tick -> Letters.width(tick.text(), size))
                 .max()
                 .orElse(size);
         int most = (int) Math.max(1, Math.min(2 * TICKS, frame.width() / (2.2 * widest)));
-        return Ticks.between(numbers.low(), numbers.high(), most);
+        return Ticks.between(numbers.low(), numbers.high(), most, locale);
     }
 
     private List<Ticks.Tick> up(Axis.Numbers numbers) {
         int most = (int) Math.max(1, Math.min(TICKS, frame.height() / (2 * size)));
-        return Ticks.between(numbers.low(), numbers.high(), most);
+        return Ticks.between(numbers.low(), numbers.high(), most, locale);
     }
 
     private void word(Anchor anchor, double x, double y, String text, String full) {

@@ -46,7 +46,8 @@ public record ConfusionPlot(String title, String rows, String columns, List<Stri
                 new Figure.Size(190 + 130 * labels.size(), 110 + 95 * labels.size()),
                 new Axis.Names(columns, labels),
                 new Axis.Names(rows, labels),
-                List.of(new Mark.Cells(Series.UNNAMED.withInk(Ink.FIRST), cells)));
+                List.of(new Mark.Cells(Series.UNNAMED.withInk(Ink.FIRST), cells)),
+                words.locale());
     }
 
     private static long sum(List<Long> row) {

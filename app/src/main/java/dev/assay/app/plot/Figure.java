@@ -1,6 +1,7 @@
 package dev.assay.app.plot;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -11,8 +12,10 @@ import java.util.stream.Stream;
  * @param description what it shows, in words, for those who cannot see it
  * @param size the size that it is read best at, in pixels
  * @param marks the first lies at the bottom
+ * @param locale says how the numbers of its axes are written
  */
-public record Figure(String title, String description, Size size, Axis x, Axis y, List<Mark> marks) {
+public record Figure(
+        String title, String description, Size size, Axis x, Axis y, List<Mark> marks, Locale locale) {
     /** Width and height in pixels. */
     public record Size(double width, double height) {}
 
@@ -22,6 +25,7 @@ public record Figure(String title, String description, Size size, Axis x, Axis y
         Objects.requireNonNull(size);
         Objects.requireNonNull(x);
         Objects.requireNonNull(y);
+        Objects.requireNonNull(locale);
         marks = List.copyOf(marks);
     }
 
@@ -36,6 +40,6 @@ public record Figure(String title, String description, Size size, Axis x, Axis y
 
     /** The same figure at another size. */
     public Figure at(double width, double height) {
-        return new Figure(title, description, new Size(width, height), x, y, marks);
+        return new Figure(title, description, new Size(width, height), x, y, marks, locale);
     }
 }

@@ -13,6 +13,8 @@ public final class FigureLayout {
     public static final double FONT_SIZE = 12;
 
     private static final double WIDEST_NAMES = 0.36;
+    private static final int MOST_TITLE_LINES = 4;
+    private static final double TITLE_LINE = 1.5;
 
     private final Figure figure;
     private final double size;
@@ -48,29 +50,26 @@ public final class FigureLayout {
     private Drawing draw(boolean titled) {
         double top = 0.5 * size;
         if (titled) {
-            Font bold = new Font(1.15 * size, true);
-            String title = Letters.fit(figure.title(), 1.22 * size, width - 2 * size);
-            items.add(new Words(
-                    Ink.TEXT, bold, Anchor.START, 0.8 * size, top + 1.2 * size, title, figure.title(), false));
-            top += 2.1 * size;
+            top = title(top);
         }
         Legend legend = new Legend(figure, size, width - 1.6 * size);
         legend.draw(items, 0.8 * size, top);
         top += legend.height() + 0.5 * size;
         double left = 0.5 * size + titleRoom(figure.y()) + namesWidth() + 0.7 * size;
-        double below = 0.4 * size + 1.6 * size + titleRoom(figure.x());
         double right = switch (figure.x()) {
             case Axis.Numbers numbers -> 1.6 * size;
             case Axis.Names names -> 0.8 * size;
         };
+        double across = Math.max(4 * size, width - left - right);
+        double below = 0.4 * size + 1.6 * size + furtherNameLines(across) * AxisLayout.NAME_LINE * size + titleRoom(figure.x());
         Frame frame = new Frame(
                 left,
                 top,
-                Math.max(4 * size, width - left - right),
+                across,
                 Math.max(3 * size, height - top - below),
                 figure.x(),
                 figure.y());
-        AxisLayout axes = new AxisLayout(frame, size, items);
+        AxisLayout axes = new AxisLayout(frame, figure.locale(), size, items);
         axes.acrossGrid();
         axes.upGrid();
         MarkLayout marks = new MarkLayout(frame, size, items);
@@ -81,6 +80,31 @@ public final class FigureLayout {
         return new Drawing(width, height, items);
     }
 
+    /** Writes the title in as many lines as it needs, and says where what follows begins. */
+    private double title(double top) {
+        Font bold = new Font(1.15 * size, true);
+        double bottom = top;
+        for (String line : Letters.lines(figure.title(), 1.22 * size, width - 2 * size, MOST_TITLE_LINES)) {
+            items.add(new Words(
+                    Ink.TEXT, bold, Anchor.START, 0.8 * size, bottom + 1.2 * size, line, figure.title(), false));
+            bottom += TITLE_LINE * size;
+        }
+        return bottom + 0.6 * size;
+    }
+
+    /** How many lines more than one the longest name below the figure needs. */
+    private int furtherNameLines(double across) {
+        return figure.x() instanceof Axis.Names names
+                ? names.names().stream()
+                        .mapToInt(name -> Letters.nameLines(
+                                                name, size, 0.95 * across / names.names().size(), AxisLayout.NAME_LINES)
+                                        .size()
+                                - 1)
+                        .max()
+                        .orElse(0)
+                : 0;
+    }
+
     private double titleRoom(Axis axis) {
         return axis.title().isEmpty() ? 0 : 1.6 * size;
     }
@@ -89,8 +113,15 @@ public final class FigureLayout {
     private double namesWidth() {
         double widest = switch (figure.y()) {
             case Axis.Numbers numbers ->
-                Ticks.between(numbers.low(), numbers.high(), AxisLayout.TICKS).stream()
+                Ticks.between(numbers.low(), numbers.high(), AxisLayout.TICKS, figure.locale()).stream()
                         .mapToDouble(tick -> Letters.width(tick.text(), size))
+                        .max()
+                        .orElse(0);
+            case Axis.Names names when figure.x() instanceof Axis.Names ->
+                names.names().stream()
+                        .flatMap(name -> Letters.nameLines(
+                                name, size, AxisLayout.ROW_NAME * size, AxisLayout.NAME_LINES).stream())
+                        .mapToDouble(line -> Letters.width(line, size))
                         .max()
                         .orElse(0);
             case Axis.Names names ->

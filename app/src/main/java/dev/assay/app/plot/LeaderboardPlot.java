@@ -80,7 +80,8 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
                 new Figure.Size(760, height),
                 Axis.Numbers.around(xTitle, ends.build().toArray()),
                 new Axis.Names("", runs),
-                marks);
+                marks,
+                words.locale());
     }
 
     private double rowsPerRun() {

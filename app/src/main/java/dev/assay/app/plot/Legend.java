@@ -63,7 +63,7 @@ final class Legend {
                 new Spots(
                         ink,
                         points.series().shape(),
-                        MarkLayout.radius(points.small(), size),
+                        MarkLayout.radius(points, size),
                         points.small(),
                         List.of(new Mark.Point(middle, y, "")));
             case Mark.Line line -> new Stroke(ink, 1.5, line.dashed(), across(x, y));

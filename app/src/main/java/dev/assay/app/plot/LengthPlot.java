@@ -60,6 +60,7 @@ public record LengthPlot(String title, String lengthTitle, String measure, List<
                 new Figure.Size(720, 480),
                 Axis.Numbers.around(lengthTitle, runs.stream().mapToDouble(Run::words).toArray()),
                 Axis.Numbers.around(measure, scores),
-                marks);
+                marks,
+                words.locale());
     }
 }

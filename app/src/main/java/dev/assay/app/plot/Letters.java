@@ -1,5 +1,9 @@
 package dev.assay.app.plot;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
 /**
  * How wide texts are, about: enough to leave room for them without asking a toolkit. Errs to the wide side of the usual sans-serif
  * fonts.
@@ -8,6 +12,9 @@ final class Letters {
     private static final String NARROW = "iljtfrI.,:;'|!()[]/ -";
     private static final String WIDE = "mwMW@%";
     private static final String ELLIPSIS = "…";
+    /** Before what may stand in the next line. */
+    private static final Pattern SPACES = Pattern.compile("(?<= )");
+    private static final Pattern JOINTS = Pattern.compile("(?<=[ _])");
 
     private Letters() {}
 
@@ -28,6 +35,30 @@ final class Letters {
             width -= ems(points[kept]) * size;
         }
         return new String(points, 0, kept).strip() + ELLIPSIS;
+    }
+
+    /** The text in lines that are no wider than {@code room}, parted at spaces; what is too long for {@code most} is cut off. */
+    static List<String> lines(String text, double size, double room, int most) {
+        return lines(SPACES.split(text), size, room, most);
+    }
+
+    /** A name in lines, parted where it has a low line too. */
+    static List<String> nameLines(String name, double size, double room, int most) {
+        return lines(JOINTS.split(name), size, room, most);
+    }
+
+    private static List<String> lines(String[] parts, double size, double room, int most) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String part : parts) {
+            boolean goesOn = line.isEmpty() || lines.size() == most - 1 || width((line + part).strip(), size) <= room;
+            if (!goesOn) {
+                lines.add(line);
+            }
+            line = goesOn ? line + part : part;
+        }
+        lines.add(line);
+        return lines.stream().map(one -> fit(one.strip(), size, room)).toList();
     }
 
     private static double ems(int point) {

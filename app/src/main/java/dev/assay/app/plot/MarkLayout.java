@@ -15,6 +15,9 @@ final class MarkLayout {
     /** How strong the strongest cell is: text on it must stay readable. */
     private static final double STRONGEST = 0.5;
     private static final int SHADES = 8;
+    private static final int FEW = 300;
+    /** How small the words in a cell become before they are cut off. */
+    private static final double SMALLEST = 0.7;
 
     private final Frame frame;
     private final double size;
@@ -32,7 +35,7 @@ final class MarkLayout {
                 items.add(new Spots(
                         points.series().ink(),
                         points.series().shape(),
-                        radius(points.small(), size),
+                        radius(points, size),
                         points.small(),
                         points.points().stream().map(frame::point).toList()));
             case Mark.Line line ->
@@ -49,8 +52,9 @@ final class MarkLayout {
         }
     }
 
-    static double radius(boolean small, double size) {
-        return small ? 0.16 * size : 0.36 * size;
+    /** Small points are larger where they are few. */
+    static double radius(Mark.Points points, double size) {
+        return !points.small() ? 0.36 * size : points.points().size() <= FEW ? 0.24 * size : 0.16 * size;
     }
 
     private void bar(Ink ink, Mark.Bar bar) {
@@ -116,9 +120,13 @@ final class MarkLayout {
         double lineHeight = 1.35 * size;
         double y = top + height / 2 - (cell.lines().size() - 1) * lineHeight / 2 + 0.35 * size;
         for (int i = 0; i < cell.lines().size(); i++) {
-            Font font = new Font(i == 0 ? 1.15 * size : size, i == 0);
             String line = cell.lines().get(i);
-            items.add(new Words(Ink.TEXT, font, Anchor.MIDDLE, left + width / 2, y + i * lineHeight, line, line, false));
+            double wanted = i == 0 ? 1.15 * size : size;
+            double room = width - 0.4 * size;
+            double letters = Math.clamp(wanted * room / Letters.width(line, wanted), SMALLEST * size, wanted);
+            items.add(new Words(
+                    Ink.TEXT, new Font(letters, i == 0), Anchor.MIDDLE, left + width / 2, y + i * lineHeight,
+                    Letters.fit(line, letters, room + 0.01), line, false));
         }
     }
 }

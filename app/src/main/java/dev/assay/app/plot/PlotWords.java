@@ -18,6 +18,11 @@ public final class PlotWords {
         this.texts = ResourceBundle.getBundle("dev.assay.app.plot.plot", locale);
     }
 
+    /** The language, which also says how numbers are written. */
+    Locale locale() {
+        return locale;
+    }
+
     String get(String key, Object... arguments) {
         return new MessageFormat(texts.getString(key), locale).format(arguments);
     }

@@ -49,7 +49,7 @@ public record RunScatter(String title, String xTitle, String yTitle, List<Scored
                     runs.stream().map(run -> new Mark.Point(run.x(), run.y(), run.name())).toList()));
         }
         String description = words.get("plot.scatter.description", runs.size(), pairs.size(), xTitle, yTitle);
-        return new Figure(title, description, new Figure.Size(640, 560), x, y, marks);
+        return new Figure(title, description, new Figure.Size(640, 560), x, y, marks, words.locale());
     }
 
     private static List<Scored> of(List<Scored> all, Answer.Task task) {

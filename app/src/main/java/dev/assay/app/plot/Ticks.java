@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Round numbers along an axis. */
 public final class Ticks {
@@ -21,8 +22,12 @@ public final class Ticks {
         return round * power;
     }
 
-    /** The multiples of a round step from {@code low} to {@code high}, about {@code most} of them. */
-    public static List<Tick> between(double low, double high, int most) {
+    /**
+     * The multiples of a round step from {@code low} to {@code high}, about {@code most} of them.
+     *
+     * @param locale says how numbers are written
+     */
+    public static List<Tick> between(double low, double high, int most, Locale locale) {
         double step = step(low, high, most);
         int digits = Math.max(0, (int) -Math.floor(Math.log10(step) + 1e-9));
         List<Tick> ticks = new ArrayList<>();
@@ -30,7 +35,7 @@ public final class Ticks {
         long last = (long) Math.floor(high / step + 1e-9);
         for (long i = first; i <= last; i++) {
             BigDecimal value = BigDecimal.valueOf(i * step).setScale(digits, RoundingMode.HALF_EVEN);
-            ticks.add(new Tick(value.doubleValue(), value.toPlainString()));
+            ticks.add(new Tick(value.doubleValue(), String.format(locale, "%." + digits + "f", value)));
         }
         return ticks;
     }

@@ -45,14 +45,16 @@ public record TopicPlot(String title, String measure, List<Topic> topics) {
                         new Figure.Size(760, ROOM + Math.max(2, topics.size()) * ROW),
                         new Axis.Numbers(measure, 0, 1),
                         new Axis.Names("", topics.stream().map(Topic::name).toList()),
-                        rows(words))
+                        rows(words),
+                        words.locale())
                 : new Figure(
                         title,
                         description,
                         new Figure.Size(900, 420),
                         new Axis.Numbers(words.get("plot.topic.order"), 0.5, topics.size() + 0.5),
                         new Axis.Numbers(measure, 0, 1),
-                        columns(words));
+                        columns(words),
+                        words.locale());
     }
 
     /** A small histogram for each topic, one below the other. */

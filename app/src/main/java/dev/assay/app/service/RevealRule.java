@@ -44,6 +44,14 @@ public final class RevealRule {
         return store.wasFrozen(topic) && !isOpen(topic);
     }
 
+    /**
+     * Whether other judges' labels of a topic may count in means over many topics: it is revealed, or the assessor has not begun
+     * with it.
+     */
+    public boolean mayCount(TopicId topic) {
+        return isRevealed(topic) || reveal() != Policy.Reveal.NEVER && !store.wasFrozen(topic);
+    }
+
     /** Why a topic may not be revealed now: a sentence for the user. */
     public String whyNot(TopicId topic) {
         return switch (reveal()) {

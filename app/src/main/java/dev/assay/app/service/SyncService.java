@@ -17,8 +17,11 @@ public final class SyncService {
 
     /** Brings a folder up to date with what was committed, through a view of its own: acts are not held up. */
     public static SyncReport sync(ProjectSession session, Path folder) {
-        try (ProjectStore reader = session.store().reader()) {
-            return SyncFolder.write(reader, folder, session.syncMemory());
+        // One at a time: a project may be left while the window still writes its folder.
+        synchronized (session.syncMemory()) {
+            try (ProjectStore reader = session.store().reader()) {
+                return SyncFolder.write(reader, folder, session.syncMemory());
+            }
         }
     }
 }

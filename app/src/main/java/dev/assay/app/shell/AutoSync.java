@@ -10,6 +10,8 @@ import dev.assay.app.ui.Messages;
 import dev.assay.persistence.exchange.SyncReport;
 import java.nio.file.Path;
 import java.time.LocalTime;
+import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -58,7 +60,31 @@ public final class AutoSync {
 
     /** Brings the folder up to date now. */
     public void syncNow() {
-        workspace.projectProperty().get().filter(open -> !open.readOnly()).ifPresent(open -> {
+        syncNow(() -> {}, reason -> {});
+    }
+
+    /**
+     * Brings the folder up to date if it is behind, before the project is closed.
+     *
+     * @param done told when the folder holds everything, or there is no project to write
+     * @param failed told why it could not be written, in a sentence
+     */
+    public void catchUp(Runnable done, Consumer<String> failed) {
+        if (state.get() instanceof SyncState.Syncing) {
+            files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(failure.getMessage()));
+        } else if (!behind || writable().isEmpty()) {
+            done.run();
+        } else {
+            syncNow(done, failed);
+        }
+    }
+
+    private Optional<Workspace.OpenProject> writable() {
+        return workspace.projectProperty().get().filter(open -> !open.readOnly());
+    }
+
+    private void syncNow(Runnable done, Consumer<String> failed) {
+        writable().ifPresent(open -> {
             ProjectSession session = open.session();
             Path folder = SyncService.usualFolder(session.file());
             behind = false;
@@ -66,14 +92,27 @@ public final class AutoSync {
             files.run(
                     () -> SyncService.sync(session, folder),
                     report -> {
-                        state.set(new SyncState.Synced(LocalTime.now(), folder));
+                        if (isInView(open)) {
+                            state.set(new SyncState.Synced(LocalTime.now(), folder));
+                        }
                         tellSetAside(report);
+                        done.run();
                     },
                     failure -> {
-                        behind = true;
-                        state.set(new SyncState.Failed(String.valueOf(failure.getMessage())));
+                        String reason = String.valueOf(failure.getMessage());
+                        if (isInView(open)) {
+                            behind = true;
+                            state.set(new SyncState.Failed(reason));
+                        } else {
+                            workspace.notify(Messages.get("sync.failed.of", session.file().getFileName().toString(), reason));
+                        }
+                        failed.accept(reason);
                     });
         });
+    }
+
+    private boolean isInView(Workspace.OpenProject open) {
+        return workspace.projectProperty().get().equals(Optional.of(open));
     }
 
     private void tellSetAside(SyncReport report) {

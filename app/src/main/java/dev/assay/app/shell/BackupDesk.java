@@ -103,13 +103,22 @@ public final class BackupDesk {
                     failure -> {
                         closing = false;
                         workspace.notify(Messages.get("backup.failed", failure.getMessage()));
-                        ask(
-                                Messages.get("backup.close", failure.getMessage()),
-                                new Choice("backup.close.anyway", "closeAnyway"),
-                                new ButtonType(Messages.get("close.unsaved.stay"), ButtonBar.ButtonData.CANCEL_CLOSE),
-                                close);
+                        askToClose(Messages.get("backup.close", failure.getMessage()), "backup.close.anyway", close);
                     });
         }
+    }
+
+    /**
+     * Says what could not be done before closing, and asks whether to close all the same.
+     *
+     * @param words the key of the words that do
+     */
+    void askToClose(String sentence, String words, Runnable close) {
+        ask(
+                sentence,
+                new Choice(words, "closeAnyway"),
+                new ButtonType(Messages.get("close.unsaved.stay"), ButtonBar.ButtonData.CANCEL_CLOSE),
+                close);
     }
 
     private void openCopy(Path project, Backup backup) {

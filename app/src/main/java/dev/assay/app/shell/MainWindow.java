@@ -56,7 +56,9 @@ public final class MainWindow {
     private final Dividers dividers;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
+    private final AutoSync sync;
     private final BackupDesk backups;
+    private boolean leaving;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
@@ -105,6 +107,7 @@ public final class MainWindow {
                 desk.attach(shown);
             }
         });
+        this.sync = sync;
         commands.on(Command.SYNC, sync::syncNow);
         commands.on(Command.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
@@ -193,9 +196,22 @@ public final class MainWindow {
 
     /** Closes the window, unless something stands in the way that the user wants to see to first. */
     private void leave() {
-        if (mayClose()) {
-            backups.backUpAndClose(() -> scene.getWindow().hide());
+        if (!leaving && mayClose()) {
+            leaving = true;
+            sync.catchUp(
+                    () -> {
+                        leaving = false;
+                        backUpAndClose();
+                    },
+                    reason -> {
+                        leaving = false;
+                        backups.askToClose(Messages.get("sync.close", reason), "sync.close.anyway", this::backUpAndClose);
+                    });
         }
+    }
+
+    private void backUpAndClose() {
+        backups.backUpAndClose(() -> scene.getWindow().hide());
     }
 
     /** Whether nothing would be lost, or the user says that it may. */

@@ -8,20 +8,24 @@ import dev.assay.app.service.Preferences;
 import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.ProjectService;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.SyncService;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
+import dev.assay.persistence.StoreException;
 import dev.assay.persistence.exchange.BundleInfo;
 import dev.assay.persistence.exchange.ImportOptions;
 import dev.assay.persistence.exchange.ImportReport;
 import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.exchange.ProgressListener;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import javafx.stage.Window;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -37,12 +41,13 @@ public final class ProjectDesk {
     private final BackupDesk backups;
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
+    private BooleanSupplier beforeLeaving = () -> false;
 
     /** A project for a bundle, with what a first look at the bundle found. */
     private record Prepared(
             ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {
         Prepared withWarning(Optional<String> other) {
-            return new Prepared(session, warning.or(() -> other), fresh, imported);
+            return new Prepared(session, joined(warning, other), fresh, imported);
         }
     }
 
@@ -76,6 +81,15 @@ public final class ProjectDesk {
     void goOnIn(ProjectSession copy) {
         preferences = preferences.withRecent(copy.file().toString());
         workspace.moveTo(copy);
+    }
+
+    /**
+     * Says what to do before another project takes the place of the open one.
+     *
+     * @param prepare hands in what is not committed yet, and says whether the sync folder is behind
+     */
+    public void beforeLeaving(BooleanSupplier prepare) {
+        beforeLeaving = prepare;
     }
 
     /** Says which window dialogs belong to. */
@@ -142,11 +156,12 @@ public final class ProjectDesk {
 
     private void openProject(Path project) {
         Optional<ProjectSession> before = openSession();
+        boolean behind = beforeLeaving.getAsBoolean();
         db.run(
                 () -> {
                     ProjectOpener.Opened opened = ProjectOpener.open(project);
                     return new ProjectOpener.Opened(
-                            opened.session(), opened.warning().or(() -> before.flatMap(ProjectDesk::close)));
+                            opened.session(), joined(opened.warning(), before.flatMap(session -> close(session, behind))));
                 },
                 opened -> show(opened.session(), opened.warning()),
                 failure -> backups.offerInstead(project, failure));
@@ -159,10 +174,11 @@ public final class ProjectDesk {
             return;
         }
         String assessor = preferences.assessor();
+        boolean behind = beforeLeaving.getAsBoolean();
         db.run(
                 () -> {
                     Prepared prepared = prepare(bundle, project, assessor);
-                    return prepared.withWarning(before.flatMap(ProjectDesk::close));
+                    return prepared.withWarning(before.flatMap(session -> close(session, behind)));
                 },
                 prepared -> {
                     show(prepared.session(), prepared.warning());
@@ -232,12 +248,34 @@ public final class ProjectDesk {
                 this::tell);
     }
 
-    /** Closes a project, and gives a sentence when it could not be backed up. */
-    private static Optional<String> close(ProjectSession session) {
-        Optional<String> why = BackupService.close(session, InstantSource.system());
-        why.ifPresent(one -> LOG.warn("A project was closed without a backup: {}", one));
-        return why.map(one -> Messages.get(
-                "backup.failed.of", session.file().getFileName().toString(), one));
+    /**
+     * Closes a project, and gives a sentence when its sync folder could not be brought up to date or no backup be made.
+     *
+     * @param behind whether its sync folder is
+     */
+    private static Optional<String> close(ProjectSession session, boolean behind) {
+        String name = session.file().getFileName().toString();
+        Optional<String> notSynced = behind && !session.isReadOnly() ? sync(session) : Optional.empty();
+        notSynced.ifPresent(one -> LOG.warn("A project was closed without its last sync: {}", one));
+        Optional<String> noBackup = BackupService.close(session, InstantSource.system());
+        noBackup.ifPresent(one -> LOG.warn("A project was closed without a backup: {}", one));
+        return joined(
+                notSynced.map(one -> Messages.get("sync.failed.of", name, one)),
+                noBackup.map(one -> Messages.get("backup.failed.of", name, one)));
+    }
+
+    private static Optional<String> sync(ProjectSession session) {
+        try {
+            SyncService.sync(session, SyncService.usualFolder(session.file()));
+            return Optional.empty();
+        } catch (StoreException | UncheckedIOException e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Two sentences one after the other. */
+    private static Optional<String> joined(Optional<String> first, Optional<String> second) {
+        return first.map(one -> second.map(other -> one + " " + other).orElse(one)).or(() -> second);
     }
 
     private void show(ProjectSession session, Optional<String> warning) {

@@ -117,6 +117,12 @@ public final class TimeKeeper {
         }
     }
 
+    /** Has everything until now committed: the project is about to be closed. */
+    public void rest() {
+        clock.rest(nanos.getAsLong());
+        flush();
+    }
+
     private void commit(Workspace.OpenProject project, Map<WorkPlace, Long> taken) {
         LocalDate today = LocalDate.now();
         List<ActiveTime> parts = taken.entrySet().stream()
@@ -147,8 +153,7 @@ public final class TimeKeeper {
 
     /** Has what is left committed, and hears nothing more. */
     public void stop() {
-        clock.rest(nanos.getAsLong());
-        flush();
+        rest();
         interval.stop();
         open = Optional.empty();
         clock.clear();

@@ -10,13 +10,13 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.UndoState;
-import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -34,20 +34,18 @@ public final class Workspace {
     private static final String STAGE_KEY = "window.stage";
 
     private final BackgroundRunner db;
+    private final BackgroundRunner compute;
     private final ObservableList<TopicProgress> topics = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Stage> stage = new SimpleObjectProperty<>(Stage.NUGGETS);
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<SaveState> saveState = new ReadOnlyObjectWrapper<>(new SaveState.Untouched());
+    private final Saving saving = new Saving();
     private final ReadOnlyObjectWrapper<UndoState> undoState =
             new ReadOnlyObjectWrapper<>(new UndoState(Optional.empty(), Optional.empty()));
     private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
-    private final List<Runnable> unsaved = new ArrayList<>();
     private final Requests requests = new Requests();
-    private SaveState lastSaved = new SaveState.Untouched();
-    private int inFlight;
 
     /** What of the open project never changes while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
@@ -63,8 +61,20 @@ public final class Workspace {
             Optional<String> topic,
             Optional<String> stage) {}
 
+    /** A workspace in which what is worked out waits for what is saved. */
     public Workspace(BackgroundRunner db) {
+        this(db, db);
+    }
+
+    /**
+     * A workspace.
+     *
+     * @param db on which the project is read and written
+     * @param compute on which is worked out what takes long, so that nothing waits for it to be saved
+     */
+    public Workspace(BackgroundRunner db, BackgroundRunner compute) {
         this.db = db;
+        this.compute = compute;
     }
 
     /** Puts a project in view, where the assessor left off. */
@@ -86,14 +96,12 @@ public final class Workspace {
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY)),
                 opening -> {
-                    List<Runnable> carried = carry ? List.copyOf(unsaved) : List.of();
-                    unsaved.clear();
+                    List<Runnable> carried = saving.takeUnsaved();
                     topic.set(Optional.empty());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
                     topics.setAll(opening.topics());
                     undoState.set(opening.undo());
-                    lastSaved = new SaveState.Untouched();
-                    saveState.set(lastSaved);
+                    saving.restart();
                     stage.set(opening.stage()
                             .flatMap(name -> Stream.of(Stage.values()).filter(one -> one.name().equals(name)).findFirst())
                             .orElse(Stage.NUGGETS));
@@ -101,7 +109,9 @@ public final class Workspace {
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
                             .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
-                    carried.forEach(Runnable::run);
+                    if (carry) {
+                        carried.forEach(Runnable::run);
+                    }
                 },
                 this::report);
     }
@@ -112,8 +122,7 @@ public final class Workspace {
         topics.clear();
         project.set(Optional.empty());
         undoState.set(new UndoState(Optional.empty(), Optional.empty()));
-        lastSaved = new SaveState.Untouched();
-        saveState.set(lastSaved);
+        saving.restart();
     }
 
     /** The project in view. */
@@ -147,7 +156,7 @@ public final class Workspace {
     }
 
     public ReadOnlyObjectProperty<SaveState> saveStateProperty() {
-        return saveState.getReadOnlyProperty();
+        return saving.stateProperty();
     }
 
     public ReadOnlyObjectProperty<UndoState> undoStateProperty() {
@@ -183,6 +192,31 @@ public final class Workspace {
     /** Reads something for a screen. A failure is shown as a notice. */
     public <T> void read(Function<ProjectSession, T> work, Consumer<T> done) {
         project.get().ifPresent(open -> db.run(() -> work.apply(open.session()), done, this::report));
+    }
+
+    /**
+     * Works something out from what was read, without holding up what is saved meanwhile. Nothing comes of it when another project
+     * is in view by then; a failure is shown as a notice.
+     *
+     * @param work reads no project: that is for {@link #read}
+     */
+    public <T> void compute(Supplier<T> work, Consumer<T> done) {
+        project.get().ifPresent(open -> compute.run(
+                work::get,
+                result -> {
+                    if (isInView(open)) {
+                        done.accept(result);
+                    }
+                },
+                failure -> {
+                    if (isInView(open)) {
+                        report(failure);
+                    }
+                }));
+    }
+
+    private boolean isInView(OpenProject open) {
+        return project.get().filter(now -> now == open).isPresent();
     }
 
     /**
@@ -222,10 +256,7 @@ public final class Workspace {
             Consumer<Exception> failed,
             Consumer<Optional<TopicId>> source) {
         OpenProject open = project.get().orElseThrow();
-        inFlight++;
-        if (unsaved.isEmpty()) {
-            saveState.set(new SaveState.Saving());
-        }
+        saving.begin();
         notice.set("");
         db.run(
                 () -> {
@@ -238,26 +269,22 @@ public final class Workspace {
                             open.session().undoState());
                 },
                 committed -> {
-                    inFlight--;
+                    saving.end();
                     committed.progress().ifPresent(this::replace);
                     undoState.set(committed.undo());
                     done.accept(committed.result());
-                    if (committed.progress().isPresent()) {
-                        lastSaved = new SaveState.Saved(LocalTime.now());
-                    }
-                    showSaved();
+                    saving.show(committed.progress().isPresent());
                     if (committed.progress().isPresent()) {
                         tell(Optional.of(id), source);
                     }
                 },
                 failure -> {
-                    inFlight--;
+                    saving.end();
                     if (failure instanceof RefusedException) {
                         notice.set(failure.getMessage());
-                        showSaved();
+                        saving.show(false);
                     } else {
-                        unsaved.add(() -> submit(id, act, done, failed, source));
-                        saveState.set(new SaveState.NotSaved(failure.getMessage()));
+                        saving.keep(() -> submit(id, act, done, failed, source), failure.getMessage());
                     }
                     failed.accept(failure);
                 });
@@ -265,14 +292,12 @@ public final class Workspace {
 
     /** Tries again to save what could not be saved, in order. */
     public void retry() {
-        List<Runnable> again = List.copyOf(unsaved);
-        unsaved.clear();
-        again.forEach(Runnable::run);
+        saving.takeUnsaved().forEach(Runnable::run);
     }
 
     /** Whether acts wait for a retry. */
     public boolean hasUnsaved() {
-        return !unsaved.isEmpty();
+        return saving.hasUnsaved();
     }
 
     public void undo() {
@@ -290,8 +315,7 @@ public final class Workspace {
 
     private void reverse(Function<ProjectSession, List<LoggedEvent>> how) {
         project.get().ifPresent(open -> {
-            saveState.set(new SaveState.Saving());
-            inFlight++;
+            saving.begin();
             db.run(
                     () -> {
                         List<LoggedEvent> events = how.apply(open.session());
@@ -301,18 +325,15 @@ public final class Workspace {
                                 open.session().undoState());
                     },
                     reversed -> {
-                        inFlight--;
+                        saving.end();
                         reversed.progress().forEach(this::replace);
                         undoState.set(reversed.undo());
-                        if (!reversed.events().isEmpty()) {
-                            lastSaved = new SaveState.Saved(LocalTime.now());
-                        }
-                        showSaved();
+                        saving.show(!reversed.events().isEmpty());
                         showReversed(reversed.events());
                     },
                     failure -> {
-                        inFlight--;
-                        saveState.set(new SaveState.NotSaved(failure.getMessage()));
+                        saving.end();
+                        saving.failed(failure.getMessage());
                         // Of several acts some may be undone.
                         reload();
                     });
@@ -336,8 +357,7 @@ public final class Workspace {
 
     /** Shows that something was committed which no act of the window brought, so that the sync follows. */
     public void showCommitted() {
-        lastSaved = new SaveState.Saved(LocalTime.now());
-        showSaved();
+        saving.show(true);
     }
 
     /** Reads everything anew, after an import. */
@@ -377,12 +397,6 @@ public final class Workspace {
             case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL, ADJUDICATE, CLEAR_ADJUDICATION -> Stage.COMPARE;
             default -> Stage.NUGGETS;
         };
-    }
-
-    private void showSaved() {
-        if (unsaved.isEmpty() && inFlight == 0) {
-            saveState.set(lastSaved);
-        }
     }
 
     private void replace(TopicProgress changed) {

@@ -14,7 +14,7 @@ public interface BackgroundRunner extends AutoCloseable {
      */
     <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed);
 
-    /** Finishes what was asked for, and stops. What comes later is refused. */
+    /** Finishes what was asked for, unless it is made to give that up, and stops. What comes later is refused. */
     @Override
     void close();
 }

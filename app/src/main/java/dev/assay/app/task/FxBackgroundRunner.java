@@ -15,8 +15,24 @@ public final class FxBackgroundRunner implements BackgroundRunner {
     private static final long CLOSE_SECONDS = 30;
 
     private final ExecutorService executor;
+    private final Ending ending;
 
+    /** What becomes of work that was asked for when the runner is closed. */
+    public enum Ending {
+        /** It is finished. */
+        FINISH,
+        /** It is given up, and nobody hears of it: nothing that lasts depends on it. */
+        GIVE_UP
+    }
+
+    /** A runner that finishes what was asked for when it is closed. */
     public FxBackgroundRunner(String name) {
+        this(name, Ending.FINISH);
+    }
+
+    /** @param name of its thread */
+    public FxBackgroundRunner(String name, Ending ending) {
+        this.ending = ending;
         executor = Executors.newSingleThreadExecutor(work -> {
             Thread thread = new Thread(work, name);
             thread.setDaemon(true);
@@ -34,18 +50,28 @@ public final class FxBackgroundRunner implements BackgroundRunner {
         executor.execute(() -> {
             try {
                 T result = work.call();
-                Platform.runLater(() -> done.accept(result));
+                tell(() -> done.accept(result));
             } catch (Exception e) {
-                Platform.runLater(() -> failed.accept(e));
+                tell(() -> failed.accept(e));
             } catch (Error e) {
                 LOG.error("Work away from the window broke", e);
-                Platform.runLater(() -> failed.accept(new IllegalStateException(e.toString(), e)));
+                tell(() -> failed.accept(new IllegalStateException(e.toString(), e)));
             }
         });
     }
 
+    private void tell(Runnable news) {
+        if (ending == Ending.FINISH || !executor.isShutdown()) {
+            Platform.runLater(news);
+        }
+    }
+
     @Override
     public void close() {
+        if (ending == Ending.GIVE_UP) {
+            executor.shutdownNow();
+            return;
+        }
         executor.shutdown();
         try {
             if (!executor.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS)) {

@@ -8,7 +8,7 @@ import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
 import javafx.stage.Window;
 
-/** Asks the user for files and folders. */
+/** Asks the user for files and folders, and shows them where they are. */
 public interface Choosers {
     /** A project or a bundle in one file; empty when the user thinks better of it. */
     Optional<Path> projectOrBundleFile();
@@ -25,6 +25,11 @@ public interface Choosers {
      * @param proposal the name to begin with, and what its ending is to be
      */
     Optional<Path> fileToWrite(String title, Path proposal);
+
+    /** Shows a folder in the system's file manager; false where there is none. Any thread: the system may take its time. */
+    default boolean show(Path folder) {
+        return false;
+    }
 
     /** The choosers of the system. */
     static Choosers ofSystem(Window owner) {
@@ -68,6 +73,11 @@ public interface Choosers {
                     chooser.setInitialDirectory(folder);
                 }
                 return Optional.ofNullable(chooser.showSaveDialog(owner)).map(File::toPath);
+            }
+
+            @Override
+            public boolean show(Path folder) {
+                return FileManager.show(folder, System.getenv());
             }
         };
     }

@@ -1,7 +1,6 @@
 package dev.assay.app.ui;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -51,7 +50,7 @@ public final class ReadingText extends Region {
     private final ReadOnlyObjectWrapper<IndexRange> selection = new ReadOnlyObjectWrapper<>(NOTHING);
     private String text = "";
     private List<Span> spans = List.of();
-    private List<Sign> signs = List.of();
+    private SignPlaces signs = new SignPlaces(List.of());
     private int anchor;
     private int caret;
     private IntConsumer onClick = position -> {};
@@ -82,7 +81,7 @@ public final class ReadingText extends Region {
     /** Shows a text, with nothing selected. */
     public void setText(String newText, List<Sign> newSigns) {
         text = newText;
-        signs = newSigns.stream().sorted(Comparator.comparingInt(Sign::at)).toList();
+        signs = new SignPlaces(newSigns);
         spans = List.of();
         anchor = 0;
         caret = 0;
@@ -91,13 +90,15 @@ public final class ReadingText extends Region {
         setNodeOrientation(TextDirection.of(newText));
         List<Text> pieces = new ArrayList<>();
         int from = 0;
-        for (Sign sign : signs) {
+        for (Sign sign : signs.signs()) {
             addPiece(pieces, newText.substring(from, sign.at()), "words");
             addPiece(pieces, sign.text(), "sign");
             from = sign.at();
         }
         addPiece(pieces, newText.substring(from), "words");
         flow.getChildren().setAll(pieces);
+        // Somebody may measure it before it is laid out, and then it must not have lines of no width: see WrappedText.
+        flow.resize(innerWidth(getWidth()), flow.getHeight());
         requestLayout();
     }
 
@@ -151,7 +152,7 @@ public final class ReadingText extends Region {
         for (Node piece : flow.getChildren()) {
             if (piece.getStyleClass().contains("sign")) {
                 if (flow.localToParent(piece.getBoundsInParent()).contains(x, y)) {
-                    return Optional.of(signs.get(index));
+                    return Optional.of(signs.signs().get(index));
                 }
                 index++;
             }
@@ -165,7 +166,7 @@ public final class ReadingText extends Region {
             return Optional.empty();
         }
         layout();
-        Path probe = new Path(flow.getCaretShape(toShown(Math.clamp(position, 0, text.length())), true));
+        Path probe = new Path(flow.getCaretShape(signs.toShown(Math.clamp(position, 0, text.length())), true));
         return Optional.of(probe.getBoundsInLocal().getMinY() + flow.getLayoutY());
     }
 
@@ -178,7 +179,7 @@ public final class ReadingText extends Region {
         }
         layout();
         return Optional.of(flow.localToParent(
-                new Path(flow.getRangeShape(toShown(from), toShownEnd(to), false)).getBoundsInLocal()));
+                new Path(flow.getRangeShape(signs.toShown(from), signs.toShownEnd(to), false)).getBoundsInLocal()));
     }
 
     @Override
@@ -204,8 +205,8 @@ public final class ReadingText extends Region {
         flow.layout();
         marks.getChildren().clear();
         for (Span span : spans) {
-            int start = toShown(span.start());
-            int end = toShownEnd(span.end());
+            int start = signs.toShown(span.start());
+            int end = signs.toShownEnd(span.end());
             PathElement[] shape = flow.getRangeShape(start, end, false);
             Path background = new Path(shape);
             background.getStyleClass().addAll("mark", span.styleClass());
@@ -218,10 +219,10 @@ public final class ReadingText extends Region {
         selectionShape.getElements().setAll(
                 range.getLength() == 0
                         ? new PathElement[0]
-                        : flow.getRangeShape(toShown(range.getStart()), toShownEnd(range.getEnd()), true));
+                        : flow.getRangeShape(signs.toShown(range.getStart()), signs.toShownEnd(range.getEnd()), true));
         place(selectionShape);
         caretShape.getElements().setAll(
-                isFocused() && !text.isEmpty() ? flow.getCaretShape(toShown(caret), true) : new PathElement[0]);
+                isFocused() && !text.isEmpty() ? flow.getCaretShape(signs.toShown(caret), true) : new PathElement[0]);
         place(caretShape);
     }
 
@@ -290,7 +291,7 @@ public final class ReadingText extends Region {
         boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
         // JavaFX 26.0.2 mirrors the shapes of a right-to-left flow, but not the point that a hit is looked up for.
         HitInfo hit = flow.getHitInfo(rightToLeft ? new Point2D(flow.getWidth() - at.getX(), at.getY()) : at);
-        return toText(hit.getInsertionIndex());
+        return Math.clamp(signs.toText(hit.getInsertionIndex()), 0, text.length());
     }
 
     private void key(KeyEvent event) {
@@ -345,38 +346,5 @@ public final class ReadingText extends Region {
         }
         selection.set(new IndexRange(Math.min(anchor, caret), Math.max(anchor, caret)));
         requestLayout();
-    }
-
-    /** Where a position of the text stands among the shown characters, behind the signs that stand before it. */
-    private int toShown(int position) {
-        int shown = position;
-        for (Sign sign : signs) {
-            if (sign.at() <= position) {
-                shown += sign.text().length();
-            }
-        }
-        return shown;
-    }
-
-    /** As {@link #toShown}, for the end of a stretch: a sign that stands right there is left out. */
-    private int toShownEnd(int position) {
-        int shown = position;
-        for (Sign sign : signs) {
-            if (sign.at() < position) {
-                shown += sign.text().length();
-            }
-        }
-        return shown;
-    }
-
-    private int toText(int shown) {
-        int position = shown;
-        for (Sign sign : signs) {
-            if (sign.at() >= position) {
-                break;
-            }
-            position -= Math.min(sign.text().length(), position - sign.at());
-        }
-        return Math.clamp(position, 0, text.length());
     }
 }

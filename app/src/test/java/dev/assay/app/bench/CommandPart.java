@@ -4,13 +4,16 @@ import dev.assay.app.testing.SampleProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The packaged command line, beside Java saying its version. */
 final class CommandPart implements Bench.Part {
     private static final int TIMES = 11;
     private static final double ABOVE_MILLISECONDS = 400;
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     @Override
     public void run(Bench bench) throws Exception {
@@ -27,21 +30,28 @@ final class CommandPart implements Bench.Part {
         }
         Path large = Machine.copy(bench.track().worked(), scratch.resolve("large.assay"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Path caches = scratch.resolve("caches");
+        start(scratch, caches, launcher.toString(), "status", sample.toString());
+        awaitStartupCache(caches);
         Samples version = new Samples();
         Samples ofSample = new Samples();
         Samples ofLarge = new Samples();
+        Samples without = new Samples();
         for (int i = 0; i < TIMES + 1; i++) {
             long start = System.nanoTime();
-            start(scratch, java, "--version");
+            start(scratch, null, java, "--version");
             long first = System.nanoTime();
-            start(scratch, launcher.toString(), "status", sample.toString());
+            start(scratch, caches, launcher.toString(), "status", sample.toString());
             long second = System.nanoTime();
-            start(scratch, launcher.toString(), "status", large.toString());
+            start(scratch, caches, launcher.toString(), "status", large.toString());
             long third = System.nanoTime();
+            start(scratch, null, launcher.toString(), "status", sample.toString());
+            long fourth = System.nanoTime();
             if (i > 0) {
                 version.add(first - start);
                 ofSample.add(second - first);
                 ofLarge.add(third - second);
+                without.add(fourth - third);
             }
         }
         double limit = 2 * version.median() + ABOVE_MILLISECONDS;
@@ -49,14 +59,34 @@ final class CommandPart implements Bench.Part {
                 + Figure.number(limit) + " ms";
         bench.add(Figure.limited("assay status, the sample", ofSample.median(), limit, "ms", against));
         bench.add(Figure.limited("assay status, the whole track", ofLarge.median(), limit, "ms", against));
+        bench.add(Figure.reported("assay status, the sample, without the start-up cache", without.median(), "ms", "nothing"));
         TrackFiles.delete(scratch);
     }
 
-    private static void start(Path scratch, String... command) throws IOException, InterruptedException {
+    /** Waits until the cache that the first start asked for is made, or given up. */
+    private static void awaitStartupCache(Path caches) throws IOException, InterruptedException {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        boolean waiting = true;
+        while (waiting && System.nanoTime() < end) {
+            Thread.sleep(Duration.ofMillis(100));
+            try (Stream<Path> files = Files.walk(caches)) {
+                waiting = !files.filter(Files::isRegularFile).allMatch(file -> file.toString().endsWith(".aot"));
+            }
+        }
+    }
+
+    /** @param caches where the start-up cache is, or null to do without one */
+    private static void start(Path scratch, Path caches, String... command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(new ArrayList<>(List.of(command)))
                 .redirectErrorStream(true)
                 .redirectOutput(scratch.resolve("output.txt").toFile());
         builder.environment().put("ASSAY_JAVA_HOME", System.getProperty("java.home"));
+        if (caches == null) {
+            builder.environment().put("ASSAY_STARTUP_CACHE", "off");
+        } else {
+            builder.environment().put(System.getProperty("os.name").startsWith("Windows") ? "LOCALAPPDATA" : "XDG_CACHE_HOME",
+                    caches.toString());
+        }
         int code = builder.start().waitFor();
         if (code != 0) {
             throw new IOException(String.join(" ", command) + " ended with " + code + ": "

@@ -10,6 +10,7 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,10 +23,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Labelling through the service, beside SQLite committing the same rows; also while the project is synced and backed up. */
+/** Labelling through the service, beside SQLite committing the same rows; also while the project is synced, backed up, and a job asks a model. */
 final class LabelPart implements Bench.Part {
     private static final int BLOCKS = 16;
     private static final int IN_BLOCK = 25;
+    private static final int JOB_BLOCKS = 4;
+    private static final int IN_JOB_BLOCK = 100;
     private static final long BETWEEN_KEYS = TimeUnit.MILLISECONDS.toNanos(4);
     private static final Label[] LABELS = {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT};
 
@@ -80,7 +83,54 @@ final class LabelPart implements Bench.Part {
                 reader.copyTo(backup);
             }
         });
+        meanwhileAJob(bench, project);
         TrackFiles.delete(scratch);
+    }
+
+    /** Blocks of labels without a job and with one, by turns, so that both are measured under the same conditions. */
+    private static void meanwhileAJob(Bench bench, Path project) throws Exception {
+        Samples alone = new Samples();
+        Samples beside = new Samples();
+        int asked;
+        try (ProjectSession session = ProjectOpener.open(project).session();
+                ModelAtWork job = new ModelAtWork(session, otherTopics(bench))) {
+            Iterator<LabelKey> keys = pairs(session, bench.track().topic(bench.size().topics() - 2));
+            for (int block = 0; block <= JOB_BLOCKS; block++) {
+                for (boolean busy : List.of(false, true)) {
+                    if (busy) {
+                        job.work();
+                    } else {
+                        job.rest();
+                    }
+                    Samples into = block == 0 ? new Samples() : busy ? beside : alone;
+                    for (int i = 0; i < IN_JOB_BLOCK; i++) {
+                        LabelKey key = keys.next();
+                        Label label = LABELS[i % LABELS.length];
+                        // By the clock on the wall always: what is to be known is how long it waits for the job.
+                        long start = System.nanoTime();
+                        job.onStore(() -> session.labelling().label(key, label));
+                        into.add(System.nanoTime() - start);
+                        LockSupport.parkNanos(2 * BETWEEN_KEYS);
+                    }
+                }
+            }
+            job.rest();
+            asked = job.questions();
+        }
+        bench.add(Figure.reported("label, by the store's thread, no job: p99", alone.most(), "ms",
+                "median " + Figure.number(alone.median()) + " ms, longest " + Figure.number(alone.longest()) + " ms"));
+        bench.add(Figure.limited("label, the same, while a job runs (200 ms, 4 at once): p99", beside.most(), 50, "ms",
+                "at most 50 ms; median " + Figure.number(beside.median()) + " ms, longest "
+                        + Figure.number(beside.longest()) + " ms; " + asked + " calls meanwhile"));
+    }
+
+    /** Enough of them that the job does not come to its end before the labels do. */
+    private static List<TopicId> otherTopics(Bench bench) throws IOException {
+        List<TopicId> topics = new ArrayList<>();
+        for (int i = Math.max(0, bench.size().topics() - 23); i < bench.size().topics() - 2; i++) {
+            topics.add(bench.track().topic(i));
+        }
+        return topics;
     }
 
     private interface Other {

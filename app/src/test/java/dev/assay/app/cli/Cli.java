@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -17,12 +18,22 @@ record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
+    /** Where nobody ever set anything. */
+    private static final String NOWHERE =
+            Path.of(System.getProperty("java.io.tmpdir"), "assay-tests-of-nobody").toString();
+
     static Cli run(Object... arguments) {
+        return runAs(Path.of(NOWHERE), arguments);
+    }
+
+    /** Runs the program for a user whose home is a folder. */
+    static Cli runAs(Path home, Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         AtomicReference<Optional<Optional<Path>>> opened = new AtomicReference<>(Optional.empty());
         int code = AssayCommandLine.run(
                 Arrays.stream(arguments).map(Object::toString).toList(),
+                environment(home),
                 target -> {
                     opened.set(Optional.of(target));
                     return 0;
@@ -30,6 +41,11 @@ record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
                 new PrintWriter(out),
                 new PrintWriter(err));
         return new Cli(code, out.toString(), err.toString(), opened.get());
+    }
+
+    /** What the environment of such a user says, on any system. */
+    static Map<String, String> environment(Path home) {
+        return Map.of("HOME", home.toString(), "XDG_CONFIG_HOME", home.toString(), "APPDATA", home.toString());
     }
 
     /** Standard output as the one JSON object that it must be. */

@@ -5,11 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
+import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.llm.ApiKey;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Connection;
+import dev.assay.llm.Keychain;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.steps.StepLimit;
+import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
+import dev.assay.model.TopicId;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +113,82 @@ class JobCommandsTest {
         Cli again = run("grade", "--topic", "t1", "--retry-failed");
         assertEquals(0, again.code(), again.err());
         assertEquals(12, server.count());
+    }
+
+    private ModelDesk desk() {
+        Path settings = PreferencesFile.usual(Cli.environment(folder)).getParent();
+        return new ModelDesk(settings, new ApiKeys(Map.of(), settings, Keychain.NONE));
+    }
+
+    private void setInTheWindow() throws Exception {
+        ModelSettings settings = ModelSettings.of(Connection.to(server.baseUrl()).withRetries(0), "window-model");
+        desk().write(ModelPreferences.initial()
+                .withSettings(settings)
+                .withLimits(StepLimit.set(StepLimits.PAPERS, Map.of(StepLimit.PASSAGES, 1))));
+        desk().keepKey(settings.connection(), new ApiKey("sk-of-the-window-0042"));
+    }
+
+    @Test
+    void whatIsNotNamedIsAsSetInTheWindow() throws Exception {
+        Cli nothing = Cli.runAs(folder, "grade", file);
+        assertEquals(2, nothing.code());
+        assertTrue(nothing.err().contains("No model is named. Name one with --model M"), nothing.err());
+        assertEquals(0, Cli.runAs(folder, "grade", "--help").code());
+
+        setInTheWindow();
+        Cli graded = Cli.runAs(folder, "grade", file, "--topic", "t1");
+        assertEquals(0, graded.code(), graded.err());
+        assertTrue(
+                graded.err().contains("Not named here, so as set in the window: server " + server.baseUrl()
+                        + "; model window-model; limits other than the papers'."),
+                graded.err());
+        assertEquals("window-model", server.questions().getFirst().body().path("model").asText());
+        assertEquals("Bearer sk-of-the-window-0042", server.questions().getFirst().header("Authorization"));
+        assertFalse((graded.out() + graded.err()).contains("0042"));
+        Cli narrow = Cli.runAs(folder, "nuggetize", file, "--topic", "t1", "--dry-run", "--json");
+        assertEquals(3, narrow.json().get("calls").asInt(), "a window for each passage");
+        Cli wide = Cli.runAs(folder, "nuggetize", file, "--topic", "t1", "--limit", "passages=10", "--dry-run", "--json");
+        assertEquals(1, wide.json().get("calls").asInt());
+
+        Cli other = Cli.runAs(folder, "grade", file, "--topic", "t2", "--model", "another-model");
+        assertEquals(0, other.code(), other.err());
+        assertEquals("another-model", server.questions().getLast().body().path("model").asText());
+        Cli elsewhere = Cli.runAs(folder, "grade", file, "--base-url", "http://localhost:1/v1");
+        assertEquals(2, elsewhere.code(), "the model of one server is not that of another");
+    }
+
+    @Test
+    void theSwitchOfTheWindowHoldsHereToo() throws Exception {
+        setInTheWindow();
+        desk().write(desk().read().withNetworkAllowed(false));
+        Cli refused = Cli.runAs(folder, "grade", file);
+        assertEquals(1, refused.code());
+        assertTrue(refused.err().contains("The network is switched off"), refused.err());
+        assertEquals(0, server.count());
+    }
+
+    @Test
+    void theBaselineIsAskedForByNameWhereAModelIsSet() throws Exception {
+        try (JobFixture project = new JobFixture(file)) {
+            project.nuggets(new TopicId("t1"), 2);
+        }
+        setInTheWindow();
+        Cli baseline = Cli.runAs(folder, "assign", file, "--judge", "Lexical baseline", "--topic", "t1");
+        assertEquals(0, baseline.code(), baseline.err());
+        assertEquals(0, server.count());
+        Cli asked = Cli.runAs(folder, "assign", file, "--topic", "t1");
+        assertEquals(0, asked.code(), asked.err());
+        assertEquals(2, server.count());
+    }
+
+    @Test
+    void namesThatStandForSomethingAreRefused() {
+        for (String name : List.of("Lexical baseline", "adjudicated")) {
+            Cli refused = run("assign", "--judge", name);
+            assertEquals(2, refused.code());
+            assertTrue(refused.err().contains("The name " + name + " stands for "), refused.err());
+        }
+        assertEquals(0, server.count());
     }
 
     @Test

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -39,7 +40,30 @@ class FigureTest {
     }
 
     private static List<String> texts(double low, double high, int most) {
-        return Ticks.between(low, high, most).stream().map(Ticks.Tick::text).toList();
+        return Ticks.between(low, high, most, Locale.ENGLISH).stream().map(Ticks.Tick::text).toList();
+    }
+
+    @Test
+    void numbersAreWrittenAsInTheLanguageOfTheFigure() {
+        assertEquals(
+                List.of("0,0", "0,5", "1,0"),
+                Ticks.between(0, 1, 2, Locale.GERMAN).stream().map(Ticks.Tick::text).toList());
+        for (Figure figure : SampleFigures.all(new PlotWords(Locale.GERMAN)).values()) {
+            String svg = SvgFigure.file(figure);
+            assertFalse(Pattern.compile(">[^<]*[0-9]\\.[0-9][^<]*</t").matcher(svg).find(), () -> "A point in " + svg);
+        }
+        assertTrue(SvgFigure.file(SampleFigures.all(new PlotWords(Locale.GERMAN)).get("leaderboard")).contains(">0,2</text>"));
+    }
+
+    @Test
+    void aTitleGoesOnInTheNextLine() {
+        String title = "V_strict against length, as somebody with a long name labelled";
+        assertEquals(List.of(title), Letters.lines(title, 12, 1000, 3));
+        List<String> lines = Letters.lines(title, 12, 200, 4);
+        assertEquals(title, String.join(" ", lines));
+        assertTrue(lines.size() > 1 && lines.stream().allMatch(line -> Letters.width(line, 12) <= 200));
+        assertTrue(Letters.lines(title, 12, 200, 2).getLast().endsWith("…"));
+        assertEquals(List.of(""), Letters.lines("", 12, 200, 2));
     }
 
     @Property(tries = 300)
@@ -47,7 +71,7 @@ class FigureTest {
             @ForAll @DoubleRange(min = -1000, max = 1000) double one, @ForAll @DoubleRange(min = -1000, max = 1000) double other) {
         Axis.Numbers axis = Axis.Numbers.around("", one, other);
         assertTrue(axis.low() <= Math.min(one, other) + 1e-6 && axis.high() >= Math.max(one, other) - 1e-6);
-        int ticks = Ticks.between(axis.low(), axis.high(), 6).size();
+        int ticks = Ticks.between(axis.low(), axis.high(), 6, Locale.ENGLISH).size();
         assertTrue(ticks >= 2 && ticks <= 9, () -> axis + " has " + ticks + " ticks");
     }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.Backup;
 import dev.assay.app.service.BackupService;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.SyncService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Command;
@@ -119,6 +120,28 @@ class BackupDeskTest extends WindowTest {
         await("it is closed", () -> !stage.isShowing());
         closeWindow();
         assertTrue(words(store.file()).contains("Saved all the same"));
+    }
+
+    @Test
+    void closingWithASyncFolderThatCannotBeWrittenIsAskedFirst() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        Path inTheWay = SyncService.usualFolder(store.file());
+        Files.writeString(inTheWay, "in the way");
+        open(store, 1000, 700);
+        addNugget("Saved all the same");
+        settle();
+        quit();
+        await("it is asked", () -> robot.lookup("#closeAnyway").tryQuery().isPresent());
+        screenshot(robot.lookup("#closeAnyway").query().getScene(), "close-without-sync");
+        robot.clickOn("Stay");
+        settle();
+        assertTrue(onFx(stage::isShowing), "the window is still there");
+        Files.delete(inTheWay);
+        quit();
+        await("it is closed", () -> !stage.isShowing());
+        closeWindow();
+        assertTrue(words(store.file()).contains("Saved all the same"));
+        assertTrue(Files.isDirectory(inTheWay), "the folder was written in the end");
     }
 
     @Test

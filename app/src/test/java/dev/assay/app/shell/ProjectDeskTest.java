@@ -4,17 +4,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.SyncService;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.model.ActiveTime;
+import dev.assay.model.Importance;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -108,5 +116,84 @@ class ProjectDeskTest extends WindowTest {
         try (ProjectStore reader = ProjectStore.openReadOnly(file)) {
             assertEquals(3, reader.topics().size());
         }
+    }
+
+    @Test
+    void timePlaceAndSyncOfAProjectThatIsLeftForAnotherAreKept() {
+        Path second = twoProjects();
+        work();
+        leaveFor(second);
+        closeWindow();
+
+        Path first = folder.resolve("first-steps.assay");
+        try (ProjectStore left = ProjectStore.openReadOnly(first)) {
+            long time = left.activeTime().stream().mapToLong(ActiveTime::milliseconds).sum();
+            assertTrue(time > 0, "time was counted: " + time);
+            assertEquals(Optional.of("h-014"), left.viewState("window.topic"));
+        }
+        assertTrue(Files.isDirectory(SyncService.usualFolder(first)), "the folder was brought up to date");
+    }
+
+    @Test
+    void syncThatFailsWhenAProjectIsLeftForAnotherIsTold() throws IOException {
+        Path second = twoProjects();
+        Files.writeString(SyncService.usualFolder(folder.resolve("first-steps.assay")), "in the way");
+        work();
+        leaveFor(second);
+        await("it is told", () -> context.workspace()
+                .noticeProperty()
+                .get()
+                .startsWith("The sync folder of first-steps.assay was not brought up to date"));
+    }
+
+    /** Opens one project, and says where another one is. */
+    private Path twoProjects() {
+        Path second = folder.resolve("elsewhere").resolve("first-steps.assay");
+        try {
+            Files.createDirectory(second.getParent());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        SampleProject.create(second.getParent()).close();
+        SampleProject.create(folder).close();
+        start(folder, Optional.of(folder.resolve("first-steps.assay")), 1000, 700);
+        await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+        return second;
+    }
+
+    /** Moves about for a while and does one act. */
+    private void work() {
+        robot.clickOn("#topics");
+        robot.type(KeyCode.DOWN);
+        robot.type(KeyCode.UP);
+        robot.moveTo("#topics");
+        TopicId heat = new TopicId("h-014");
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(heat));
+            context.workspace().perform(
+                    heat,
+                    session -> session.nuggets()
+                            .add(heat, 0, "A new one", Importance.UNSET, List.of(), session.nuggets().newNuggetId()),
+                    set -> {},
+                    null);
+            return null;
+        });
+        await("it is saved", () -> context.workspace().saveStateProperty().get() instanceof SaveState.Saved);
+        robot.moveTo("#topics");
+        robot.moveBy(3, 3);
+    }
+
+    private void leaveFor(Path second) {
+        onFx(() -> {
+            context.desk().open(second);
+            return null;
+        });
+        await("the other project is in view", () -> context.workspace()
+                .projectProperty()
+                .get()
+                .map(open -> open.session().file().getParent().endsWith("elsewhere"))
+                .orElse(false));
+        settle();
     }
 }

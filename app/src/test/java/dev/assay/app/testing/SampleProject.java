@@ -41,13 +41,18 @@ public final class SampleProject {
 
     /** A new project in {@code folder} with the sample's material; the caller closes it. */
     public static ProjectStore create(Path folder) {
+        return create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 20261, List.of()));
+    }
+
+    /** As {@link #create(Path)}, by the policy of another organiser. */
+    public static ProjectStore create(Path folder, Policy policy) {
         ProjectStore store = ProjectStore.create(
                 folder.resolve("first-steps.assay"),
                 new ProjectSettings(
                         "test",
                         "First steps",
                         "ann",
-                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 20261, List.of()),
+                        policy,
                         "",
                         Instant.parse("2026-11-21T00:00:00Z")),
                 InstantSource.system());

@@ -10,6 +10,7 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
+import java.awt.image.DataBufferInt;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -24,10 +25,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.image.PixelReader;
+import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 import javafx.stage.Window;
@@ -45,8 +47,11 @@ import org.testfx.util.WaitForAsyncUtils;
  */
 public abstract class WindowTest {
     private static final long PATIENCE_SECONDS = 20;
+    private static final long REST_SECONDS = 2;
+    /** Layouts that may follow from one another. */
+    private static final int ROUNDS = 4;
 
-    protected final FxRobot robot = new FxThreadRobot();
+    protected final FxRobot robot = new FxThreadRobot(this::rest);
     protected AppContext context;
     protected Stage stage;
 
@@ -54,7 +59,7 @@ public abstract class WindowTest {
     protected void start(Path folder, Optional<Path> target, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(surroundings(folder));
+            context = new AppContext(around(folder));
             context.start(stage, target);
             stage.setWidth(width);
             stage.setHeight(height);
@@ -80,7 +85,7 @@ public abstract class WindowTest {
     protected void open(ProjectStore store, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(surroundings(store.file().getParent()));
+            context = new AppContext(around(store.file().getParent()));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
@@ -89,6 +94,11 @@ public abstract class WindowTest {
         });
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
+    }
+
+    /** What this test's window has outside itself. */
+    protected AppContext.Surroundings around(Path folder) {
+        return surroundings(folder);
     }
 
     /** Everything outside the window, inside a folder of the test. */
@@ -153,15 +163,44 @@ public abstract class WindowTest {
     protected void settle() {
         await("nothing is being saved", () -> !(context.workspace().saveStateProperty().get()
                 instanceof SaveState.Saving));
-        for (int i = 0; i < 3 && onFx(() -> context.workspace().projectProperty().get().isPresent()); i++) {
-            CompletableFuture<Void> through = new CompletableFuture<>();
-            onFx(() -> {
-                context.workspace().read(session -> "", nothing -> through.complete(null));
-                return null;
-            });
-            through.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
-            WaitForAsyncUtils.waitForFxEvents();
+        for (int i = 0; i < ROUNDS; i++) {
+            rest();
         }
+    }
+
+    /**
+     * Waits until what was asked for so far has been heard, what that asked of the project has been done, and the window has been
+     * laid out with it.
+     */
+    private void rest() {
+        CompletableFuture<Void> through = new CompletableFuture<>();
+        onFx(() -> {
+            if (context != null && context.workspace().projectProperty().get().isPresent()) {
+                // What is read may be worked on further, elsewhere.
+                context.workspace().read(
+                        session -> "",
+                        read -> context.workspace().compute(() -> "", worked -> through.complete(null)));
+            } else {
+                through.complete(null);
+            }
+            return null;
+        });
+        // A test may hold up the project on purpose.
+        through.completeOnTimeout(null, REST_SECONDS, TimeUnit.SECONDS).join();
+        CompletableFuture<Void> pulse = new CompletableFuture<>();
+        onFx(() -> {
+            new AnimationTimer() {
+                @Override
+                public void handle(long now) {
+                    stop();
+                    pulse.complete(null);
+                }
+            }.start();
+            return null;
+        });
+        pulse.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        // The layout follows in the same pulse, and this after it.
+        onFx(() -> null);
     }
 
     /** Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on. */
@@ -184,6 +223,8 @@ public abstract class WindowTest {
             context.window().dress(Theme.LIGHT);
             return null;
         });
+        // What is clicked next must not move any more.
+        rest();
     }
 
     /** Saves what another window, such as a dialog, shows as {@code target/screens/NAME.png}. */
@@ -200,12 +241,8 @@ public abstract class WindowTest {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-        PixelReader pixels = image.getPixelReader();
-        for (int y = 0; y < height; y++) {
-            for (int x = 0; x < width; x++) {
-                picture.setRGB(x, y, pixels.getArgb(x, y));
-            }
-        }
+        int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
+        image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
         try {
             Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
             ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());

@@ -7,6 +7,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.Importance;
 import dev.assay.model.Judge;
 import dev.assay.model.Label;
@@ -69,8 +70,21 @@ class MessagesTest {
                     Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
             Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
+            Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),
+            Map.entry(
+                    "scores.pair.kind.",
+                    Stream.of(
+                            "raw", "kappa", "kappa-linear", "kappa-quadratic", "alpha-nominal", "alpha-ordinal", "ac1",
+                            "ac2")),
             Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
             Map.entry("jobs.state.", small(JobProgress.State.values())),
+            Map.entry("jobs.tab.", Stream.of("jobs", "model", "method")),
+            Map.entry(
+                    "jobs.method.",
+                    Stream.concat(
+                            Arrays.stream(StepLimit.values()).map(StepLimit::word),
+                            Stream.of("tries", "first-temperature", "later-temperature", "longest-reply", "temperatures"))),
             Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),

@@ -12,6 +12,9 @@ import java.util.EnumMap;
 
 /** The prompts of all steps: Assay's own, or in their place the files that the user put into a folder. */
 public final class Prompts {
+    /** The source of a prompt that is Assay's own. */
+    public static final String BUILT_IN = "built in";
+
     private final Map<Step, Prompt> prompts;
 
     private Prompts(Map<Step, Prompt> prompts) {
@@ -23,7 +26,7 @@ public final class Prompts {
         try {
             Map<Step, Prompt> prompts = new EnumMap<>(Step.class);
             for (Step step : Step.values()) {
-                prompts.put(step, PromptText.parse(step, "built in", builtInText(step)));
+                prompts.put(step, PromptText.parse(step, BUILT_IN, builtInText(step)));
             }
             return new Prompts(prompts);
         } catch (PromptException e) {
@@ -51,6 +54,16 @@ public final class Prompts {
     /** The prompt of a step. */
     public Prompt of(Step step) {
         return prompts.get(step);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Prompts that && prompts.equals(that.prompts);
+    }
+
+    @Override
+    public int hashCode() {
+        return prompts.hashCode();
     }
 
     /** The name of a step's file in the user's folder. */

@@ -2,10 +2,13 @@ package dev.assay.model.analysis;
 
 import dev.assay.model.Importance;
 import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.analysis.Supposition.NuggetRef;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,5 +42,26 @@ public record TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId
             copy.put(answer.getKey(), List.copyOf(answer.getValue()));
         }
         answers = Collections.unmodifiableMap(copy);
+    }
+
+    /** The labels of several topics by the pair of nugget and answer. */
+    public static Map<LabelKey, Label> byPair(List<TopicLabels> topics) {
+        Map<LabelKey, Label> pairs = new LinkedHashMap<>();
+        for (TopicLabels topic : topics) {
+            topic.answers().forEach((run, given) -> {
+                for (int i = 0; i < given.size(); i++) {
+                    pairs.put(new LabelKey(topic.topic(), run, topic.nuggets().get(i).id()), given.get(i));
+                }
+            });
+        }
+        return pairs;
+    }
+
+    /** What the nuggets of several topics count as. */
+    public static Map<NuggetRef, Importance> importances(List<TopicLabels> topics) {
+        Map<NuggetRef, Importance> importances = new HashMap<>();
+        topics.forEach(topic -> topic.nuggets()
+                .forEach(nugget -> importances.put(new NuggetRef(topic.topic(), nugget.id()), nugget.importance())));
+        return importances;
     }
 }

@@ -35,6 +35,10 @@ public final class Leaderboard {
     private final Map<AnswerKey, Scores> scores;
     private final Map<AnswerKey, Integer> words = new HashMap<>();
     private final Set<AnswerKey> given;
+    /** Worked out when they are first asked for, by whichever thread; the same every time. */
+    private volatile Optional<List<RunStanding>> unranked = Optional.empty();
+
+    private volatile Optional<List<TopicStanding>> byTopic = Optional.empty();
 
     private Leaderboard(String judge, MissingAnswers missingAnswers, List<AnswerScore> answers, Set<AnswerKey> given) {
         this.judge = judge;
@@ -119,11 +123,10 @@ public final class Leaderboard {
      * scored topic are left out.
      */
     public List<RunStanding> runs(Measure by) {
-        List<RunStanding> standings = new ArrayList<>();
-        for (RunId run : runs) {
-            standing(run).ifPresent(standings::add);
+        if (unranked.isEmpty()) {
+            unranked = Optional.of(runs.stream().flatMap(run -> standing(run).stream()).toList());
         }
-        return Ranking.of(standings, run -> by.of(run.scores()), Comparator.comparing(RunStanding::run)).stream()
+        return Ranking.of(unranked.get(), run -> by.of(run.scores()), Comparator.comparing(RunStanding::run)).stream()
                 .map(ranked -> ranked.item().withRank(ranked.rank()))
                 .toList();
     }
@@ -142,13 +145,20 @@ public final class Leaderboard {
 
     /** The topics, in the sheet's order. */
     public List<TopicStanding> topicStandings() {
+        if (byTopic.isEmpty()) {
+            byTopic = Optional.of(workOutTopics());
+        }
+        return byTopic.get();
+    }
+
+    private List<TopicStanding> workOutTopics() {
         List<TopicStanding> standings = new ArrayList<>();
         for (TopicId topic : topics) {
             List<AnswerKey> answers = runs.stream().map(run -> new AnswerKey(topic, run)).toList();
             List<Scores> own = answers.stream().filter(scores::containsKey).map(scores::get).toList();
             standings.add(new TopicStanding(topic, own.size(), meanWords(answers), Scores.mean(own)));
         }
-        return standings;
+        return List.copyOf(standings);
     }
 
     /** The collection: the mean over the runs' scores; empty when there is no run with a score. */

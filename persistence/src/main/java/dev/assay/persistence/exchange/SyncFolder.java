@@ -42,6 +42,7 @@ public final class SyncFolder {
     private final Map<String, SyncMemory.Written> remembered = new LinkedHashMap<>();
     private final Optional<SyncMemory.Stand> before;
     private final Optional<Set<TopicId>> changed;
+    private long lastCall;
 
     private SyncFolder(
             ProjectStore store, SyncDirectory directory, InstantSource clock, Optional<SyncMemory.Stand> memory)
@@ -141,8 +142,16 @@ public final class SyncFolder {
         try {
             SyncManifest manifest = prepareAll();
             SyncReport report = putInPlace(manifest);
+            SyncManifest.Entry calls = entries.get(SyncCalls.CALLS);
             memory.keep(new SyncMemory.Stand(
-                    place, manifest.project(), manifest.lastEvent(), manifest.lastImport(), remembered));
+                    place,
+                    manifest.project(),
+                    manifest.lastEvent(),
+                    manifest.lastImport(),
+                    remembered,
+                    calls == null
+                            ? Optional.empty()
+                            : Optional.of(SyncMemory.Calls.of(directory.path(SyncCalls.CALLS), lastCall, calls))));
             return report;
         } finally {
             for (Path file : finished.values()) {
@@ -180,11 +189,12 @@ public final class SyncFolder {
         prepareSections("assignments.jsonl", work::assignments);
         prepareSections("scores.tsv", (file, lines) -> scores(lines));
         prepare(TIME, lines -> SyncTime.write(store, lines));
+        prepareCalls();
         long lastImport = changed.isPresent() ? before.orElseThrow().lastImport() : events.lastImport();
         boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles().entrySet()) {
             if (material || !isAsLastWritten(file.getKey())) {
-                prepare(file.getKey(), file.getValue());
+                prepare(file.getKey(), file.getValue()::accept);
             }
         }
         return new SyncManifest(store.settings(), store.lastEvent(), lastImport, entries);
@@ -225,13 +235,13 @@ public final class SyncFolder {
         return false;
     }
 
-    /** A file of imported material, which is only there when it has rows. */
-    private void prepare(String name, Consumer<LineWriter> content) throws IOException {
+    /** A file that is only there when it has rows. */
+    private void prepare(String name, Content content) throws IOException {
         Path temporary = directory.temporary(name);
         finished.put(name, temporary);
         SyncManifest.Entry entry;
         try (LineWriter lines = LineWriter.to(temporary)) {
-            content.accept(lines);
+            content.write(lines);
             entry = new SyncManifest.Entry(lines.sha256(), lines.rows());
         }
         if (entry.rows() == 0) {
@@ -240,6 +250,34 @@ public final class SyncFolder {
         } else {
             settle(name, entry, directory.checksum(name));
         }
+    }
+
+    /** What models were asked: only those calls are written that came since, behind those that stand there. */
+    private void prepareCalls() throws IOException {
+        prepare(SyncCalls.JOBS, lines -> SyncCalls.jobs(store, lines));
+        prepare(SyncCalls.PROMPTS, lines -> SyncCalls.prompts(store, lines));
+        lastCall = store.modelCalls().last();
+        Path file = directory.path(SyncCalls.CALLS);
+        Optional<SyncMemory.Calls> known = before.flatMap(SyncMemory.Stand::calls);
+        if (known.isPresent() && !known.get().isStill(file)) {
+            known = Optional.empty();
+        }
+        if (known.isPresent() && known.get().last() == lastCall) {
+            entries.put(SyncCalls.CALLS, known.get().entry());
+            unchanged.add(SyncCalls.CALLS);
+        } else if (known.isPresent()) {
+            SyncMemory.Calls there = known.get();
+            prepare(SyncCalls.CALLS, lines -> {
+                lines.copy(file, new SyncMemory.Section(0, there.size(), there.entry().rows()));
+                SyncCalls.calls(store, lines, there.last());
+            });
+        } else {
+            prepare(SyncCalls.CALLS, lines -> SyncCalls.calls(store, lines, 0));
+        }
+    }
+
+    private interface Content {
+        void write(LineWriter lines) throws IOException;
     }
 
     private interface Sections {

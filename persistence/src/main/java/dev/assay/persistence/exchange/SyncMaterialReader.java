@@ -66,6 +66,9 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "files.jsonl", this::sourceFile);
         files.put(SyncFolder.EVENTS, this::event);
         files.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));
+        files.put(SyncCalls.PROMPTS, row -> writer.models().prompt(SyncCalls.prompt(row)));
+        files.put(SyncCalls.JOBS, row -> writer.models().job(SyncCalls.job(row)));
+        files.put(SyncCalls.CALLS, row -> writer.models().call(SyncCalls.call(row)));
         return files;
     }
 

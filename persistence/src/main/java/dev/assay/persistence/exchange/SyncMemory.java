@@ -4,7 +4,10 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
@@ -26,8 +29,33 @@ public final class SyncMemory {
         }
     }
 
+    /**
+     * The file of the models' calls as it was put in place. It may be the largest of all and is only ever added to, so that it is
+     * known again by its size and time, and not read.
+     *
+     * @param last the number of the last call in it
+     */
+    record Calls(long last, SyncManifest.Entry entry, long size, FileTime modified) {
+        /** The file that stands there now. */
+        static Calls of(Path file, long last, SyncManifest.Entry entry) throws IOException {
+            return new Calls(last, entry, Files.size(file), Files.getLastModifiedTime(file));
+        }
+
+        boolean isStill(Path file) throws IOException {
+            return Files.isRegularFile(file)
+                    && Files.size(file) == size
+                    && Files.getLastModifiedTime(file).equals(modified);
+        }
+    }
+
     /** What the folder held when the sync was done. */
-    record Stand(Path folder, ProjectSettings settings, long lastEvent, long lastImport, Map<String, Written> files) {
+    record Stand(
+            Path folder,
+            ProjectSettings settings,
+            long lastEvent,
+            long lastImport,
+            Map<String, Written> files,
+            Optional<Calls> calls) {
         Stand {
             files = Map.copyOf(files);
         }

@@ -21,10 +21,12 @@ public final class JudgeTables {
     public record AnswerRow(JudgeId judge, AnswerKey answer, String extra, List<LabelRow> labels) {}
 
     private final Database database;
+    private final Summaries summaries;
     private long nextId = -1;
 
     public JudgeTables(Database database) {
         this.database = database;
+        this.summaries = new Summaries(database);
     }
 
     public List<Judge> judges() throws SQLException {
@@ -97,6 +99,7 @@ public final class JudgeTables {
                     label.rawLabel(),
                     label.extra());
         }
+        summaries.judged(id);
     }
 
     public Optional<AnswerRow> find(JudgeId judge, AnswerKey answer) throws SQLException {

@@ -119,6 +119,16 @@ public final class ModelTables {
         database.forEach(CALL + " WHERE job_id = ? ORDER BY id", row -> consumer.accept(call(row)), job);
     }
 
+    /** The number of the last call; 0 when there is none. */
+    public long lastCall() throws SQLException {
+        return database.number("SELECT coalesce(max(id), 0) FROM model_call");
+    }
+
+    /** Hands over the calls behind a number in the order they ended. */
+    public void forEachCallAfter(long number, Consumer<CallRow> consumer) throws SQLException {
+        database.forEach(CALL + " WHERE id > ? ORDER BY id", row -> consumer.accept(call(row)), number);
+    }
+
     public long tokens(String job) throws SQLException {
         return database.number(
                 "SELECT coalesce(sum(input_tokens + output_tokens), 0) FROM model_call WHERE job_id = ?", job);
@@ -219,6 +229,18 @@ public final class ModelTables {
                         hash)
                 .stream()
                 .findFirst();
+    }
+
+    public <T> List<T> prompts(PromptReader<T> reader) throws SQLException {
+        return database.list(
+                "SELECT prompt_hash, step, version, system, user, source FROM prompt ORDER BY prompt_hash",
+                row -> reader.read(
+                        row.getString(1),
+                        row.getString(2),
+                        row.getString(3),
+                        row.getString(4),
+                        row.getString(5),
+                        row.getString(6)));
     }
 
     private static CallRow call(ResultSet row) throws SQLException {

@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     /** What a file of version 1 has. Never changed again: such files are about. */
     private static final List<String> VERSION_1 = List.of(
@@ -150,8 +150,16 @@ public final class Schema {
             // For the history of a nugget or a label, which else reads the whole log.
             "CREATE INDEX event_by_topic ON event (topic_id)");
 
+    /** What version 3 adds: as {@link #VERSION_2}. What stands in them follows from other tables, see {@link Summaries}. */
+    private static final List<String> VERSION_3 = List.of(
+            """
+            CREATE TABLE answer_length (
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, words INTEGER NOT NULL, PRIMARY KEY (topic_id, run_id))
+              STRICT, WITHOUT ROWID""",
+            "CREATE TABLE judged_summary (answer INTEGER PRIMARY KEY, nuggets TEXT NOT NULL, labels TEXT NOT NULL) STRICT");
+
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
-    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2);
+    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3);
 
     private static final String TABLE = "CREATE TABLE ";
 
@@ -171,8 +179,11 @@ public final class Schema {
     }
 
     /** Adds what an older file lacks, inside the caller's transaction. */
-    public static void migrate(Connection connection, long from) throws SQLException {
-        bringTo(connection, from, VERSION);
+    public static void migrate(Database database, long from) throws SQLException {
+        bringTo(database.connection(), from, VERSION);
+        if (from < 3) {
+            new Summaries(database).make();
+        }
     }
 
     private static void bringTo(Connection connection, long from, int to) throws SQLException {

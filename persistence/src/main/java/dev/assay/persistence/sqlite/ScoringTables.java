@@ -2,6 +2,7 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Importance;
+import dev.assay.model.Label;
 import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -27,29 +28,29 @@ public final class ScoringTables {
         void accept(AnswerKey answer, int words);
     }
 
-    /**
-     * The labels of one answer, as lists of the same length in JSON.
-     *
-     * @see #RECHECK
-     */
+    /** The labels of one answer, as lists of the same length. */
     @FunctionalInterface
     public interface Labels {
         /**
          * @param judge empty for the assessor
-         * @param nuggets the ids, null for a nugget that is none of the topic's
-         * @param labels their words
-         * @param importances as the judge gave them; null when they were not asked for
+         * @param nuggets the ids in JSON, null for a nugget that is none of the topic's
+         * @param labels a {@link #letter} for each
+         * @param importances as the judge gave them, in JSON; null when they were not asked for
          */
         void accept(String judge, AnswerKey answer, String nuggets, String labels, String importances);
     }
 
-    /** Goes before the word of a label that is marked to recheck. */
-    public static final String RECHECK = "recheck ";
-
     private final Database database;
+    private final Summaries summaries;
 
     public ScoringTables(Database database) {
         this.database = database;
+        this.summaries = new Summaries(database);
+    }
+
+    /** The letter that stands for a label, marked to recheck or not; an unknown word is a label that failed. */
+    public static char letter(Label label, boolean recheck) {
+        return Summaries.letter(label, recheck);
     }
 
     public void inForce(Optional<TopicId> topic, InForce consumer) throws SQLException {
@@ -66,6 +67,13 @@ public final class ScoringTables {
 
     /** The length of every answer. */
     public void lengths(Optional<TopicId> topic, Length consumer) throws SQLException {
+        if (topic.isEmpty() && summaries.hasLengths()) {
+            database.forEach(
+                    "SELECT topic_id, run_id, words FROM answer_length",
+                    row -> consumer.accept(
+                            new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))), row.getInt(3)));
+            return;
+        }
         // As bytes: making texts of them would take longer than counting their words.
         forEach(
                 "SELECT topic_id, run_id, text FROM answer WHERE true",
@@ -80,8 +88,8 @@ public final class ScoringTables {
     public void assessor(Optional<TopicId> topic, Labels consumer) throws SQLException {
         forEach(
                 "SELECT topic_id, run_id, json_group_array(nugget_id),"
-                        + " json_group_array(CASE WHEN recheck THEN '" + RECHECK + "' || label ELSE label END)"
-                        + " FROM label WHERE true",
+                        + " group_concat(CASE WHEN recheck THEN upper(" + Summaries.LETTER + ") ELSE " + Summaries.LETTER
+                        + " END, '') FROM label WHERE true",
                 topic,
                 " GROUP BY topic_id, run_id",
                 row -> consumer.accept(
@@ -94,10 +102,21 @@ public final class ScoringTables {
 
     /** Every other judge's labels, answer by answer, an answer's in the order of the judge's file. */
     public void judged(Optional<TopicId> topic, boolean importances, Labels consumer) throws SQLException {
+        if (topic.isEmpty() && !importances && summaries.hasJudged()) {
+            database.forEach(
+                    "SELECT judge_id, topic_id, run_id, nuggets, labels FROM judged_answer JOIN judged_summary ON answer = id",
+                    row -> consumer.accept(
+                            row.getString(1),
+                            new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
+                            row.getString(4),
+                            row.getString(5),
+                            null));
+            return;
+        }
         // The rows of an answer lie together in their order, by their primary key, and that is how they are grouped.
         forEach(
-                "SELECT judge_id, topic_id, run_id, json_group_array(nugget_id), json_group_array(label), "
-                        + (importances ? "json_group_array(raw_importance)" : "NULL")
+                "SELECT judge_id, topic_id, run_id, json_group_array(nugget_id), group_concat("
+                        + Summaries.LETTER + ", ''), " + (importances ? "json_group_array(raw_importance)" : "NULL")
                         + " FROM judged_answer JOIN judged_nugget ON answer = id WHERE true",
                 topic,
                 " GROUP BY answer",
@@ -119,6 +138,11 @@ public final class ScoringTables {
                                                 + " JOIN judged_nugget ON answer = id WHERE judged_answer.judge_id = judge.judge_id"
                                                 + " AND " + given + ")")
                         > 1;
+    }
+
+    /** How many of the rows that follow from others do not: none, in a sound file. */
+    public long wrongSummaries() throws SQLException {
+        return summaries.wrong();
     }
 
     /** The texts of a list in JSON, null where it says so. */

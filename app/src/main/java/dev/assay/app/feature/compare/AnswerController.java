@@ -1,8 +1,13 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.ui.AnswerPage;
+import dev.assay.app.ui.Citations;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.Scope;
 import dev.assay.model.Answer;
 import dev.assay.model.Assignment;
 import dev.assay.model.Sentence;
@@ -10,38 +15,47 @@ import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 
-/** Binds the pane with the answer of the pair in hand and the sentences that made its label. */
+/** Binds the pane with the answer of the pair in hand: the sentences that made its label, what it cites, and finding in it. */
 public final class AnswerController {
     private final CompareViewModel viewModel;
+    private final Commands commands;
     private Optional<Answer> shown = Optional.empty();
 
     @FXML private Label answerName;
     @FXML private Label answerMarks;
-    @FXML private ScrollPane scroll;
-    @FXML private ReadingText text;
-    @FXML private Label noText;
+    @FXML private AnswerPage page;
 
-    AnswerController(CompareViewModel viewModel) {
+    AnswerController(CompareViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
+        this.commands = commands;
     }
 
     @FXML
     private void initialize() {
         viewModel.pairs().currentProperty().subscribe(this::show);
+        commands.on(Scope.COMPARE, Command.FIND, () -> {
+            if (isOpen()) {
+                page.find();
+            }
+        });
+        commands.onWhile(this::isOpen, Command.NEXT_COMPARED_HIT, () -> page.stepHit(1));
+        commands.onWhile(this::isOpen, Command.PREVIOUS_COMPARED_HIT, () -> page.stepHit(-1));
+    }
+
+    private boolean isOpen() {
+        return viewModel.situation() == Opened.Situation.OPEN;
     }
 
     private void show(Optional<ComparedLabel> label) {
         Optional<Answer> answer = label.map(ComparedLabel::answer);
-        answerName.setText(label.map(one -> Words.answer(viewModel.pairs().openedProperty().get().orElseThrow(), one)).orElse(""));
+        Optional<Opened> opened = viewModel.pairs().openedProperty().get();
+        answerName.setText(label.map(one -> Words.answer(opened.orElseThrow(), one)).orElse(""));
         if (!answer.equals(shown)) {
             shown = answer;
-            String words = answer.map(Answer::text).orElse("");
-            text.setText(words, List.of());
-            Nodes.show(text, !words.isBlank());
-            Nodes.show(noText, answer.isPresent() && words.isBlank());
-            scroll.setVvalue(0);
+            page.show(
+                    answer.map(Answer::text).orElse(""),
+                    answer.map(one -> Citations.of(one, opened.orElseThrow().titles())).orElse(Citations.NONE));
         }
         List<Sentence> marked = label.map(AnswerController::marked).orElse(List.of());
         answerMarks.setText(
@@ -50,10 +64,12 @@ public final class AnswerController {
                         : marked.isEmpty()
                                 ? Messages.get("compare.marks.none")
                                 : Messages.get("compare.marks", Integer.toString(marked.size())));
-        text.setSpans(marked.stream()
-                .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
-                .toList());
-        marked.stream().findFirst().ifPresent(this::reveal);
+        page.mark(
+                marked.stream()
+                        .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
+                        .toList(),
+                List.of());
+        marked.stream().findFirst().ifPresent(one -> page.reveal(one.start(), one.end()));
     }
 
     private static List<Sentence> marked(ComparedLabel label) {
@@ -62,26 +78,5 @@ public final class AnswerController {
                 .filter(index -> index < sentences.size())
                 .map(sentences::get)
                 .toList();
-    }
-
-    /** Scrolls as little as needed for a sentence to be in view. */
-    private void reveal(Sentence sentence) {
-        scroll.applyCss();
-        scroll.layout();
-        double viewport = scroll.getViewportBounds().getHeight();
-        double content = scroll.getContent().getLayoutBounds().getHeight();
-        if (viewport <= 0 || content <= viewport) {
-            return;
-        }
-        double margin = 30;
-        double top = text.yOf(sentence.start()).orElse(0.0) + text.getLayoutY() - margin;
-        double bottom = text.yOf(sentence.end()).orElse(0.0) + text.getLayoutY() + 2 * margin;
-        double offset = scroll.getVvalue() * (content - viewport);
-        if (top < offset) {
-            offset = top;
-        } else if (bottom > offset + viewport) {
-            offset = Math.min(top, bottom - viewport);
-        }
-        scroll.setVvalue(Math.clamp(offset / (content - viewport), 0, 1));
     }
 }

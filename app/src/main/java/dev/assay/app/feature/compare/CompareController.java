@@ -4,6 +4,7 @@ import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.NarrativePane;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.TextDirection;
 import dev.assay.model.JudgeId;
@@ -33,6 +34,9 @@ public final class CompareController {
 
     @FXML private BorderPane screen;
     @FXML private Label title;
+    @FXML private Button findButton;
+    @FXML private ToggleButton narrativeButton;
+    @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
     @FXML private ComboBox<Choice> choices;
     @FXML private ComboBox<Optional<JudgeId>> judges;
@@ -58,11 +62,14 @@ public final class CompareController {
 
     @FXML
     private void initialize() {
-        answerPlace.getChildren().setAll(CompareScreen.load("AnswerPane.fxml", new AnswerController(viewModel)));
+        answerPlace.getChildren().setAll(CompareScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
         pairsPlace.getChildren().setAll(CompareScreen.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
         agreementPlace.getChildren().setAll(CompareScreen.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
         Nodes.bind(bannerReveal, Command.REVEAL, commands);
+        Nodes.bind(findButton, Command.FIND, commands);
+        narrativeButton.setGraphic(new KeyCap(Command.SHOW_NARRATIVE));
+        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         agreementToggle.setGraphic(new KeyCap(Command.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
@@ -128,6 +135,7 @@ public final class CompareController {
             title.setNodeOrientation(TextDirection.of(query));
             title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         }
+        narrativePane.show(opened.map(Opened::topic), opened.map(Opened::guidelines).orElse(""));
         fillJudges();
         showSituation();
         showCount();
@@ -150,6 +158,7 @@ public final class CompareController {
         boolean open = situation == Opened.Situation.OPEN;
         Nodes.show(work, open);
         Nodes.show(filters, open);
+        Nodes.show(findButton, open);
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
         int ready = viewModel.pairs().openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
@@ -226,6 +235,10 @@ public final class CompareController {
         commands.onWhile(this::isOpen, Command.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
         commands.onWhile(this::isOpen, Command.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
         commands.onWhile(this::isOpen, Command.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
+        commands.on(
+                Scope.COMPARE,
+                Command.SHOW_NARRATIVE,
+                () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
         commands.on(Scope.COMPARE, Command.SHOW_HISTORY, viewModel::askForHistory);
         commands.onWhile(
                 this::isOpen, Command.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));

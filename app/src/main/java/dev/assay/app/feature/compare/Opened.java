@@ -8,6 +8,7 @@ import dev.assay.app.service.judges.ComparedTopic;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.TopicReveal;
 import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Judge;
 import dev.assay.model.JudgeId;
 import dev.assay.model.Policy;
@@ -27,6 +28,8 @@ import java.util.stream.Collectors;
  * @param never whether the organiser wants nothing shown
  * @param compared what is revealed; absent as long as nothing is
  * @param named whose answers may be shown with the name of their run
+ * @param titles what the passages are called that answers cite
+ * @param guidelines the organiser's; empty when there are none
  * @param counted how far each judge agrees with the assessor on what is revealed
  */
 record Opened(
@@ -35,6 +38,8 @@ record Opened(
         boolean never,
         Optional<ComparedTopic> compared,
         Set<RunId> named,
+        Map<DocumentId, String> titles,
+        String guidelines,
         Map<JudgeId, JudgeAgreement.Counted> counted) {
     /** What there is to show. */
     enum Situation {
@@ -64,6 +69,8 @@ record Opened(
                 session.settings().policy().reveal() == Policy.Reveal.NEVER,
                 compared,
                 own.answers().stream().map(Answer::run).filter(own::isRunVisible).collect(Collectors.toSet()),
+                own.titles(),
+                session.settings().guidelines(),
                 counted);
     }
 
@@ -86,6 +93,6 @@ record Opened(
     }
 
     Opened with(ComparedLabel changed) {
-        return new Opened(topic, reveal, never, compared.map(shown -> shown.with(changed)), named, counted);
+        return new Opened(topic, reveal, never, compared.map(shown -> shown.with(changed)), named, titles, guidelines, counted);
     }
 }

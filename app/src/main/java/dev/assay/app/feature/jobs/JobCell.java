@@ -17,6 +17,7 @@ final class JobCell extends WrappingCell<JobProgress> {
     private final Label name = new Label();
     private final ProgressBar bar = new ProgressBar();
     private final Label counts = new Label();
+    private final Label method = new Label();
     private final Label note = new Label();
     private final VBox box;
 
@@ -25,6 +26,8 @@ final class JobCell extends WrappingCell<JobProgress> {
         title.getStyleClass().add("strong");
         name.getStyleClass().add("muted");
         state.getStyleClass().add("muted");
+        method.getStyleClass().add("muted");
+        method.setWrapText(true);
         note.getStyleClass().add("job-note");
         title.setWrapText(true);
         note.setWrapText(true);
@@ -35,7 +38,7 @@ final class JobCell extends WrappingCell<JobProgress> {
         HBox first = new HBox(10, title, space, state);
         first.setAlignment(Pos.BASELINE_LEFT);
         bar.setMaxWidth(Double.MAX_VALUE);
-        box = new VBox(4, first, name, bar, counts, note);
+        box = new VBox(4, first, name, bar, counts, method, note);
     }
 
     @Override
@@ -52,10 +55,16 @@ final class JobCell extends WrappingCell<JobProgress> {
         name.setText(job.name());
         bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
         counts.setText(JobWords.counts(job));
-        note.setText(job.note());
-        note.setVisible(!job.note().isEmpty());
-        note.setManaged(!job.note().isEmpty());
-        setAccessibleText(String.join(". ", title.getText(), state.getText(), job.name(), counts.getText(), job.note()));
+        show(method, JobWords.method(job));
+        show(note, job.note());
+        setAccessibleText(String.join(
+                ". ", title.getText(), state.getText(), job.name(), counts.getText(), method.getText(), job.note()));
         setGraphic(box);
+    }
+
+    private static void show(Label label, String words) {
+        label.setText(words);
+        label.setVisible(!words.isEmpty());
+        label.setManaged(!words.isEmpty());
     }
 }

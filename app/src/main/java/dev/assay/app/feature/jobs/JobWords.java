@@ -3,9 +3,14 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.steps.StepLimit;
+import dev.assay.llm.steps.StepLimits;
 import dev.assay.persistence.JobWindow;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,6 +34,41 @@ final class JobWords {
 
     static String state(JobProgress job) {
         return Messages.get("jobs.state." + job.state().name().toLowerCase(Locale.ROOT));
+    }
+
+    /** How a job's method is unlike the papers'; empty when it is not. */
+    static String method(JobProgress job) {
+        return method(job.settings().limits(), job.settings().model());
+    }
+
+    /** How the method that is set is unlike the papers'; empty when it is not. */
+    static String method(ModelPreferences preferences) {
+        return method(preferences.limits(), preferences.settings());
+    }
+
+    private static String method(StepLimits limits, ModelSettings settings) {
+        List<String> others = new ArrayList<>();
+        for (StepLimit limit : StepLimit.values()) {
+            if (limit.in(limits) != limit.papers()) {
+                others.add(other(limit.word(), Integer.toString(limit.in(limits)), Integer.toString(limit.papers())));
+            }
+        }
+        if (!settings.temperatures().equals(ModelSettings.TEMPERATURES)) {
+            others.add(other(
+                    "temperatures", temperatures(settings.temperatures()), temperatures(ModelSettings.TEMPERATURES)));
+        }
+        if (settings.maximumReply() != 0) {
+            others.add(other("longest-reply", Integer.toString(settings.maximumReply()), "0"));
+        }
+        return others.isEmpty() ? "" : Messages.get("jobs.method.others", String.join("; ", others));
+    }
+
+    private static String other(String key, String value, String papers) {
+        return Messages.get("jobs.method.other", Messages.get("jobs.method." + key), value, papers);
+    }
+
+    private static String temperatures(List<Double> temperatures) {
+        return temperatures.stream().map(MethodForm::number).collect(Collectors.joining(" "));
     }
 
     static String counts(JobProgress job) {

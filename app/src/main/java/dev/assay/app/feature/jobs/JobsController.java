@@ -1,6 +1,6 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.feature.jobs.JobsViewModel.Labeller;
+import dev.assay.app.feature.jobs.NextJob.Labeller;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.ChosenWords;
@@ -16,15 +16,19 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
 
 /** Binds the leaf with the jobs. */
 public final class JobsController {
     private final JobsViewModel model;
+    private final NextJob next;
 
     @FXML private ComboBox<JobKind> jobKind;
     @FXML private ComboBox<Labeller> jobLabeller;
     @FXML private ComboBox<Boolean> jobScope;
     @FXML private CheckBox jobAutomatic;
+    @FXML private TextField jobName;
+    @FXML private Label jobMethod;
     @FXML private Label jobEstimate;
     @FXML private Label jobProblem;
     @FXML private Label jobDone;
@@ -39,6 +43,7 @@ public final class JobsController {
 
     JobsController(JobsViewModel model) {
         this.model = model;
+        this.next = model.next();
     }
 
     @FXML
@@ -50,25 +55,27 @@ public final class JobsController {
     private void bindNew() {
         jobKind.getItems().setAll(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE);
         jobKind.setConverter(new ChosenWords<>(JobWords::kind));
-        jobKind.valueProperty().bindBidirectional(model.kindProperty());
+        jobKind.valueProperty().bindBidirectional(next.kindProperty());
         jobLabeller.getItems().setAll(Labeller.values());
         jobLabeller.setConverter(new ChosenWords<>(one -> Messages.get(
                 one == Labeller.MODEL ? "jobs.labeller.model" : "jobs.labeller.baseline")));
-        jobLabeller.valueProperty().bindBidirectional(model.labellerProperty());
+        jobLabeller.valueProperty().bindBidirectional(next.labellerProperty());
         jobScope.getItems().setAll(false, true);
         jobScope.setConverter(new ChosenWords<>(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
-        jobScope.valueProperty().bindBidirectional(model.everyTopicProperty().asObject());
-        jobAutomatic.selectedProperty().bindBidirectional(model.automaticProperty());
-        model.kindProperty().subscribe(this::changed);
-        model.labellerProperty().subscribe(this::changed);
-        model.everyTopicProperty().subscribe(this::changed);
-        model.automaticProperty().subscribe(this::changed);
+        jobScope.valueProperty().bindBidirectional(next.everyTopicProperty().asObject());
+        jobAutomatic.selectedProperty().bindBidirectional(next.automaticProperty());
+        jobName.textProperty().bindBidirectional(next.nameProperty());
+        next.kindProperty().subscribe(this::changed);
+        next.labellerProperty().subscribe(this::changed);
+        next.everyTopicProperty().subscribe(this::changed);
+        next.automaticProperty().subscribe(this::changed);
         model.setup().preferencesProperty().subscribe(this::changed);
-        model.estimateProperty().subscribe(found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
+        model.setup().promptsProperty().subscribe(next::forecastAgain);
+        next.estimateProperty().subscribe(found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
         model.problemProperty().subscribe(sentence -> {
             jobProblem.setText(sentence);
             show(jobProblem, !sentence.isEmpty());
-            jobEstimate.setText(model.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
+            jobEstimate.setText(next.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
         });
         model.doneProperty().subscribe(sentence -> {
             jobDone.setText(sentence);
@@ -80,16 +87,22 @@ public final class JobsController {
     }
 
     private String noEstimate() {
-        if (model.isBaseline()) {
+        if (next.isBaseline()) {
             return Messages.get("jobs.estimate.baseline");
         }
         return model.problemProperty().get().isEmpty() ? Messages.get("jobs.estimate.counting") : "";
     }
 
     private void changed() {
-        show(jobLabeller, model.kindProperty().get() == JobKind.ASSIGN);
-        show(jobAutomatic, model.kindProperty().get() == JobKind.NUGGETIZE);
-        model.forecast();
+        show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
+        show(jobName, !next.isBaseline());
+        String method = JobWords.method(model.setup().preferencesProperty().get());
+        jobMethod.setText(method);
+        show(jobMethod, !method.isEmpty() && !next.isBaseline());
+        jobAutomatic.setText(Messages.get(
+                "jobs.automatic", model.setup().preferencesProperty().get().limits().creation().kept()));
+        show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE);
+        next.forecast();
         jobEstimate.setText(noEstimate());
     }
 

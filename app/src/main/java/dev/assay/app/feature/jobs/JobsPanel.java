@@ -3,25 +3,30 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXMLLoader;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
+import javafx.scene.layout.Region;
 import javafx.stage.Modality;
 import javafx.stage.Window;
 
 /** The panel as a window of its own that stays beside the work, and the place in the status bar that opens it. */
 public final class JobsPanel {
     private static final PseudoClass IN_USE = PseudoClass.getPseudoClass("in-use");
+
+    private static final double WIDTH = 780;
+    private static final double HEIGHT = 560;
 
     private final JobsViewModel model;
     private final Supplier<Window> owner;
@@ -83,28 +88,40 @@ public final class JobsPanel {
         dialog.initModality(Modality.NONE);
         dialog.setTitle(Messages.get("jobs.title"));
         dialog.setResizable(true);
-        dialog.getDialogPane().setContent(load());
+        Region content = load();
+        DialogSize.set(content, owner.get(), WIDTH, HEIGHT);
+        dialog.getDialogPane().setContent(content);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         dialog.getDialogPane().setId("jobsDialog");
         dialog.setOnHidden(event -> shown = Optional.empty());
         shown = Optional.of(dialog);
         dialog.show();
+        // Whoever comes back from an editor finds what was edited there.
+        dialog.getDialogPane().getScene().getWindow().focusedProperty().subscribe(focused -> {
+            if (focused) {
+                model.setup().readPrompts();
+            }
+        });
     }
 
-    private Node load() {
-        FXMLLoader loader = new FXMLLoader(
-                Objects.requireNonNull(JobsPanel.class.getResource("JobsView.fxml")), Messages.bundle());
-        loader.setController(new JobsController(model));
-        FXMLLoader settings = new FXMLLoader(
-                Objects.requireNonNull(JobsPanel.class.getResource("ModelView.fxml")), Messages.bundle());
+    private Region load() {
         ModelController form = new ModelController(model.setup());
-        settings.setController(form);
+        MethodController method = new MethodController(model.setup());
+        return JobsTabs.of(List.of(
+                new JobsTabs.Leaf(
+                        "jobs", load("JobsView.fxml", new JobsController(model)), model.setup()::readPrompts, () -> {}),
+                new JobsTabs.Leaf("model", load("ModelView.fxml", form), () -> {}, form::save),
+                new JobsTabs.Leaf("method", load("MethodView.fxml", method), model.setup()::readPrompts, method::save)));
+    }
+
+    private static Parent load(String layout, Object controller) {
+        FXMLLoader loader =
+                new FXMLLoader(Objects.requireNonNull(JobsPanel.class.getResource(layout)), Messages.bundle());
+        loader.setController(controller);
         try {
-            Parent jobs = loader.load();
-            Parent model = settings.load();
-            return JobsTabs.of(jobs, model, form::save);
+            return loader.load();
         } catch (IOException e) {
-            throw new UncheckedIOException("The layout of the jobs panel cannot be read", e);
+            throw new UncheckedIOException("The layout " + layout + " of the jobs panel cannot be read", e);
         }
     }
 }

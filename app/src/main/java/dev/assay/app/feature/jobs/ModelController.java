@@ -16,6 +16,7 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
 
 /** Binds the leaf with the model: what is typed is kept when it is tested or the leaf is left. */
 public final class ModelController {
@@ -23,7 +24,7 @@ public final class ModelController {
 
     @FXML private CheckBox networkAllowed;
     @FXML private ComboBox<Server> server;
-    @FXML private Label versionName;
+    @FXML private VBox versionField;
     @FXML private TextField version;
     @FXML private TextField address;
     @FXML private PasswordField key;
@@ -39,8 +40,6 @@ public final class ModelController {
     @FXML private TextField limit;
     @FXML private TextField seconds;
     @FXML private TextField retries;
-    @FXML private Label promptFolder;
-    @FXML private Button offerPrompts;
     @FXML private Button test;
     @FXML private Label said;
 
@@ -77,9 +76,6 @@ public final class ModelController {
                 setup.forgetKey();
             }
         });
-        promptFolder.setText(setup.promptFolder().toString());
-        offerPrompts.setOnAction(event ->
-                setup.offerPrompts(folder -> promptFolder.setText(Messages.get("jobs.prompts.there", folder.toString()))));
         test.disableProperty().bind(setup.testingProperty());
         test.setOnAction(event -> {
             if (save()) {
@@ -140,8 +136,8 @@ public final class ModelController {
 
     private void showVersion() {
         boolean azure = server.getValue() == Server.AZURE;
-        versionName.setVisible(azure);
-        version.setVisible(azure);
+        versionField.setVisible(azure);
+        versionField.setManaged(azure);
     }
 
     /** Keeps what is typed, if it can be meant; else says what is wrong. */

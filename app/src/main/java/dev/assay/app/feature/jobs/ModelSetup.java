@@ -3,11 +3,13 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.Prompts;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -24,16 +26,24 @@ public final class ModelSetup {
     private final BackgroundRunner files;
     private final BackgroundRunner net;
     private final ModelDesk desk;
+    private final Choosers choosers;
     private final ReadOnlyObjectWrapper<ModelPreferences> preferences;
+    private final ReadOnlyObjectWrapper<Optional<Prompts>> prompts = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyStringWrapper promptProblem = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper keyPlace = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper said = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyBooleanWrapper good = new ReadOnlyBooleanWrapper(false);
 
-    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelDesk desk) {
+    /**
+     * @param files reads and writes the user's files
+     * @param net waits for the network
+     */
+    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelDesk desk, Choosers choosers) {
         this.files = files;
         this.net = net;
         this.desk = desk;
+        this.choosers = choosers;
         this.preferences = new ReadOnlyObjectWrapper<>(desk.read());
     }
 
@@ -171,9 +181,42 @@ public final class ModelSetup {
         return desk.promptFolder();
     }
 
-    /** Puts Assay's own prompts there for editing. */
-    public void offerPrompts(Consumer<Path> done) {
-        doWith(files, desk::offerPrompts, done);
+    /**
+     * Puts Assay's own prompts there for editing where there are none yet, and shows the folder.
+     *
+     * @param shown gets to know whether there was a file manager to show it with
+     */
+    public void openPrompts(Consumer<Boolean> shown) {
+        doWith(files, () -> choosers.show(desk.offerPrompts()), done -> {
+            readPrompts();
+            shown.accept(done);
+        });
+    }
+
+    /** The prompt of each step, as last read; empty when one of them cannot be used. */
+    ReadOnlyObjectProperty<Optional<Prompts>> promptsProperty() {
+        return prompts.getReadOnlyProperty();
+    }
+
+    /** Which prompt cannot be used and why: a sentence; empty when all can. */
+    ReadOnlyStringProperty promptProblemProperty() {
+        return promptProblem.getReadOnlyProperty();
+    }
+
+    /** Reads the prompts anew: the user edits them in another program. */
+    void readPrompts() {
+        files.run(
+                desk::prompts,
+                found -> {
+                    promptProblem.set("");
+                    if (!prompts.get().equals(Optional.of(found))) {
+                        prompts.set(Optional.of(found));
+                    }
+                },
+                failure -> {
+                    promptProblem.set(String.valueOf(failure.getMessage()));
+                    prompts.set(Optional.empty());
+                });
     }
 
     private Connection connection() {

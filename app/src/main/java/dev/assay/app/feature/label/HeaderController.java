@@ -3,22 +3,19 @@ package dev.assay.app.feature.label;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.NarrativePane;
 import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.TextDirection;
-import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Topic;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.VBox;
 
 /** Binds the header: the topic and its narrative, how far it is, the answer in hand, the order. */
 public final class HeaderController {
@@ -37,8 +34,7 @@ public final class HeaderController {
     @FXML private Button findButton;
     @FXML private ToggleButton terms;
     @FXML private ToggleButton narrativeButton;
-    @FXML private ScrollPane narrativePane;
-    @FXML private VBox narrative;
+    @FXML private NarrativePane narrativePane;
 
     HeaderController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -98,22 +94,6 @@ public final class HeaderController {
         title.setText(query);
         title.setNodeOrientation(TextDirection.of(query));
         title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
-        narrative.getChildren().clear();
-        topic.ifPresent(one -> one.narrative().forEach(this::addNarrative));
-        addNarrative(Messages.get("label.guidelines"), viewModel.guidelines());
-        if (narrative.getChildren().isEmpty()) {
-            addNarrative(Messages.get("label.narrative"), Messages.get("label.narrative.none"));
-        }
-    }
-
-    private void addNarrative(String name, String words) {
-        if (!words.isBlank()) {
-            String spoken = name.replace('_', ' ');
-            Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
-            heading.getStyleClass().add("strong");
-            WrappedText body = new WrappedText();
-            body.setText(words);
-            narrative.getChildren().addAll(heading, body);
-        }
+        narrativePane.show(topic, viewModel.guidelines());
     }
 }

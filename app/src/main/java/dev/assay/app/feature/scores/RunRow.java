@@ -4,7 +4,6 @@ import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.PairedDifference;
-import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.RunStanding;
 import java.util.Optional;
 
@@ -18,7 +17,7 @@ import java.util.Optional;
 record RunRow(
         RunStanding standing,
         Answer.Task task,
-        Optional<RunIntervals> intervals,
+        Optional<RunRanges> intervals,
         Optional<PairedDifference> next,
         String waiting) {
     String name() {

@@ -20,13 +20,13 @@ final class ScoreFields {
 
     static List<Field<RunRow>> runs(Measure by) {
         List<Field<RunRow>> fields = new ArrayList<>();
-        fields.add(Field.number(Messages.get("scores.rank"), "rank", 4.4, row -> Value.count(row.standing().rank())));
-        fields.add(Field.words(Messages.get("scores.run"), "run", 9.5, row -> Value.words(row.name())));
+        fields.add(Field.number(Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank())));
+        fields.add(Field.words(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())));
         fields.add(measure(by, row -> Value.score(row.value(by))));
         fields.add(Field.number(
-                Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
+                Messages.get("scores.interval"), by.key() + "_interval", 9.2, row -> Value.range(row.range(by))));
         fields.add(Field.number(
-                Messages.get("scores.interval"), by.key() + "_interval", 9, row -> Value.range(row.range(by))));
+                Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
         fields.add(Field.words(
                 Messages.get("scores.safe"), "safe", 8, row -> row.next().map(ScoreFields::safe).orElse(Value.words(""))));
         for (Measure other : Measure.values()) {

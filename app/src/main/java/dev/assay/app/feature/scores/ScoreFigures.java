@@ -94,7 +94,7 @@ final class ScoreFigures {
         return new LeaderboardPlot.Scored(value, Optional.empty());
     }
 
-    private static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
+    static Optional<LeaderboardPlot.Bounds> bounds(Range range) {
         return range instanceof Range.Interval interval
                 ? Optional.of(new LeaderboardPlot.Bounds(interval.low(), interval.high()))
                 : Optional.empty();

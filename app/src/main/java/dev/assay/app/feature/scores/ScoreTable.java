@@ -2,7 +2,10 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextDirection;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -20,6 +23,8 @@ import javafx.scene.text.Text;
 final class ScoreTable<T> extends StackPane {
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
+    private final Label none = new Label(Messages.get("scores.no-rows"));
+    private Runnable onSorted = () -> {};
     private List<Field<T>> fields = List.of();
     private int place;
     private boolean awaited;
@@ -31,7 +36,6 @@ final class ScoreTable<T> extends StackPane {
         table.setId(id);
         table.setAccessibleText(name);
         table.setTableMenuButtonVisible(false);
-        Label none = new Label(Messages.get("scores.no-rows"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
         table.setPlaceholder(none);
@@ -46,10 +50,61 @@ final class ScoreTable<T> extends StackPane {
             }
         });
         sorted.addListener((ListChangeListener<T>) change -> selectSome());
+        table.getSortOrder().subscribe(() -> onSorted.run());
     }
 
     TableView<T> table() {
         return table;
+    }
+
+    /** Says in place of the rows why there are none. */
+    void sayWhyEmpty(String reason) {
+        none.setText(reason.isEmpty() ? Messages.get("scores.no-rows") : reason);
+    }
+
+    /** What it can be sorted by: the order that its rows come in, and each of its columns. */
+    List<SortKey> sortKeys() {
+        List<SortKey> keys = new ArrayList<>(List.of(SortKey.OWN));
+        fields.forEach(field -> keys.add(new SortKey(field.name(), field.title())));
+        return keys;
+    }
+
+    /** What it is sorted by. */
+    SortKey sortedBy() {
+        return table.getSortOrder().stream()
+                .findFirst()
+                .map(column -> new SortKey(column.getId(), column.getText()))
+                .orElse(SortKey.OWN);
+    }
+
+    /** Sorts by a column: numbers from the largest, words from the first in the alphabet. */
+    void sortBy(SortKey key) {
+        for (int i = 0; i < fields.size(); i++) {
+            if (fields.get(i).name().equals(key.column())) {
+                TableColumn<T, ?> column = table.getColumns().get(i);
+                column.setSortType(
+                        fields.get(i).number() ? TableColumn.SortType.DESCENDING : TableColumn.SortType.ASCENDING);
+                table.getSortOrder().setAll(List.of(column));
+                return;
+            }
+        }
+        table.getSortOrder().clear();
+    }
+
+    /** Turns the order of the rows round; without one, sorts by the first column. */
+    void reverse() {
+        Optional<TableColumn<T, ?>> by = table.getSortOrder().stream().findFirst();
+        by.ifPresentOrElse(
+                column -> column.setSortType(
+                        column.getSortType() == TableColumn.SortType.ASCENDING
+                                ? TableColumn.SortType.DESCENDING
+                                : TableColumn.SortType.ASCENDING),
+                () -> fields.stream().findFirst().ifPresent(first -> sortBy(new SortKey(first.name(), first.title()))));
+    }
+
+    /** Who is told when it is sorted otherwise, or by other columns. */
+    void setOnSorted(Runnable told) {
+        onSorted = told;
     }
 
     /** Takes the focus as soon as it is in view. */
@@ -71,8 +126,10 @@ final class ScoreTable<T> extends StackPane {
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
     void show(List<Field<T>> shown) {
         fields = List.copyOf(shown);
+        table.getSortOrder().clear();
         table.getColumns().setAll(fields.stream().map(this::column).toList());
         fit();
+        onSorted.run();
     }
 
     /** Selects a row where none is selected, so that keys have something to work on. */
@@ -119,8 +176,8 @@ final class ScoreTable<T> extends StackPane {
         protected void updateItem(Value value, boolean empty) {
             super.updateItem(value, empty);
             setText(empty ? null : value.text());
-            // A run is called what it is called, whichever way the window reads.
-            setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
+            // Each text runs its own way, whichever way the window reads.
+            setNodeOrientation(empty || value.number().isPresent() ? NodeOrientation.LEFT_TO_RIGHT : TextDirection.of(value.text()));
             String more = empty ? "" : value.note().isEmpty() && value.text().length() > 20 ? value.text() : value.note();
             tooltip.setText(more);
             setTooltip(more.isEmpty() ? null : tooltip);

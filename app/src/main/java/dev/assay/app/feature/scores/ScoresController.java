@@ -1,15 +1,11 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
-import dev.assay.app.feature.scores.ScoresViewModel.RunPlot;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
-import dev.assay.app.plot.Axis;
-import dev.assay.app.plot.Figure;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
@@ -21,6 +17,7 @@ import java.util.function.Function;
 import javafx.beans.property.Property;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -30,7 +27,6 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -38,7 +34,8 @@ import javafx.scene.layout.VBox;
 final class ScoresController {
     private final ScoresViewModel model;
     private final Commands commands;
-    private final FigureFiles files;
+    private final PlotController plot;
+    private final JudgesController judges;
     private final ScoreTable<RunRow> runs;
     private final ScoreTable<TopicRow> topics;
     private final ScoreTable<AnswerScore> answers;
@@ -46,12 +43,14 @@ final class ScoresController {
 
     @FXML private Node bar;
     @FXML private ToggleGroup views;
-    @FXML private ToggleGroup plots;
     @FXML private ToggleButton runsView;
     @FXML private ToggleButton topicsView;
     @FXML private ToggleButton answersView;
     @FXML private ToggleButton nuggetsView;
+    @FXML private ToggleButton judgesView;
     @FXML private ComboBox<String> judge;
+    @FXML private Node otherChoice;
+    @FXML private ComboBox<String> otherJudge;
     @FXML private ComboBox<Measure> measure;
     @FXML private ComboBox<MissingAnswers> missing;
     @FXML private ComboBox<FailedLabels> failed;
@@ -59,35 +58,37 @@ final class ScoresController {
     @FXML private Label scope;
     @FXML private Button allAnswers;
     @FXML private Button copy;
+    @FXML private ComboBox<SortKey> sort;
     @FXML private StackPane tablePlace;
     @FXML private StackPane whatIfPlace;
+    @FXML private StackPane plotPlace;
     @FXML private HBox supposing;
     @FXML private Label supposed;
     @FXML private Button reset;
-    @FXML private ToggleButton intervalsPlot;
-    @FXML private ToggleButton lengthPlot;
-    @FXML private Button savePng;
-    @FXML private Button saveSvg;
-    @FXML private FigureView plot;
     @FXML private VBox empty;
     @FXML private Label emptyText;
     @FXML private Label rules;
+    private Parent judgesPane;
+    private SortBox sorting;
 
     ScoresController(ScoresViewModel model, Commands commands, FigureFiles files) {
         this.model = model;
         this.commands = commands;
-        this.files = files;
         this.runs = new ScoreTable<>("scoresRuns", Messages.get("scores.table.runs"), model.runs());
         this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
         this.answers = new ScoreTable<>("scoresAnswers", Messages.get("scores.table.answers"), model.answers().rows());
         this.whatIf = new WhatIfController(model, commands);
+        this.judges = new JudgesController(model, commands);
+        this.plot = new PlotController(model, commands, files);
     }
 
     @FXML
     private void initialize() {
+        sorting = new SortBox(sort, commands);
+        judgesPane = ScoresScreen.load("JudgesPane.fxml", judges);
+        plotPlace.getChildren().setAll(ScoresScreen.load("PlotPane.fxml", plot));
         bindChoices();
         bindViews();
-        bindPlot();
         bindCommands();
         bindWhatIf();
         model.contentProperty().subscribe(this::show);
@@ -99,6 +100,8 @@ final class ScoresController {
     private void bindChoices() {
         judge.setItems(model.judges());
         judge.valueProperty().bindBidirectional(model.judgeProperty());
+        otherJudge.setItems(model.pair().others());
+        otherJudge.valueProperty().bindBidirectional(model.pair().otherProperty());
         choice(measure, Measure.values(), Measure::symbol, model.measureProperty());
         choice(
                 missing,
@@ -125,17 +128,29 @@ final class ScoresController {
 
     private void bindViews() {
         Map<View, ToggleButton> buttons = Map.of(
-                View.RUNS, runsView, View.TOPICS, topicsView, View.ANSWERS, answersView, View.NUGGETS, nuggetsView);
+                View.RUNS, runsView,
+                View.TOPICS, topicsView,
+                View.ANSWERS, answersView,
+                View.NUGGETS, nuggetsView,
+                View.JUDGES, judgesView);
         buttons.forEach((view, button) -> button.setOnAction(event -> go(view)));
         model.viewProperty().subscribe(view -> {
             views.selectToggle(buttons.get(view));
-            tablePlace.getChildren().setAll(table(view));
-            show(intervalsPlot, view == View.RUNS);
-            show(lengthPlot, view == View.RUNS);
+            tablePlace.getChildren().setAll(view == View.JUDGES ? judgesPane : table(view));
             show(whatIfPlace, view == View.NUGGETS);
+            show(otherChoice, view == View.JUDGES);
+            sorting.follow(table(view));
             tell();
         });
         model.answers().onlyProperty().subscribe(only -> tell());
+        model.figureProperty().subscribe(figure -> tell());
+        judges.setOnShown(table -> {
+            if (model.viewProperty().get() == View.JUDGES) {
+                sorting.follow(table);
+                tell();
+                table.focusSoon();
+            }
+        });
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
     }
 
@@ -153,6 +168,7 @@ final class ScoresController {
             case TOPICS -> topicsView;
             case ANSWERS -> answersView;
             case NUGGETS -> nuggetsView;
+            case JUDGES -> judgesView;
         });
         table(view).focusSoon();
     }
@@ -163,33 +179,17 @@ final class ScoresController {
             case TOPICS -> topics;
             case ANSWERS -> answers;
             case NUGGETS -> whatIf.nuggets();
+            case JUDGES -> judges.table();
         };
-    }
-
-    private void bindPlot() {
-        intervalsPlot.setOnAction(event -> model.runPlotProperty().set(RunPlot.INTERVALS));
-        lengthPlot.setOnAction(event -> model.runPlotProperty().set(RunPlot.LENGTH));
-        model.runPlotProperty()
-                .subscribe(chosen -> plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot));
-        model.figureProperty().subscribe(figure -> {
-            figure.ifPresent(this::draw);
-            tell();
-        });
-        savePng.setOnAction(event -> commands.run(Command.SAVE_PNG));
-        saveSvg.setOnAction(event -> commands.run(Command.SAVE_SVG));
-        copy.setOnAction(event -> commands.run(Command.COPY_TABLE));
-    }
-
-    private void draw(Figure figure) {
-        plot.show(figure);
-        // Names one below the other need their lines; what has axes of numbers fits any room.
-        boolean lines = figure.y() instanceof Axis.Names;
-        plot.setMinHeight(lines ? figure.size().height() : Region.USE_COMPUTED_SIZE);
     }
 
     private void bindWhatIf() {
         whatIfPlace.getChildren().setAll(ScoresScreen.load("WhatIfPane.fxml", whatIf));
         reset.setOnAction(event -> commands.run(Command.SUPPOSE_NOTHING));
+        copy.setOnAction(event -> commands.run(Command.COPY_TABLE));
+        // Of the two tables the one with the focus is sorted.
+        whatIf.nuggets().table().focusedProperty().subscribe(focused -> follow(whatIf.nuggets(), focused));
+        whatIf.ranking().table().focusedProperty().subscribe(focused -> follow(whatIf.ranking(), focused));
         model.whatIf().suppositionProperty().subscribe(now -> {
             show(supposing, model.whatIf().isSupposing());
             supposed.setText(Messages.get(
@@ -202,19 +202,22 @@ final class ScoresController {
         });
     }
 
+    private void follow(ScoreTable<?> table, boolean focused) {
+        if (focused && model.viewProperty().get() == View.NUGGETS) {
+            sorting.follow(table);
+        }
+    }
+
     private void bindCommands() {
         commands.on(Command.SCORES_OF_RUNS, () -> go(View.RUNS));
         commands.on(Command.SCORES_OF_TOPICS, () -> go(View.TOPICS));
         commands.on(Command.SCORES_OF_ANSWERS, () -> go(View.ANSWERS));
         commands.on(Command.SCORES_OF_NUGGETS, () -> go(View.NUGGETS));
+        commands.on(Command.SCORES_OF_JUDGES, () -> go(View.JUDGES));
         commands.on(Command.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(Command.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
-        commands.onWhile(() -> model.viewProperty().get() == View.RUNS, Command.NEXT_PLOT, () -> model.runPlotProperty()
-                .set(model.runPlotProperty().get() == RunPlot.LENGTH ? RunPlot.INTERVALS : RunPlot.LENGTH));
         commands.on(Command.OPEN_SCORES, this::open);
         commands.on(Command.COPY_TABLE, this::copy);
-        commands.on(Command.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
-        commands.on(Command.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
     }
 
     /** Shows the answers of the selected run, or to the selected topic. */
@@ -224,7 +227,7 @@ final class ScoresController {
                     .ifPresent(row -> open(new AnswerList.Only(Optional.of(row.standing().run()), Optional.empty())));
             case TOPICS -> Optional.ofNullable(topics.table().getSelectionModel().getSelectedItem())
                     .ifPresent(row -> open(new AnswerList.Only(Optional.empty(), Optional.of(row.standing().topic()))));
-            case ANSWERS, NUGGETS -> {}
+            case ANSWERS, NUGGETS, JUDGES -> {}
         }
     }
 
@@ -239,16 +242,6 @@ final class ScoresController {
                 whatIf.ranking().table().isFocused() ? whatIf.ranking() : table(model.viewProperty().get());
         text.putString(table.tsv().text());
         Clipboard.getSystemClipboard().setContent(text);
-    }
-
-    private void save(FigureFiles.Form form) {
-        String name = switch (model.viewProperty().get()) {
-            case RUNS -> model.runPlotProperty().get() == RunPlot.LENGTH ? "length" : "leaderboard";
-            case TOPICS -> "topics";
-            case ANSWERS -> "answers";
-            case NUGGETS -> "what-if";
-        };
-        model.figureProperty().get().ifPresent(figure -> files.save(figure, name, form));
     }
 
     private void show(Content content) {
@@ -276,13 +269,16 @@ final class ScoresController {
         show(allAnswers, some);
         content.board().ifPresent(board -> {
             scope.setText(
-                    model.viewProperty().get() == View.NUGGETS
-                            ? WhatIfFields.summary(model.whatIf())
-                            : some
-                            ? Messages.get("scores.only", only.run().map(Object::toString)
-                                    .or(() -> only.topic().map(Object::toString))
-                                    .orElse(""))
-                            : Messages.get("scores.scope", board.scope().topics(), board.scope().leftOut()));
+                    switch (model.viewProperty().get()) {
+                        case NUGGETS -> WhatIfFields.summary(model.whatIf());
+                        case JUDGES -> judges.about();
+                        case RUNS, TOPICS, ANSWERS ->
+                            some
+                                    ? Messages.get("scores.only", only.run().map(Object::toString)
+                                            .or(() -> only.topic().map(Object::toString))
+                                            .orElse(""))
+                                    : Messages.get("scores.scope", board.scope().topics(), board.scope().leftOut());
+                    });
             rules.setText(Messages.get("scores.rules"));
         });
     }

@@ -1,8 +1,6 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.Figure;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.service.scores.ScoreRules;
@@ -13,7 +11,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
-import dev.assay.model.scoring.RunIntervals;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,15 +39,16 @@ final class ScoresViewModel {
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
     private final Uncertainty uncertainty;
-    private Optional<Serving> serving = Optional.empty();
-    private int asked;
+    private final JudgesViewModel pair;
+    private final BoardSource source;
 
     /** What the table shows a line for. */
     enum View {
         RUNS,
         TOPICS,
         ANSWERS,
-        NUGGETS
+        NUGGETS,
+        JUDGES
     }
 
     /** The plots of the leaderboard. */
@@ -73,12 +71,12 @@ final class ScoresViewModel {
         SCORES
     }
 
-    private record Serving(ProjectSession session, LeaderboardService service) {}
-
     ScoresViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.whatIf = new WhatIfViewModel(workspace);
         this.uncertainty = new Uncertainty(workspace, this::fill);
+        this.pair = new JudgesViewModel(workspace, this::draw);
+        this.source = new BoardSource(workspace, board -> show(new Content(showing(board), Optional.of(board))));
         workspace.projectProperty().subscribe(open -> begin());
         workspace.stageProperty().subscribe(stage -> refresh());
         workspace.onChange(topic -> refresh());
@@ -88,9 +86,10 @@ final class ScoresViewModel {
         measure.subscribe((before, now) -> {
             whatIf.rankBy(now);
             fill();
+            lookAtDetails();
         });
         view.subscribe((before, now) -> {
-            lookAtNuggets();
+            lookAtDetails();
             draw();
         });
         runPlot.subscribe((before, now) -> draw());
@@ -154,6 +153,18 @@ final class ScoresViewModel {
         return whatIf;
     }
 
+    /** Two judges compared. */
+    JudgesViewModel pair() {
+        return pair;
+    }
+
+    /** Goes to the next judge, or back. */
+    void stepJudge(int by) {
+        if (!judges.isEmpty()) {
+            judge.set(judges.get(Math.floorMod(judges.indexOf(judge.get()) + by, judges.size())));
+        }
+    }
+
     /** Goes to the next measure, or back. */
     void stepMeasure(int by) {
         Measure[] all = Measure.values();
@@ -161,34 +172,20 @@ final class ScoresViewModel {
     }
 
     private void begin() {
-        serving = Optional.empty();
+        source.forget();
         uncertainty.forget();
-        asked++;
         whatIf.forget();
+        pair.forget();
         judges.clear();
         show(Content.WAITING);
         refresh();
     }
 
-    /** Reads the scores where they are in view; what nothing was done in is not read again. */
+    /** Reads the scores where they are in view. */
     private void refresh() {
-        if (workspace.stageProperty().get() != Stage.SCORES) {
-            return;
+        if (workspace.stageProperty().get() == Stage.SCORES) {
+            source.read(new ScoreRules(missing.get(), failed.get()));
         }
-        workspace.projectProperty().get().ifPresent(open -> {
-            if (serving.filter(one -> one.session() == open.session()).isEmpty()) {
-                serving = Optional.of(
-                        new Serving(open.session(), new LeaderboardService(open.session().store())));
-            }
-            LeaderboardService service = serving.orElseThrow().service();
-            ScoreRules rules = new ScoreRules(missing.get(), failed.get());
-            int request = ++asked;
-            workspace.read(session -> service.board(rules), board -> {
-                if (request == asked) {
-                    show(new Content(showing(board), Optional.of(board)));
-                }
-            });
-        });
     }
 
     private static Showing showing(ProjectBoard board) {
@@ -217,30 +214,30 @@ final class ScoresViewModel {
 
     private void showJudge() {
         fill();
-        lookAtNuggets();
+        lookAtDetails();
     }
 
     private Optional<Judged> inView() {
         return content.get().board().flatMap(board -> board.judge(judge.get()));
     }
 
-    private void lookAtNuggets() {
-        if (view.get() == View.NUGGETS && serving.isPresent()) {
-            inView().ifPresent(judged -> whatIf.look(
-                    new WhatIfViewModel.Subject(
-                            serving.get().service(),
-                            judged,
-                            content.get().board().orElseThrow().given(),
-                            failed.get()),
-                    this::draw));
-        }
+    private void lookAtDetails() {
+        Optional<ProjectBoard> board = content.get().board();
+        source.service().ifPresent(service -> inView().ifPresent(judged -> {
+            if (view.get() == View.NUGGETS) {
+                whatIf.look(
+                        new WhatIfViewModel.Subject(service, judged, board.orElseThrow().given(), failed.get()), this::draw);
+            } else if (view.get() == View.JUDGES) {
+                pair.look(new JudgesViewModel.Subject(service, board.orElseThrow(), judged, measure.get()));
+            }
+        }));
     }
 
     private void fill() {
         Optional<Judged> judged = inView();
         judged.ifPresent(one -> uncertainty.look(
                 one, content.get().board().orElseThrow().given(), measure.get()));
-        Optional<RunIntervals> intervals = uncertainty.intervals();
+        Optional<RunRanges> intervals = uncertainty.intervals();
         String waiting = Messages.get("scores.drawing");
         Rows.update(runs, judged.map(one -> one.board().runs(measure.get()).stream()
                         .map(run -> new RunRow(
@@ -274,6 +271,7 @@ final class ScoresViewModel {
                     topicsOfAnswers(),
                     answers.rows()));
             case NUGGETS -> Optional.of(ScoreFigures.supposed(measure.get(), whatIf.ranking(), whatIf.isSupposing()));
+            case JUDGES -> pair.figure();
         }));
     }
 

@@ -28,7 +28,22 @@ final class Uncertainty {
     private record Wanted(Judged judged, Set<AnswerKey> given, Measure measure) {}
 
     /** Intervals with what they were drawn from. */
-    private record Drawn(List<AnswerScore> answers, Set<AnswerKey> given, MissingAnswers missing, RunIntervals intervals) {
+    private record Drawn(
+            List<AnswerScore> answers,
+            Set<AnswerKey> given,
+            MissingAnswers missing,
+            RunIntervals intervals,
+            RunRanges ranges) {
+        static Drawn of(Wanted one) {
+            RunIntervals intervals = RunIntervals.of(one.judged().board(), Resampling.DEFAULT);
+            return new Drawn(
+                    one.judged().answers(),
+                    one.given(),
+                    one.judged().board().missingAnswers(),
+                    intervals,
+                    RunRanges.of(one.judged().board(), intervals));
+        }
+
         boolean fits(Wanted one) {
             return missing == one.judged().board().missingAnswers()
                     && answers.equals(one.judged().answers())
@@ -46,8 +61,8 @@ final class Uncertainty {
     }
 
     /** The intervals, once they are there. */
-    Optional<RunIntervals> intervals() {
-        return drawn.map(Drawn::intervals);
+    Optional<RunRanges> intervals() {
+        return drawn.map(Drawn::ranges);
     }
 
     /** How a run differs from the one after it by the measure in view; empty for the last, and while it is worked out. */
@@ -79,23 +94,17 @@ final class Uncertainty {
     }
 
     private void draw(Wanted now) {
-        workspace.read(
-                session -> new Drawn(
-                        now.judged().answers(),
-                        now.given(),
-                        now.judged().board().missingAnswers(),
-                        RunIntervals.of(now.judged().board(), Resampling.DEFAULT)),
-                found -> {
-                    // Another judge, or newer scores, may be in view by now.
-                    if (drawn.isEmpty() && wanted.filter(found::fits).isPresent()) {
-                        drawn = Optional.of(found);
-                        changed.run();
-                    }
-                });
+        workspace.compute(() -> Drawn.of(now), found -> {
+            // Another judge, or newer scores, may be in view by now.
+            if (drawn.isEmpty() && wanted.filter(found::fits).isPresent()) {
+                drawn = Optional.of(found);
+                changed.run();
+            }
+        });
     }
 
     private void compare(Wanted now, Drawn by) {
-        workspace.read(session -> new Order(by, now.measure(), next(now, by)), found -> {
+        workspace.compute(() -> new Order(by, now.measure(), next(now, by)), found -> {
             if (drawn.equals(Optional.of(by)) && wanted.filter(one -> one.measure() == found.measure()).isPresent()) {
                 order = Optional.of(found);
                 changed.run();

@@ -25,8 +25,14 @@ record Value(String text, String data, OptionalDouble number, String note) {
         return new Value(text, text, OptionalDouble.empty(), "");
     }
 
-    static Value count(int count) {
-        return new Value(Integer.toString(count), Integer.toString(count), OptionalDouble.of(count), "");
+    static Value count(long count) {
+        return new Value(Long.toString(count), Long.toString(count), OptionalDouble.of(count), "");
+    }
+
+    /** A part of a whole, from 0 to 1; shown in percent. */
+    static Value share(double share) {
+        return new Value(
+                String.format(Locale.getDefault(), "%.1f %%", 100 * share), digits(share), OptionalDouble.of(share), "");
     }
 
     /** From 0 to 1, or a coefficient. */

@@ -80,14 +80,19 @@ final class WhatIfViewModel {
         if (loaded.filter(one -> one.subject().isSame(wanted)).isPresent()) {
             return;
         }
-        workspace.read(session -> load(wanted), found -> {
-            if (subject.filter(one -> one.isSame(found.subject())).isPresent()) {
-                loaded = Optional.of(found);
-                Rows.update(nuggets, found.nuggets());
-                rank();
-                shown.run();
-            }
-        });
+        new LabelReader(workspace, wanted.service(), () -> isWanted(wanted))
+                .read(List.of(wanted.judged()), labels -> workspace.compute(() -> load(wanted, labels.getFirst()), found -> {
+                    if (isWanted(wanted)) {
+                        loaded = Optional.of(found);
+                        Rows.update(nuggets, found.nuggets());
+                        rank();
+                        shown.run();
+                    }
+                }));
+    }
+
+    private boolean isWanted(Subject one) {
+        return subject.filter(one::isSame).isPresent();
     }
 
     /** Another project: nothing is supposed of it. */
@@ -99,8 +104,7 @@ final class WhatIfViewModel {
         supposition.set(Supposition.NONE);
     }
 
-    private static Loaded load(Subject wanted) {
-        List<TopicLabels> labels = wanted.service().labels(wanted.judged().name());
+    private static Loaded load(Subject wanted, List<TopicLabels> labels) {
         return new Loaded(
                 wanted,
                 NuggetBehaviour.of(labels).stream().filter(nugget -> nugget.labelled() > 0).toList(),

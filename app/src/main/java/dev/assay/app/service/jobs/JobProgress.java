@@ -9,10 +9,19 @@ import java.util.Optional;
  * How far a job is. Counts only: nothing that a model said.
  *
  * @param name what its results stand under
+ * @param settings how it is done
  * @param note why it stopped, or what went wrong last; empty when there is nothing to say
  */
 public record JobProgress(
-        String id, JobKind kind, Job.Scope scope, String name, Instant begun, State state, Counts counts, String note) {
+        String id,
+        JobKind kind,
+        Job.Scope scope,
+        String name,
+        JobSettings settings,
+        Instant begun,
+        State state,
+        Counts counts,
+        String note) {
     /** Where it stands. */
     public enum State {
         /** Windows are being asked. */

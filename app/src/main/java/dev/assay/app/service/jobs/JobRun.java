@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -61,6 +62,10 @@ final class JobRun {
                 TokenBudget.unlimited(),
                 settings.model(),
                 tools.clock());
+    }
+
+    JobSettings settings() {
+        return settings;
     }
 
     Gate gate() {
@@ -108,7 +113,8 @@ final class JobRun {
                 }));
             }
             await(all);
-        } catch (InterruptedException | RejectedExecutionException _) {
+        } catch (InterruptedException | RejectedExecutionException | CancellationException _) {
+            // Cancelled, or the project is closed: what is left can be gone on with.
             cancel();
         } catch (ModelException e) {
             stop(e.getMessage());

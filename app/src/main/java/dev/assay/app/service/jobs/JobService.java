@@ -249,7 +249,11 @@ public final class JobService implements AutoCloseable {
 
     private static JobProgress running(Job job, JobRun run) {
         return progress(
-                job, run.gate().isClosed() ? JobProgress.State.PAUSED : JobProgress.State.RUNNING, run.counts(), "");
+                job,
+                run.settings(),
+                run.gate().isClosed() ? JobProgress.State.PAUSED : JobProgress.State.RUNNING,
+                run.counts(),
+                "");
     }
 
     private JobProgress progress(Job job) {
@@ -265,16 +269,18 @@ public final class JobService implements AutoCloseable {
                     ? windows.size()
                     : new JobPlan(open, kind, settings).windows(job.scope());
             JobCounts counts = new JobCounts(windows, expected, open.modelCalls().tokens(job.id()));
-            return progress(job, state(job.state()), counts.counts(), job.note());
+            return progress(job, settings, state(job.state()), counts.counts(), job.note());
         });
     }
 
-    private static JobProgress progress(Job job, JobProgress.State state, JobProgress.Counts counts, String note) {
+    private static JobProgress progress(
+            Job job, JobSettings settings, JobProgress.State state, JobProgress.Counts counts, String note) {
         return new JobProgress(
                 job.id(),
                 JobKind.fromWord(job.kind()).orElseThrow(),
                 job.scope(),
                 job.judge(),
+                settings,
                 job.begun(),
                 state,
                 counts,

@@ -19,6 +19,15 @@ public record ModelPreferences(ModelSettings settings, StepLimits limits, boolea
         return new ModelPreferences(newSettings, limits, networkAllowed);
     }
 
+    public ModelPreferences withLimits(StepLimits newLimits) {
+        return new ModelPreferences(settings, newLimits, networkAllowed);
+    }
+
+    /** Whether a model was chosen for any step. */
+    public boolean namesModel() {
+        return settings.models().values().stream().anyMatch(model -> !model.isBlank());
+    }
+
     public ModelPreferences withNetworkAllowed(boolean allowed) {
         return new ModelPreferences(settings, limits, allowed);
     }

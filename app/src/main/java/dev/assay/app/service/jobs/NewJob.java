@@ -1,14 +1,13 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.model.Judge;
-import dev.assay.model.lexical.LexicalBaseline;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -38,6 +37,9 @@ final class NewJob {
         }
         Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
         String name = request.resultName();
+        if (ReservedNames.isReserved(name)) {
+            throw new RefusedException(ReservedNames.refusal(name));
+        }
         refuseTaken(request, name);
         Job job = new Job(
                 "job-" + UUID.randomUUID(),
@@ -63,9 +65,6 @@ final class NewJob {
         if (request.kind() == JobKind.NUGGETIZE) {
             return;
         }
-        if (request.kind() == JobKind.ASSIGN && name.equals(AdjudicatedJudge.NAME)) {
-            throw new RefusedException(AdjudicatedJudge.reserved());
-        }
         Step step = request.kind().steps().getFirst();
         String mine = request.settings().nameOf(step);
         List<Job> before = store.jobs().all().stream()
@@ -86,7 +85,6 @@ final class NewJob {
         return kind == JobKind.GRADE
                 ? store.material().gradeSources().contains(name)
                 : ProjectScores.assessorName(store).equals(name)
-                        || LexicalBaseline.NAME.equals(name)
                         || store.judgments().judges().stream().map(Judge::id).anyMatch(id -> id.value().equals(name));
     }
 

@@ -6,16 +6,14 @@ import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.LabelRatings;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.TopicLabels;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,28 +24,15 @@ final class AgreementSection {
 
     private final List<Judged> judges;
     private final List<Map<LabelKey, Label>> labels = new ArrayList<>();
-    private final Map<NuggetId, Importance> importances = new HashMap<>();
+    private final Map<NuggetRef, Importance> importances = new HashMap<>();
 
     /** @param compared the judges to compare, the reference first */
     AgreementSection(List<Judged> compared) {
         this.judges = compared;
         for (Judged judge : compared) {
-            labels.add(labels(judge));
+            labels.add(TopicLabels.byPair(judge.labels()));
+            importances.putAll(TopicLabels.importances(judge.labels()));
         }
-    }
-
-    private Map<LabelKey, Label> labels(Judged judge) {
-        Map<LabelKey, Label> own = new LinkedHashMap<>();
-        for (TopicLabels topic : judge.labels()) {
-            List<LabelledNugget> nuggets = topic.nuggets();
-            nuggets.forEach(nugget -> importances.put(nugget.id(), nugget.importance()));
-            topic.answers().forEach((run, given) -> {
-                for (int i = 0; i < nuggets.size(); i++) {
-                    own.put(new LabelKey(topic.topic(), run, nuggets.get(i).id()), given.get(i));
-                }
-            });
-        }
-        return own;
     }
 
     /** Empty where fewer than two judges labelled anything in common. */
@@ -107,7 +92,7 @@ final class AgreementSection {
         List<List<Cell>> rows = new ArrayList<>();
         rows.add(AgreementTable.row(names, "three labels", ratings));
         rows.add(AgreementTable.row(names, "support against the rest", LabelRatings.supportAgainstRest(ratings)));
-        Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(key.nugget()));
+        Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))
                     .ifPresent(part -> rows.add(AgreementTable.row(names, importance.word() + " nuggets", part)));

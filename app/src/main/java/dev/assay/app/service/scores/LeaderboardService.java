@@ -5,7 +5,6 @@ import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -13,7 +12,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AdjudicatedJudge;
@@ -36,7 +34,8 @@ import java.util.stream.Collectors;
  * again. Used on the thread of its store.
  *
  * <p>The rule of the blind: a topic takes part once its runs may be named, which is when it is locked, always, or never, as the
- * policy says; another judge's labels of it take part once they are revealed.
+ * policy says; another judge's labels of it take part once they are revealed. In means over all topics, which tell of no single
+ * answer, another judge's topics count too that the assessor has not begun.
  */
 public final class LeaderboardService {
     private final ProjectStore store;
@@ -54,48 +53,64 @@ public final class LeaderboardService {
 
     /** The scores as the project now stands. */
     public ProjectBoard board(ScoreRules rules) {
-        return store.snapshot(() -> read(rules));
+        return read(rules).board();
     }
 
-    private ProjectBoard read(ScoreRules rules) {
+    /** What the scores are worked out from as the project now stands. */
+    public BoardReading read(ScoreRules rules) {
+        return store.snapshot(() -> readNow(rules));
+    }
+
+    private BoardReading readNow(ScoreRules rules) {
         Set<TopicId> shown = shown();
         Answers all = answers();
         Set<AnswerKey> given = new HashSet<>();
         shown.forEach(topic -> given.addAll(all.given().getOrDefault(topic, List.of())));
-        Map<String, List<AnswerScore>> byJudge = new LinkedHashMap<>();
+        Set<AnswerKey> counted = new HashSet<>(given);
+        all.given().forEach((topic, answers) -> {
+            if (reveal.mayCount(topic)) {
+                counted.addAll(answers);
+            }
+        });
+        Map<String, Judge.Kind> others = others();
         ScoreSheet sheet = scores(rules.failed()).sheet();
-        BiPredicate<String, TopicId> ofOthers = ofOthers(sheet);
+        BiPredicate<String, TopicId> ofOthers = ofOthers(others, sheet);
+        Map<String, List<AnswerScore>> seen = new LinkedHashMap<>();
+        Map<String, List<AnswerScore>> further = new HashMap<>();
         for (AnswerScore score : sheet.answers()) {
             TopicId topic = score.answer().topic();
             if (shown.contains(topic) && (!ofOthers.test(score.judge(), topic) || reveal.isRevealed(topic))) {
-                byJudge.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
+                seen.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
+            } else if (others.containsKey(score.judge()) && reveal.mayCount(topic)) {
+                further.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
             }
         }
-        List<ProjectBoard.Judged> judges = new ArrayList<>();
-        byJudge.forEach((name, theirs) -> {
-            Leaderboard board = Leaderboard.of(new ScoreSheet(theirs), name, given, rules.missing());
-            if (!board.topics().isEmpty()) {
-                judges.add(new ProjectBoard.Judged(name, board, theirs));
-            }
-        });
+        List<BoardReading.Theirs> judges = seen.entrySet().stream()
+                .map(one -> new BoardReading.Theirs(
+                        one.getKey(),
+                        others.getOrDefault(one.getKey(), Judge.Kind.PERSON) == Judge.Kind.PERSON,
+                        one.getValue(),
+                        further.getOrDefault(one.getKey(), List.of())))
+                .toList();
+        List<String> hidden = others.keySet().stream().filter(name -> !seen.containsKey(name)).toList();
         Policy policy = store.settings().policy();
-        return new ProjectBoard(
-                new ProjectBoard.Scope(
-                        shown.size(),
-                        store.topics().size() - shown.size(),
-                        !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER),
-                judges,
-                given,
-                all.tasks());
+        ProjectBoard.Scope scope = new ProjectBoard.Scope(
+                shown.size(),
+                store.topics().size() - shown.size(),
+                !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER);
+        return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, all.tasks());
     }
 
-    /** One judge's labels of the topics that are shown, for what is worked out of single labels. */
-    public List<TopicLabels> labels(String judge) {
+    /**
+     * One judge's labels of those of the topics that are shown, for what is worked out of single labels. Reading all of a large
+     * project takes a while: ask for some topics at a time where others wait.
+     */
+    public List<TopicLabels> labels(String judge, Set<TopicId> topics) {
         return store.snapshot(() -> {
-            Set<TopicId> shown = shown();
-            BiPredicate<String, TopicId> ofOthers = ofOthers(scores(FailedLabels.OPEN).sheet());
-            return new VisibleLabels(store)
-                    .of(judge, topic -> shown.contains(topic) && (!ofOthers.test(judge, topic) || reveal.isRevealed(topic)));
+            BiPredicate<String, TopicId> ofOthers = ofOthers(others(), scores(FailedLabels.OPEN).sheet());
+            return new VisibleLabels(store).of(judge, topic -> topics.contains(topic)
+                    && isShown(topic)
+                    && (!ofOthers.test(judge, topic) || reveal.isRevealed(topic)));
         });
     }
 
@@ -103,28 +118,31 @@ public final class LeaderboardService {
         return scores.computeIfAbsent(failed, one -> new ProjectScores(store, one));
     }
 
+    private Map<String, Judge.Kind> others() {
+        Map<String, Judge.Kind> others = new LinkedHashMap<>();
+        store.judgments().judges().forEach(judge -> others.put(judge.id().value(), judge.kind()));
+        return others;
+    }
+
     /** Whether labels of a judge other than the assessor go into a judge's scores of a topic. */
-    private BiPredicate<String, TopicId> ofOthers(ScoreSheet sheet) {
-        Set<String> others = store.judgments().judges().stream()
-                .map(Judge::id)
-                .map(JudgeId::value)
-                .collect(Collectors.toSet());
+    private BiPredicate<String, TopicId> ofOthers(Map<String, Judge.Kind> others, ScoreSheet sheet) {
         Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
         Set<TopicId> shared = AdjudicatedJudge.sharedTopics(store, sheet);
         return (judge, topic) ->
-                others.contains(judge) || adjudicated.equals(Optional.of(judge)) && shared.contains(topic);
+                others.containsKey(judge) || adjudicated.equals(Optional.of(judge)) && shared.contains(topic);
     }
 
     /** The topics whose runs may be named. */
     private Set<TopicId> shown() {
+        return store.topics().stream()
+                .map(Topic::id)
+                .filter(this::isShown)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private boolean isShown(TopicId topic) {
         Policy policy = store.settings().policy();
-        Set<TopicId> shown = new LinkedHashSet<>();
-        for (Topic topic : store.topics()) {
-            if (policy.runsShown() || policy.reveal() != Policy.Reveal.NEVER && store.isLocked(topic.id())) {
-                shown.add(topic.id());
-            }
-        }
-        return shown;
+        return policy.runsShown() || policy.reveal() != Policy.Reveal.NEVER && store.isLocked(topic);
     }
 
     /** Answers come by import only; what another program imports into a file that is open for reading is not counted here. */

@@ -6,20 +6,24 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The scores of a project at one moment, of the topics whose runs may be named.
  *
  * @param scope which topics those are
  * @param judges those with an answer that is labelled in full, the assessor first
+ * @param hidden the other judges of whom nothing may be seen yet
  * @param given every answer that was given to these topics
  * @param tasks of every run
  */
-public record ProjectBoard(Scope scope, List<Judged> judges, Set<AnswerKey> given, Map<RunId, Answer.Task> tasks) {
+public record ProjectBoard(
+        Scope scope, List<Judged> judges, List<String> hidden, Set<AnswerKey> given, Map<RunId, Answer.Task> tasks) {
     /**
      * Which topics are shown.
      *
@@ -32,11 +36,22 @@ public record ProjectBoard(Scope scope, List<Judged> judges, Set<AnswerKey> give
     /**
      * One judge's scores.
      *
+     * @param isPerson whether a person labelled: the assessor or another
+     * @param board of the topics whose labels may be seen one by one
+     * @param whole of those and of the topics that the assessor has not begun, for means over all of them
      * @param answers those that are scored and those in which something stands open, by topic and run
+     * @param further those of the topics that the assessor has not begun
      */
-    public record Judged(String name, Leaderboard board, List<AnswerScore> answers) {
+    public record Judged(
+            String name,
+                boolean isPerson,
+                Leaderboard board,
+                Leaderboard whole,
+                List<AnswerScore> answers,
+                List<AnswerScore> further) {
         public Judged {
             answers = List.copyOf(answers);
+            further = List.copyOf(further);
         }
 
         /** The answer of a run to a topic, where the judge labelled anything of it. */
@@ -44,10 +59,26 @@ public record ProjectBoard(Scope scope, List<Judged> judges, Set<AnswerKey> give
             AnswerKey key = new AnswerKey(topic, run);
             return answers.stream().filter(one -> one.answer().equals(key)).findFirst();
         }
+
+        /** The topics that the judge labelled something of. */
+        public Set<TopicId> topics() {
+            return answers.stream()
+                    .map(one -> one.answer().topic())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+        }
+
+        /** Whether another reading of the same judge brought the same scores under the same rules. */
+        public boolean isSame(Judged other) {
+            return name.equals(other.name)
+                    && board.missingAnswers() == other.board.missingAnswers()
+                    && answers.equals(other.answers)
+                    && further.equals(other.further);
+        }
     }
 
     public ProjectBoard {
         judges = List.copyOf(judges);
+        hidden = List.copyOf(hidden);
         given = Set.copyOf(given);
         tasks = Map.copyOf(tasks);
     }

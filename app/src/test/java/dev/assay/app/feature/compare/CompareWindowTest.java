@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.NuggetService;
-import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.state.Stage;
-import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
@@ -30,24 +28,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
-import javafx.scene.control.Labeled;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The compare screen, with real clicks and keys. */
-class CompareWindowTest extends WindowTest {
-    @TempDir
-    Path folder;
-
-    private JudgedSample sample;
-
+class CompareWindowTest extends ComparedSampleTest {
     @Test
     void staysClosedUntilTheTopicIsLockedAndThenRevealsOnce() {
         sample = judged();
@@ -327,111 +314,27 @@ class CompareWindowTest extends WindowTest {
         screenshot("compare-long-1000x700");
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {560, 700, 850})
-    void thePairInHandIsInViewAtEachStep(int height) {
+    @Test
+    void thePairInHandIsInViewAtEachStep() {
         sample = new JudgedSample(folder);
         TopicId large = Large.fill(sample.store, 45, 20, 3);
-        show(large, 1000, height);
-        for (int i = 1; i <= 25; i++) {
-            int next = i;
+        show(large, 1000, 560);
+        int next = 0;
+        for (int height : new int[] {560, 700, 850}) {
             onFx(() -> {
-                context.window().commands().run(Command.KEEP_LABEL);
+                stage.setHeight(height);
                 return null;
             });
-            await("the next pair is in hand", () -> index() == next);
-            await("pair " + next + " is in view", () -> isNowInView(next));
+            settle();
+            for (int i = 0; i < 25; i++) {
+                int wanted = ++next;
+                onFx(() -> {
+                    context.window().commands().run(Command.KEEP_LABEL);
+                    return null;
+                });
+                await("pair " + wanted + " is in hand and in view at " + height,
+                        () -> index() == wanted && isNowInView(wanted));
+            }
         }
-    }
-
-    private JudgedSample judged() {
-        return new JudgedSample(folder).judged((answer, nugget) -> switch ((answer + nugget) % 4) {
-            case 0 -> Label.PARTIAL_SUPPORT;
-            case 1 -> Label.NOT_SUPPORT;
-            default -> Label.SUPPORT;
-        });
-    }
-
-    private void show(int width, int height) {
-        show(JudgedSample.TOPIC, width, height);
-    }
-
-    private void show(TopicId topic, int width, int height) {
-        open(sample.store, width, height);
-        onFx(() -> {
-            context.workspace().topicProperty().set(Optional.of(topic));
-            return null;
-        });
-        settle();
-        robot.clickOn("#compareTab");
-        settle();
-    }
-
-    private void assertNothingOfTheJudges() {
-        List<String> words = onFx(() -> robot.lookup((Node node) -> node instanceof Labeled).queryAll().stream()
-                .map(node -> ((Labeled) node).getText() + " " + node.getAccessibleText())
-                .toList());
-        words.forEach(one -> assertFalse(one.contains(JudgedSample.MODEL.value()), one));
-    }
-
-    private boolean isInView(int index) {
-        settle();
-        return isNowInView(index);
-    }
-
-    private boolean isNowInView(int index) {
-        return onFx(() -> {
-            Node list = node("compared", ListView.class);
-            Bounds room = list.localToScene(list.getLayoutBounds());
-            return robot.lookup(".compared-row").queryAll().stream()
-                    .filter(cell -> ((ListCell<?>) cell).getIndex() == index && cell.isVisible())
-                    .map(cell -> cell.localToScene(cell.getLayoutBounds()))
-                    .anyMatch(place -> place.getMinY() >= room.getMinY() - 1 && place.getMaxY() <= room.getMaxY() + 1);
-        });
-    }
-
-    private Opened.Situation situation() {
-        return onFx(() -> shown("work")
-                ? Opened.Situation.OPEN
-                : Opened.read(context.workspace().projectProperty().get().orElseThrow().session(), JudgedSample.TOPIC)
-                        .situation());
-    }
-
-    private boolean revealed() {
-        return onStore(store -> !new CompareService(store).state(JudgedSample.TOPIC).revealed().isEmpty());
-    }
-
-    private Optional<AfterReveal> after(LabelKey key) {
-        return onStore(store -> store.afterReveal(key));
-    }
-
-    private <T> T onStore(java.util.function.Function<ProjectStore, T> read) {
-        return read.apply(sample.store);
-    }
-
-    @SuppressWarnings("unchecked")
-    private List<ComparedLabel> rows() {
-        return onFx(() -> List.copyOf(((ListView<ComparedLabel>) node("compared", ListView.class)).getItems()));
-    }
-
-    private int index() {
-        return onFx(() -> node("compared", ListView.class).getSelectionModel().getSelectedIndex());
-    }
-
-    private Optional<?> judge() {
-        return onFx(() -> (Optional<?>) node("judges", javafx.scene.control.ComboBox.class).getValue());
-    }
-
-    private boolean shown(String id) {
-        return onFx(() -> robot.lookup("#" + id).tryQuery().map(Node::isVisible).orElse(false));
-    }
-
-    private String text(String id) {
-        return onFx(() -> node(id, Labeled.class).getText());
-    }
-
-    private void chord(KeyCode key) {
-        robot.press(KeyCode.CONTROL).type(key).release(KeyCode.CONTROL);
-        settle();
     }
 }

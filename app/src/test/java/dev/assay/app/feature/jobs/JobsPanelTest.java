@@ -7,12 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.testing.SampleProject;
-import dev.assay.app.testing.WindowTest;
-import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.Topic;
-import dev.assay.model.TopicId;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
@@ -21,105 +17,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 import java.util.stream.Stream;
-import javafx.scene.Node;
-import javafx.scene.Scene;
-import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
-import javafx.scene.control.TabPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
-import javafx.scene.control.TextInputControl;
-import javafx.scene.input.KeyCode;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class JobsPanelTest extends WindowTest {
+class JobsPanelTest extends JobsWindowTest {
     private static final String SECRET = "sk-only-for-the-server-7";
-
-    @TempDir
-    Path folder;
-
-    private ChatServer server;
-    private TopicId topic;
-
-    @BeforeEach
-    void serve() {
-        server = FakeModel.behave(new ChatServer());
-    }
-
-    @AfterEach
-    void unserve() {
-        server.close();
-    }
-
-    private void openPanel() {
-        ProjectStore store = SampleProject.create(folder);
-        topic = store.topics().getFirst().id();
-        open(store, 1000, 700);
-        robot.type(KeyCode.F9);
-        await("the panel is there", () -> robot.lookup("#jobsDialog").tryQuery().isPresent());
-    }
-
-    private void nameTheModel() {
-        onFx(() -> {
-            node("jobsTabs", TabPane.class).getSelectionModel().select(1);
-            return null;
-        });
-        await("its form is there", () -> robot.lookup("#address").tryQuery().isPresent());
-        type("address", server.baseUrl());
-        type("model", "test-model");
-    }
-
-    private void backToTheJobs() {
-        onFx(() -> {
-            node("jobsTabs", TabPane.class).getSelectionModel().select(0);
-            return null;
-        });
-    }
-
-    private void type(String id, String words) {
-        onFx(() -> {
-            node(id, TextInputControl.class).clear();
-            return null;
-        });
-        robot.clickOn("#" + id).write(words);
-    }
-
-    private <T> void choose(String id, T value) {
-        onFx(() -> {
-            @SuppressWarnings("unchecked")
-            ComboBox<T> box = node(id, ComboBox.class);
-            box.setValue(value);
-            return null;
-        });
-    }
-
-    private JobProgress first() {
-        return (JobProgress) node("jobList", ListView.class).getItems().getFirst();
-    }
-
-    private void awaitFinished() {
-        await("it is finished", () -> !node("jobList", ListView.class).getItems().isEmpty()
-                && first().state() == JobProgress.State.FINISHED);
-    }
-
-    private String text(String id) {
-        Node node = node(id, Node.class);
-        return onFx(() -> node instanceof Label label ? label.getText() : ((Button) node).getText());
-    }
-
-    private Scene panel() {
-        return onFx(() -> robot.lookup("#jobsDialog").query().getScene());
-    }
 
     @Test
     void proposalsArriveBesideTheNuggets() {
@@ -128,7 +34,7 @@ class JobsPanelTest extends WindowTest {
         screenshot(panel(), "jobs-empty");
         nameTheModel();
         screenshot(panel(), "jobs-model");
-        backToTheJobs();
+        leaf(0);
         await("it is counted", () -> text("jobEstimate").contains("1 call"));
         assertEquals(0, server.count(), "counting asks nobody");
         List<String> before = read(store -> store.nuggetSet(topic).orElseThrow().nuggets().stream()
@@ -151,7 +57,7 @@ class JobsPanelTest extends WindowTest {
     void aModelLabelsWhatFailedIsTriedAgainAndNoLabelIsShown() {
         openPanel();
         nameTheModel();
-        backToTheJobs();
+        leaf(0);
         choose("jobKind", JobKind.ASSIGN);
         server.always(_ -> ServerReply.text("prose"));
         await("it is counted", () -> text("jobEstimate").contains("calls"));
@@ -187,8 +93,8 @@ class JobsPanelTest extends WindowTest {
     void aJobIsPausedResumedAndCancelled() throws InterruptedException {
         openPanel();
         nameTheModel();
-        type("concurrency", "1");
-        backToTheJobs();
+        set("concurrency", "1");
+        leaf(0);
         choose("jobKind", JobKind.GRADE);
         server.after(Duration.ofMillis(150));
         await("it is counted", () -> text("jobEstimate").contains("call"));
@@ -209,7 +115,7 @@ class JobsPanelTest extends WindowTest {
     void theBaselineLabelsWithoutANetwork() {
         openPanel();
         choose("jobKind", JobKind.ASSIGN);
-        choose("jobLabeller", JobsViewModel.Labeller.BASELINE);
+        choose("jobLabeller", NextJob.Labeller.BASELINE);
         choose("jobScope", true);
         robot.clickOn("#jobStart");
         await("it says so", () -> text("jobDone").contains("Lexical baseline gave"));
@@ -255,18 +161,9 @@ class JobsPanelTest extends WindowTest {
         });
         robot.clickOn("#test");
         await("it is refused", () -> text("said").contains("switched off"));
-        backToTheJobs();
+        leaf(0);
         robot.clickOn("#jobStart");
         await("so is a job", () -> text("jobProblem").contains("switched off"));
         assertEquals(0, server.count());
-    }
-
-    private <T> T read(Function<ProjectStore, T> what) {
-        CompletableFuture<T> found = new CompletableFuture<>();
-        onFx(() -> {
-            context.workspace().read(session -> what.apply(session.store()), found::complete);
-            return null;
-        });
-        return found.orTimeout(20, TimeUnit.SECONDS).join();
     }
 }

@@ -10,6 +10,7 @@ import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Citations;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.persistence.ProjectStore;
@@ -358,12 +359,12 @@ class LabelViewModelTest {
     @Test
     void citationsAreNumberedAsTheAnswerListsThem() {
         AnswerView answer = view.answerProperty().get().orElseThrow();
-        assertFalse(answer.citations().isEmpty());
-        for (AnswerView.Citation citation : answer.citations()) {
-            assertEquals(citation.reference(), answer.references().get(citation.reference().number() - 1));
+        assertFalse(answer.citations().all().isEmpty());
+        for (Citations.Citation citation : answer.citations().all()) {
+            assertEquals(citation.reference(), answer.citations().references().get(citation.reference().number() - 1));
             assertTrue(answer.sentences().stream().anyMatch(sentence -> sentence.end() == citation.at()));
         }
-        assertFalse(answer.references().getFirst().title().isEmpty(), "titles of passages in the pool");
+        assertFalse(answer.citations().references().getFirst().title().isEmpty(), "titles of passages in the pool");
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -12,13 +13,17 @@ import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -27,6 +32,7 @@ final class ScoresFixture {
     static final TopicId HEAT_PUMPS = new TopicId("h-014");
     static final TopicId TIDE_MILLS = new TopicId("h-022");
     static final TopicId PORTS = new TopicId("h-031");
+    static final String MODEL = "model-y";
 
     private static final Label[] MIX = {
         Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT, Label.SUPPORT
@@ -37,11 +43,64 @@ final class ScoresFixture {
     /** The sample with topics labelled in full and locked. */
     static ProjectStore locked(Path folder, TopicId... topics) {
         ProjectStore store = SampleProject.create(folder);
+        lock(store, topics);
+        return store;
+    }
+
+    private static void lock(ProjectStore store, TopicId... topics) {
         for (TopicId topic : topics) {
             label(store, topic);
             new LabellingService(store).lock(topic);
         }
+    }
+
+    /**
+     * The sample with topics labelled in full, locked and revealed, and a model's labels of all: mostly the same.
+     *
+     * @param runsShown whether the organiser shows the names of runs from the start
+     */
+    static ProjectStore revealed(Path folder, boolean runsShown, TopicId... topics) {
+        ProjectStore store =
+                SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, runsShown, 20261, List.of()));
+        lock(store, topics);
+        judged(store, MODEL, List.of(HEAT_PUMPS, TIDE_MILLS, PORTS));
+        for (TopicId topic : topics) {
+            new CompareService(store).reveal(topic);
+        }
         return store;
+    }
+
+    /** A model's labels of some topics come in: the assessor's where there are any, but for each fourth. */
+    static void judged(ProjectStore store, String name, List<TopicId> topics) {
+        JudgeId model = new JudgeId(name);
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(model, Judge.Kind.MODEL));
+                    for (TopicId topic : topics) {
+                        judge(store, model, topic, writer);
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+    }
+
+    private static void judge(ProjectStore store, JudgeId model, TopicId topic, MaterialWriter writer) {
+        Map<LabelKey, Label> said = new HashMap<>();
+        store.assignments(topic).forEach(one -> said.put(one.key(), one.label()));
+        List<Nugget> nuggets = store.nuggetSet(topic).orElseThrow().nuggets();
+        int place = 0;
+        for (Answer answer : store.answers(topic)) {
+            List<JudgedNugget> labels = new ArrayList<>();
+            for (Nugget nugget : nuggets) {
+                Label mixed = MIX[place % MIX.length];
+                Label label = place++ % 4 == 3
+                        ? mixed
+                        : said.getOrDefault(new LabelKey(topic, answer.run(), nugget.id()), mixed);
+                labels.add(new JudgedNugget(Optional.of(nugget.id()), nugget.text(), "vital", label, label.word(), ""));
+            }
+            writer.judgment(new JudgedAnswer(model, new AnswerKey(topic, answer.run()), labels, ""));
+        }
     }
 
     /** Freezes a topic's nuggets and labels every pair. */

@@ -268,9 +268,106 @@ class ScoresScreenTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         String text = onFx(() -> Clipboard.getSystemClipboard().getString());
         List<String> lines = text.lines().toList();
-        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\twords\tvital_strict_interval\tsafe\t"), lines.getFirst());
+        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\twords\tsafe\t"), lines.getFirst());
         assertEquals(6, lines.size());
-        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[3]));
+        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[4]));
+    }
+
+    @Test
+    void tablesAreSortedByKeys() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.PORTS);
+        openScores(store, 1000, 700);
+        TableView<RunRow> runs = table("scoresRuns");
+        List<Double> usual = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
+        choose("Words");
+        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
+        assertEquals(usual.stream().sorted(Comparator.reverseOrder()).toList(), words);
+        await("keys work on the table again", () -> runs.isFocused());
+        screenshot("scores-sorted-1000x700");
+        command("reverse the order");
+        assertEquals(
+                words.reversed(), onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList()));
+        command("sort the table");
+        await("the list is open", () -> node("sort", ComboBox.class).isShowing());
+        robot.type(KeyCode.HOME, KeyCode.ENTER);
+        settle();
+        assertEquals(usual, onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList()));
+
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        TableView<TopicRow> topics = table("scoresTopics");
+        choose("Query");
+        List<String> queries = onFx(() -> topics.getItems().stream().map(TopicRow::query).toList());
+        assertEquals(queries.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList(), queries);
+        screenshot("scores-topics-rtl-1000x700");
+
+        robot.type(KeyCode.DIGIT4);
+        settle();
+        TableView<NuggetBehaviour> nuggets = table("scoresNuggets");
+        choose("Difficulty");
+        List<Double> difficulties =
+                onFx(() -> nuggets.getItems().stream().map(row -> row.difficulty().number().orElse(-1)).toList());
+        assertEquals(difficulties.stream().sorted(Comparator.reverseOrder()).toList(), difficulties);
+        screenshot("scores-nuggets-rtl-1000x700");
+        TableView<SupposedRow> ranking = table("scoresRanking");
+        onFx(() -> {
+            ranking.requestFocus();
+            return null;
+        });
+        choose("Run");
+        List<String> names = onFx(() -> ranking.getItems().stream().map(row -> row.supposed().run().value()).toList());
+        assertEquals(names.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList(), names);
+    }
+
+    /** Chooses what the table is sorted by, with keys alone. */
+    private void choose(String title) {
+        robot.type(KeyCode.O);
+        ComboBox<SortKey> sort = sortBox();
+        await("the list is open", sort::isShowing);
+        int place = onFx(() -> sort.getItems().stream().map(SortKey::title).toList().indexOf(title));
+        int from = onFx(() -> sort.getSelectionModel().getSelectedIndex());
+        for (int i = from; i < place; i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(title, onFx(() -> sort.getValue().title()));
+    }
+
+    @SuppressWarnings("unchecked")
+    private ComboBox<SortKey> sortBox() {
+        return node("sort", ComboBox.class);
+    }
+
+    /** Gives a command by typing what it is called. */
+    private void command(String words) {
+        robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
+        robot.write(words);
+        robot.type(KeyCode.ENTER);
+        settle();
+    }
+
+    @Test
+    void aGermanWindowSavesGermanPlotsAndCopiesPlainNumbers() throws Exception {
+        Locale before = Locale.getDefault();
+        try {
+            Locale.setDefault(Locale.GERMAN);
+            ProjectStore store =
+                    ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+            open(store, List.of(folder.resolve("plot.svg")).iterator());
+            robot.type(KeyCode.DIGIT5);
+            settle();
+            robot.press(KeyCode.SHIFT).type(KeyCode.V).release(KeyCode.SHIFT);
+            await("the plot is saved", () -> notice().contains("plot.svg"));
+            String svg = Files.readString(folder.resolve("plot.svg"));
+            assertTrue(svg.contains(">0,2</text>") && svg.contains("Gleiche Werte"), svg);
+            assertFalse(svg.contains(">0.2</text>"), svg);
+            robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+            String row = onFx(() -> Clipboard.getSystemClipboard().getString()).lines().skip(1).findFirst().orElseThrow();
+            assertTrue(row.matches("tau\truns\t-?[0-9]\\.[0-9]+\t.*"), row);
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test

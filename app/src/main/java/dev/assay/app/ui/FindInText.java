@@ -1,6 +1,5 @@
-package dev.assay.app.feature.label;
+package dev.assay.app.ui;
 
-import dev.assay.app.ui.FoldedText;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
@@ -10,8 +9,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-/** Finds words in the answer in view; the words stay when the answer changes. FX thread only. */
-final class FindInAnswer {
+/** Finds words in the text in view; the words stay when the text changes. FX thread only. */
+final class FindInText {
     /** What was found; {@code current} is -1 when nothing was. */
     record Hits(List<FoldedText.Stretch> all, int current) {
         static final Hits NONE = new Hits(List.of(), -1);
@@ -26,16 +25,18 @@ final class FindInAnswer {
     private final ReadOnlyObjectWrapper<Hits> hits = new ReadOnlyObjectWrapper<>(Hits.NONE);
     private FoldedText text = FoldedText.of("");
 
-    FindInAnswer(TopicInView view) {
-        view.answerProperty().subscribe(answer -> {
-            text = FoldedText.of(answer.map(AnswerView::text).orElse(""));
-            search();
-        });
+    FindInText() {
         wanted.subscribe(words -> search());
         open.subscribe(shown -> search());
     }
 
-    /** Whether the assessor is looking for something. */
+    /** Turns to another text. */
+    void setText(String other) {
+        text = FoldedText.of(other);
+        search();
+    }
+
+    /** Whether somebody is looking for something. */
     BooleanProperty openProperty() {
         return open;
     }

@@ -1,0 +1,109 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.ui.Messages;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.Prompt;
+import dev.assay.llm.steps.Prompts;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+
+/** Binds the leaf with the method: its limits, kept when the leaf is left, and its prompts. */
+public final class MethodController {
+    private final ModelSetup setup;
+    private MethodForm form;
+    private boolean filling;
+
+    @FXML private GridPane limits;
+    @FXML private Button papers;
+    @FXML private Label limitProblem;
+    @FXML private TextField promptFolder;
+    @FXML private Button openPrompts;
+    @FXML private Button copyFolder;
+    @FXML private Label promptsSaid;
+    @FXML private Label promptProblem;
+    @FXML private VBox promptLines;
+
+    MethodController(ModelSetup setup) {
+        this.setup = setup;
+    }
+
+    @FXML
+    private void initialize() {
+        form = new MethodForm(limits, this::check);
+        filling = true;
+        form.fill(setup.preferencesProperty().get());
+        filling = false;
+        check();
+        papers.setOnAction(event -> {
+            form.fillPapers(setup.preferencesProperty().get());
+            save();
+        });
+        promptFolder.setText(setup.promptFolder().toString());
+        show(promptsSaid, "");
+        openPrompts.setOnAction(event -> setup.openPrompts(
+                shown -> show(promptsSaid, Messages.get(shown ? "jobs.prompts.opened" : "jobs.prompts.no-desktop"))));
+        copyFolder.setOnAction(event -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(promptFolder.getText());
+            Clipboard.getSystemClipboard().setContent(content);
+            show(promptsSaid, Messages.get("jobs.prompts.copied"));
+        });
+        setup.promptProblemProperty().subscribe(sentence -> show(promptProblem, sentence));
+        setup.promptsProperty().subscribe(this::showPrompts);
+    }
+
+    /** Says what is wrong with what is typed. */
+    private void check() {
+        if (!filling) {
+            read();
+        }
+    }
+
+    private Optional<ModelPreferences> read() {
+        try {
+            ModelPreferences typed = form.read(setup.preferencesProperty().get());
+            show(limitProblem, "");
+            return Optional.of(typed);
+        } catch (IllegalArgumentException e) {
+            show(limitProblem, e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** Keeps what is typed, if it can be meant. */
+    void save() {
+        read().ifPresent(setup::set);
+    }
+
+    private void showPrompts(Optional<Prompts> prompts) {
+        promptLines.getChildren().clear();
+        prompts.ifPresent(all -> {
+            for (Step step : Step.values()) {
+                Prompt prompt = all.of(step);
+                boolean own = prompt.source().equals(Prompts.BUILT_IN);
+                Label line = new Label(Messages.get(
+                        own ? "jobs.prompts.line" : "jobs.prompts.line.file",
+                        Messages.get("jobs.step." + step.word()),
+                        prompt.version(),
+                        prompt.shortHash(),
+                        Prompts.fileName(step)));
+                line.setWrapText(true);
+                promptLines.getChildren().add(line);
+            }
+        });
+    }
+
+    private static void show(Label label, String sentence) {
+        label.setText(sentence);
+        label.setVisible(!sentence.isEmpty());
+        label.setManaged(!sentence.isEmpty());
+    }
+}

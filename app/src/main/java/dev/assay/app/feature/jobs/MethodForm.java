@@ -1,0 +1,120 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.ui.Messages;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.steps.StepLimit;
+import dev.assay.llm.steps.StepLimits;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+
+/** The lines with the limits of the method: a name, what is set, and what the papers have. FX thread only. */
+final class MethodForm {
+    private static final PseudoClass OTHER = PseudoClass.getPseudoClass("other");
+
+    private final GridPane grid;
+    private final Runnable changed;
+    private final Map<StepLimit, TextField> limits = new EnumMap<>(StepLimit.class);
+    private final TextField tries;
+    private final TextField first;
+    private final TextField later;
+    private final TextField longest;
+
+    /** @param changed is run at each change of what is typed */
+    MethodForm(GridPane grid, Runnable changed) {
+        this.grid = grid;
+        this.changed = changed;
+        for (StepLimit limit : StepLimit.values()) {
+            limits.put(limit, line(limit.word(), Integer.toString(limit.papers())));
+        }
+        tries = line("tries", Integer.toString(ModelSettings.TEMPERATURES.size()));
+        first = line("first-temperature", number(ModelSettings.TEMPERATURES.getFirst()));
+        later = line("later-temperature", number(ModelSettings.TEMPERATURES.getLast()));
+        longest = line("longest-reply", "0");
+    }
+
+    private TextField line(String key, String papers) {
+        String name = Messages.get("jobs.method." + key);
+        Label label = new Label(name);
+        label.setWrapText(true);
+        TextField field = new TextField();
+        field.setId("method-" + key);
+        field.setPrefColumnCount(5);
+        field.setAccessibleText(name);
+        label.setLabelFor(field);
+        Label usual = new Label(Messages.get("jobs.method.papers", papers));
+        usual.getStyleClass().add("muted");
+        usual.setMinWidth(Label.USE_PREF_SIZE);
+        field.textProperty().subscribe((was, is) -> {
+            field.pseudoClassStateChanged(OTHER, !is.strip().equals(papers));
+            changed.run();
+        });
+        int row = grid.getRowCount();
+        grid.addRow(row, label, field, usual);
+        return field;
+    }
+
+    /** Shows what is set. */
+    void fill(ModelPreferences preferences) {
+        limits.forEach((limit, field) -> field.setText(Integer.toString(limit.in(preferences.limits()))));
+        List<Double> temperatures = preferences.settings().temperatures();
+        tries.setText(Integer.toString(temperatures.size()));
+        first.setText(number(temperatures.getFirst()));
+        later.setText(number(temperatures.size() > 1 ? temperatures.get(1) : ModelSettings.TEMPERATURES.getLast()));
+        longest.setText(Integer.toString(preferences.settings().maximumReply()));
+    }
+
+    /** Shows the papers' values. */
+    void fillPapers(ModelPreferences preferences) {
+        fill(preferences.withLimits(StepLimits.PAPERS)
+                .withSettings(preferences.settings().withTries(ModelSettings.TEMPERATURES, 0)));
+    }
+
+    /**
+     * {@code preferences} with what is typed.
+     *
+     * @throws IllegalArgumentException when it cannot be meant, with a sentence for the user
+     */
+    ModelPreferences read(ModelPreferences preferences) {
+        Map<StepLimit, Integer> values = new EnumMap<>(StepLimit.class);
+        limits.forEach((limit, field) -> values.put(limit, whole(field)));
+        int count = whole(tries);
+        if (count < 1 || count > ModelSettings.MOST_TRIES) {
+            throw new IllegalArgumentException(Messages.get("jobs.method.tries.range", ModelSettings.MOST_TRIES));
+        }
+        List<Double> temperatures = new ArrayList<>(Collections.nCopies(count, decimal(later)));
+        temperatures.set(0, decimal(first));
+        return preferences
+                .withLimits(StepLimit.set(preferences.limits(), values))
+                .withSettings(preferences.settings().withTries(temperatures, whole(longest)));
+    }
+
+    private static int whole(TextField field) {
+        try {
+            return Integer.parseInt(field.getText().strip());
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(Messages.get("jobs.method.whole", field.getAccessibleText()));
+        }
+    }
+
+    private static double decimal(TextField field) {
+        try {
+            return Double.parseDouble(field.getText().strip().replace(',', '.'));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(Messages.get("jobs.method.decimal", field.getAccessibleText()));
+        }
+    }
+
+    /** A temperature as it is typed. */
+    static String number(double value) {
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%.0f", value) : Double.toString(value);
+    }
+}

@@ -1,0 +1,166 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.service.scores.Calibration;
+import dev.assay.app.service.scores.JudgePair.PartAgreement;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.ThreeWays;
+import dev.assay.model.scoring.Measure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** The rows of the tables about two judges. */
+final class JudgeTables {
+    private final ObservableList<Order> orders = FXCollections.observableArrayList();
+    private final ObservableList<LabelPair> labels = FXCollections.observableArrayList();
+    private final ObservableList<Coefficient> agreement = FXCollections.observableArrayList();
+    private final ObservableList<Calibration.Row> calibrated = FXCollections.observableArrayList();
+
+    /** Between what a correlation is. */
+    enum Way {
+        RUNS,
+        TOPIC_MEAN,
+        PAIRS
+    }
+
+    /**
+     * A correlation.
+     *
+     * @param of how many runs, topics or pairs it is of
+     */
+    record Order(Correlation correlation, Way way, Estimate estimate, int of, Measure measure) {}
+
+    /** How often the first judge said one thing and the second another. */
+    record LabelPair(String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}
+
+    /** The coefficients of agreement. */
+    enum Kind {
+        RAW,
+        KAPPA,
+        KAPPA_LINEAR,
+        KAPPA_QUADRATIC,
+        ALPHA_NOMINAL,
+        ALPHA_ORDINAL,
+        AC1,
+        AC2
+    }
+
+    /**
+     * One coefficient of agreement on some of the labels.
+     *
+     * @param hasInterval whether the intervals were drawn
+     */
+    record Coefficient(PartAgreement of, Kind kind, boolean hasInterval) {
+        Outcome value() {
+            Agreement agreement = of.agreement();
+            return switch (kind) {
+                case RAW -> agreement.raw();
+                case KAPPA -> agreement.kappa();
+                case KAPPA_LINEAR -> agreement.kappaLinear();
+                case KAPPA_QUADRATIC -> agreement.kappaQuadratic();
+                case ALPHA_NOMINAL -> agreement.alphaNominal();
+                case ALPHA_ORDINAL -> agreement.alphaOrdinal();
+                case AC1 -> agreement.ac1();
+                case AC2 -> agreement.ac2();
+            };
+        }
+
+        Range range() {
+            if (!hasInterval) {
+                return waiting();
+            }
+            AgreementRanges ranges = of.ranges();
+            return switch (kind) {
+                case RAW -> ranges.raw();
+                case KAPPA -> ranges.kappa();
+                case KAPPA_LINEAR -> ranges.kappaLinear();
+                case KAPPA_QUADRATIC -> ranges.kappaQuadratic();
+                case ALPHA_NOMINAL -> ranges.alphaNominal();
+                case ALPHA_ORDINAL -> ranges.alphaOrdinal();
+                case AC1 -> ranges.ac1();
+                case AC2 -> ranges.ac2();
+            };
+        }
+    }
+
+    ObservableList<Order> orders() {
+        return orders;
+    }
+
+    ObservableList<LabelPair> labels() {
+        return labels;
+    }
+
+    ObservableList<Coefficient> agreement() {
+        return agreement;
+    }
+
+    ObservableList<Calibration.Row> calibrated() {
+        return calibrated;
+    }
+
+    void show(Optional<JudgeFindings> found) {
+        Rows.update(orders, found.map(JudgeTables::orders).orElse(List.of()));
+        Rows.update(labels, found.map(known -> labels(known.labels().confusion())).orElse(List.of()));
+        Rows.update(agreement, found.map(JudgeTables::agreement).orElse(List.of()));
+        Rows.update(calibrated, found.map(known -> known.calibration().rows()).orElse(List.of()));
+    }
+
+    private static Range waiting() {
+        return Range.unknown(Messages.get("scores.drawing"));
+    }
+
+    private static List<Order> orders(JudgeFindings known) {
+        MetaEvaluation meta = known.orders().meta();
+        List<Order> rows = new ArrayList<>();
+        for (Correlation correlation : meta.pairs().isEmpty() ? new Correlation[0] : Correlation.values()) {
+            ThreeWays ways = meta.coefficients().get(correlation);
+            rows.add(new Order(correlation, Way.RUNS, estimate(known, ways.runLevel()), meta.runs().size(), known.measure()));
+            rows.add(new Order(correlation, Way.TOPIC_MEAN, estimate(known, ways.perTopicMean()), ways.topics(), known.measure()));
+            rows.add(new Order(correlation, Way.PAIRS, estimate(known, ways.allPairs()), meta.pairs().size(), known.measure()));
+        }
+        return rows;
+    }
+
+    private static Estimate estimate(JudgeFindings known, Estimate one) {
+        return known.hasIntervals() || !one.value().isDefined() ? one : new Estimate(one.value(), waiting());
+    }
+
+    private static List<LabelPair> labels(Confusion confusion) {
+        List<LabelPair> rows = new ArrayList<>();
+        List<String> names = confusion.total() == 0 ? List.of() : confusion.categories();
+        Confusion turned = confusion.transposed();
+        for (int row = 0; row < names.size(); row++) {
+            for (int column = 0; column < names.size(); column++) {
+                rows.add(new LabelPair(
+                        names.get(row),
+                        names.get(column),
+                        confusion.count(row, column),
+                        confusion.share(row, column),
+                        confusion.shareOfRow(row, column),
+                        turned.shareOfRow(column, row)));
+            }
+        }
+        return rows;
+    }
+
+    private static List<Coefficient> agreement(JudgeFindings known) {
+        List<Coefficient> rows = new ArrayList<>();
+        for (PartAgreement part : known.labels().agreement()) {
+            for (Kind kind : Kind.values()) {
+                rows.add(new Coefficient(part, kind, known.labels().hasIntervals()));
+            }
+        }
+        return rows;
+    }
+}

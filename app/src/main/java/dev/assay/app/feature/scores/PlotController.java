@@ -1,0 +1,101 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.ScoresViewModel.RunPlot;
+import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.plot.Axis;
+import dev.assay.app.plot.Figure;
+import dev.assay.app.ui.Command;
+import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.FigureView;
+import java.util.Locale;
+import javafx.fxml.FXML;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.Region;
+
+/** Binds the plot that stands beside the table. */
+final class PlotController {
+    private final ScoresViewModel model;
+    private final Commands commands;
+    private final FigureFiles files;
+
+    @FXML private ToggleGroup plots;
+    @FXML private ToggleButton intervalsPlot;
+    @FXML private ToggleButton lengthPlot;
+    @FXML private Button savePng;
+    @FXML private Button saveSvg;
+    @FXML private ScrollPane plotScroll;
+    @FXML private FigureView plot;
+
+    PlotController(ScoresViewModel model, Commands commands, FigureFiles files) {
+        this.model = model;
+        this.commands = commands;
+        this.files = files;
+    }
+
+    @FXML
+    private void initialize() {
+        intervalsPlot.setOnAction(event -> choose(RunPlot.INTERVALS));
+        lengthPlot.setOnAction(event -> choose(RunPlot.LENGTH));
+        model.runPlotProperty()
+                .subscribe(chosen -> plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot));
+        model.viewProperty().subscribe(view -> {
+            show(intervalsPlot, view == View.RUNS);
+            show(lengthPlot, view == View.RUNS);
+        });
+        model.figureProperty().subscribe(figure -> {
+            plotScroll.setVisible(figure.isPresent());
+            savePng.setDisable(figure.isEmpty());
+            saveSvg.setDisable(figure.isEmpty());
+            figure.ifPresent(this::draw);
+        });
+        savePng.setOnAction(event -> commands.run(Command.SAVE_PNG));
+        saveSvg.setOnAction(event -> commands.run(Command.SAVE_SVG));
+        commands.on(Command.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
+        commands.on(Command.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
+        commands.onWhile(
+                () -> model.viewProperty().get() == View.RUNS || model.viewProperty().get() == View.JUDGES,
+                Command.NEXT_PLOT,
+                this::next);
+    }
+
+    private void choose(RunPlot chosen) {
+        model.runPlotProperty().set(chosen);
+        // Also where it was in view: a toggle that is clicked again would be off.
+        plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot);
+    }
+
+    private void next() {
+        if (model.viewProperty().get() == View.JUDGES) {
+            model.pair().stepSection();
+        } else {
+            choose(model.runPlotProperty().get() == RunPlot.LENGTH ? RunPlot.INTERVALS : RunPlot.LENGTH);
+        }
+    }
+
+    private void draw(Figure figure) {
+        plot.show(figure);
+        // Names one below the other need their lines; what has axes of numbers fits any room.
+        boolean lines = figure.y() instanceof Axis.Names;
+        plot.setMinHeight(lines ? figure.size().height() : Region.USE_COMPUTED_SIZE);
+    }
+
+    private void save(FigureFiles.Form form) {
+        String name = switch (model.viewProperty().get()) {
+            case RUNS -> model.runPlotProperty().get() == RunPlot.LENGTH ? "length" : "leaderboard";
+            case TOPICS -> "topics";
+            case ANSWERS -> "answers";
+            case NUGGETS -> "what-if";
+            case JUDGES -> "judges-" + model.pair().sectionProperty().get().name().toLowerCase(Locale.ROOT);
+        };
+        model.figureProperty().get().ifPresent(figure -> files.save(figure, name, form));
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+}

@@ -1,0 +1,74 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.ScoreSheet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The scores of single answers as read from a project at one moment: what its leaderboards are worked out from, on any thread.
+ *
+ * @param judges everybody with an answer that may be seen, the assessor first
+ * @param hidden the other judges of whom nothing may be seen yet
+ * @param given the answers to topics whose runs may be named
+ * @param counted those, and the answers to topics that count in means over all topics only
+ */
+public record BoardReading(
+        ProjectBoard.Scope scope,
+        MissingAnswers missing,
+        List<Theirs> judges,
+        List<String> hidden,
+        Set<AnswerKey> given,
+        Set<AnswerKey> counted,
+        Map<RunId, Answer.Task> tasks) {
+    public BoardReading {
+        judges = List.copyOf(judges);
+        hidden = List.copyOf(hidden);
+        given = Set.copyOf(given);
+        counted = Set.copyOf(counted);
+        tasks = Map.copyOf(tasks);
+    }
+
+    /**
+     * One judge's answers.
+     *
+     * @param isPerson whether a person labelled: the assessor or another
+     * @param seen those whose labels are open
+     * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere else
+     */
+    public record Theirs(String name, boolean isPerson, List<AnswerScore> seen, List<AnswerScore> further) {
+        public Theirs {
+            seen = List.copyOf(seen);
+            further = List.copyOf(further);
+        }
+    }
+
+    /** The leaderboards of the judges that labelled any answer in full. */
+    public ProjectBoard board() {
+        List<ProjectBoard.Judged> judged = new ArrayList<>();
+        for (Theirs theirs : judges) {
+            Leaderboard board = leaderboard(theirs.name(), theirs.seen(), given);
+            List<AnswerScore> all = new ArrayList<>(theirs.seen());
+            all.addAll(theirs.further());
+            Leaderboard whole = theirs.further().isEmpty() ? board : leaderboard(theirs.name(), all, counted);
+            if (!board.topics().isEmpty()) {
+                // Here, so that a window need not wait for it.
+                board.runs();
+                board.topicStandings();
+                judged.add(new ProjectBoard.Judged(theirs.name(), theirs.isPerson(), board, whole, theirs.seen(), theirs.further()));
+            }
+        }
+        return new ProjectBoard(scope, judged, hidden, given, tasks);
+    }
+
+    private Leaderboard leaderboard(String judge, List<AnswerScore> answers, Set<AnswerKey> there) {
+        return Leaderboard.of(new ScoreSheet(answers), judge, there, missing);
+    }
+}

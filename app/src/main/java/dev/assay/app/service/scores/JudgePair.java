@@ -1,0 +1,115 @@
+package dev.assay.app.service.scores;
+
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.LabelRatings;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.analysis.Supposition.NuggetRef;
+import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.scoring.Measure;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Two judges of a project, or two conditions of one, as read at one moment. What is worked out of them here needs no project, so
+ * it can be worked out on any thread.
+ *
+ * @param first the reference, where a coefficient has a direction
+ */
+public record JudgePair(Side first, Side second) {
+    /**
+     * One of the two.
+     *
+     * @param labels of the topics whose labels may be seen
+     */
+    public record Side(ProjectBoard.Judged judged, List<TopicLabels> labels) {
+        public Side {
+            labels = List.copyOf(labels);
+        }
+
+        /** What the judge is called. */
+        public String name() {
+            return judged.name();
+        }
+
+        private boolean isSame(Side other) {
+            return judged.isSame(other.judged) && labels.equals(other.labels);
+        }
+    }
+
+    /** Which of the labels an agreement is of. */
+    public enum Part {
+        LABELS,
+        SUPPORT_OR_NOT,
+        VITAL,
+        OKAY,
+        TOPIC
+    }
+
+    /**
+     * How far the two agree on some of the labels.
+     *
+     * @param topic its id where the part is a topic; empty otherwise
+     */
+    public record PartAgreement(Part part, String topic, Agreement agreement, AgreementRanges ranges) {}
+
+    /** Whether another reading of the same two brought the same. */
+    public boolean isSame(JudgePair other) {
+        return this == other || first.isSame(other.first) && second.isSame(other.second);
+    }
+
+    /** How far the two order the runs alike. */
+    public MetaEvaluation orders(Measure measure, Resampling resampling) {
+        return MetaEvaluation.of(
+                first.judged().board().grid(measure), second.judged().board().grid(measure), resampling);
+    }
+
+    /** How often they gave which labels. */
+    public Confusion confusion() {
+        return Confusion.of(ratings(), 0, 1);
+    }
+
+    /** How far they give the same labels: all, as two labels, by importance, by topic. Parts without a common label are left out. */
+    public List<PartAgreement> agreement(Resampling resampling) {
+        Ratings<LabelKey> all = ratings();
+        Map<NuggetRef, Importance> importances = new HashMap<>(TopicLabels.importances(second.labels()));
+        importances.putAll(TopicLabels.importances(first.labels()));
+        List<PartAgreement> parts = new ArrayList<>();
+        add(parts, Part.LABELS, "", all, resampling);
+        add(parts, Part.SUPPORT_OR_NOT, "", LabelRatings.supportAgainstRest(all), resampling);
+        Map<Importance, Ratings<LabelKey>> byImportance =
+                all.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
+        Optional.ofNullable(byImportance.get(Importance.VITAL))
+                .ifPresent(vital -> add(parts, Part.VITAL, "", vital, resampling));
+        Optional.ofNullable(byImportance.get(Importance.OKAY))
+                .ifPresent(okay -> add(parts, Part.OKAY, "", okay, resampling));
+        // Intervals are over topics.
+        all.groupedBy(LabelKey::topic)
+                .forEach((topic, labels) -> add(parts, Part.TOPIC, topic.value(), labels, Resampling.NONE));
+        return parts;
+    }
+
+    private static void add(
+            List<PartAgreement> parts, Part part, String topic, Ratings<LabelKey> labels, Resampling resampling) {
+        Agreement agreement = Agreement.of(labels);
+        if (agreement.items() > 0) {
+            parts.add(new PartAgreement(
+                    part, topic, agreement, AgreementRanges.of(labels, LabelKey::topic, resampling)));
+        }
+    }
+
+    private Ratings<LabelKey> ratings() {
+        List<Map<LabelKey, Label>> said =
+                List.of(TopicLabels.byPair(first.labels()), TopicLabels.byPair(second.labels()));
+        return LabelRatings.of(said);
+    }
+}

@@ -1,0 +1,79 @@
+package dev.assay.app.feature.compare;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.judges.JudgedSample;
+import dev.assay.app.ui.ReadingText;
+import dev.assay.model.Answer;
+import dev.assay.model.Label;
+import java.util.List;
+import javafx.geometry.Point2D;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.stage.Window;
+import org.junit.jupiter.api.Test;
+
+/** The answer on the compare screen is read as on the label screen: what it cites, words found in it, the narrative. */
+class ComparedAnswerTest extends ComparedSampleTest {
+    private void openRevealed(int width, int height) {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        sample.compare.reveal(JudgedSample.TOPIC);
+        show(width, height);
+    }
+
+    @Test
+    void whatASentenceCitesIsSaidAndListed() {
+        openRevealed(1440, 900);
+        Answer answer = onFx(() -> rows().get(index()).answer());
+        assertFalse(answer.references().isEmpty());
+        List<?> lines = onFx(() -> List.copyOf(node("references", VBox.class).getChildren()));
+        assertEquals(answer.references().size() + 1, lines.size(), "a heading and a line for each");
+        ReadingText text = node("text", ReadingText.class);
+        Point2D sign = onFx(() -> text.lookupAll(".sign").stream()
+                .map(Text.class::cast)
+                .findFirst()
+                .map(one -> one.localToScreen(one.getLayoutBounds().getCenterX(), one.getLayoutBounds().getCenterY()))
+                .orElseThrow());
+        robot.clickOn(sign);
+        await("the passage is named", () -> Window.getWindows().stream()
+                .filter(Tooltip.class::isInstance)
+                .map(window -> ((Tooltip) window).getText())
+                .anyMatch(words -> answer.references().stream().anyMatch(id -> words.startsWith(id.value()))));
+    }
+
+    @Test
+    void wordsAreFoundInTheAnswer() {
+        openRevealed(1000, 700);
+        String word = onFx(() -> rows().get(index()).answer().text()).split(" ")[1];
+        chord(KeyCode.F);
+        assertTrue(onFx(() -> node("findField", TextField.class).isFocused()));
+        robot.write(word);
+        await("it is counted", () -> text("findCount").startsWith("1 of "));
+        assertTrue(onFx(() -> !node("text", Node.class).lookupAll(".mark.hit-current").isEmpty()));
+        screenshot("compare-find-1000x700");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertFalse(shown("findBar"));
+        assertTrue(onFx(() -> node("text", Node.class).lookupAll(".mark.hit-current").isEmpty()));
+        assertFalse(onFx(() -> rows().isEmpty()), "Esc in the field left the pairs alone");
+    }
+
+    @Test
+    void theNarrativeIsOneKeyAway() {
+        openRevealed(1000, 700);
+        assertFalse(shown("narrativePane"));
+        robot.type(KeyCode.F2);
+        settle();
+        assertTrue(shown("narrativePane"));
+        screenshot("compare-narrative-1000x700");
+        robot.clickOn("#narrativeButton");
+        settle();
+        assertFalse(shown("narrativePane"));
+    }
+}

@@ -1,0 +1,166 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.AppContext;
+import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.jobs.FakeModel;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.testing.NoChoosers;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Keychain;
+import dev.assay.llm.testing.ChatServer;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jobs panel over the sample project, beside a server that says what the tests want. */
+abstract class JobsWindowTest extends WindowTest {
+    /** A user whose file manager only remembers what it showed. */
+    static final class Folders extends NoChoosers {
+        final List<Path> shown = new CopyOnWriteArrayList<>();
+        boolean desktop = true;
+
+        @Override
+        public boolean show(Path folder) {
+            shown.add(folder);
+            return desktop;
+        }
+    }
+
+    @TempDir
+    Path folder;
+
+    final Folders choosers = new Folders();
+    ChatServer server;
+    TopicId topic;
+    private Path file;
+
+    @BeforeEach
+    final void serve() {
+        server = FakeModel.behave(new ChatServer());
+    }
+
+    @AfterEach
+    final void unserve() {
+        server.close();
+    }
+
+    @Override
+    protected AppContext.Surroundings around(Path home) {
+        return new AppContext.Surroundings(
+                new PreferencesFile(home.resolve("preferences.json")),
+                home.resolve("projects"),
+                choosers,
+                new ApiKeys(Map.of(), home, Keychain.NONE));
+    }
+
+    /** What the user set, as the files have it. */
+    final ModelDesk desk() {
+        return new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE));
+    }
+
+    final void openPanel() {
+        ProjectStore store = SampleProject.create(folder);
+        file = store.file();
+        show(store);
+    }
+
+    final void reopenPanel() {
+        show(ProjectStore.open(file, InstantSource.system()));
+        await("the jobs are there", () -> !jobs().isEmpty());
+    }
+
+    private void show(ProjectStore store) {
+        topic = store.topics().getFirst().id();
+        open(store, 1000, 700);
+        robot.type(KeyCode.F9);
+        await("the panel is there", () -> robot.lookup("#jobsDialog").tryQuery().isPresent());
+    }
+
+    /** Turns to a leaf: the jobs, the model, the method. */
+    final void leaf(int number) {
+        onFx(() -> {
+            node("jobsTabs", TabPane.class).getSelectionModel().select(number);
+            return null;
+        });
+        String there = List.of("jobList", "address", "promptFolder").get(number);
+        await("the leaf is there", () -> robot.lookup("#" + there).tryQuery().isPresent());
+        settle();
+    }
+
+    final void nameTheModel() {
+        leaf(1);
+        set("address", server.baseUrl());
+        set("model", "test-model");
+    }
+
+    /** Puts words into a field, as pasting does. */
+    final void set(String id, String words) {
+        TextInputControl field = node(id, TextInputControl.class);
+        onFx(() -> {
+            field.requestFocus();
+            field.setText(words);
+            return null;
+        });
+    }
+
+    final <T> void choose(String id, T value) {
+        onFx(() -> {
+            @SuppressWarnings("unchecked")
+            ComboBox<T> box = node(id, ComboBox.class);
+            box.setValue(value);
+            return null;
+        });
+        // What is not asked for then makes room for the rest.
+        settle();
+    }
+
+    final List<?> jobs() {
+        return node("jobList", ListView.class).getItems();
+    }
+
+    final JobProgress first() {
+        return (JobProgress) jobs().getFirst();
+    }
+
+    final void awaitFinished() {
+        await("it is finished", () -> !jobs().isEmpty() && first().state() == JobProgress.State.FINISHED);
+    }
+
+    final String text(String id) {
+        Labeled node = node(id, Labeled.class);
+        return onFx(node::getText);
+    }
+
+    final Scene panel() {
+        return onFx(() -> robot.lookup("#jobsDialog").query().getScene());
+    }
+
+    final <T> T read(Function<ProjectStore, T> what) {
+        CompletableFuture<T> found = new CompletableFuture<>();
+        onFx(() -> {
+            context.workspace().read(session -> what.apply(session.store()), found::complete);
+            return null;
+        });
+        return found.orTimeout(20, TimeUnit.SECONDS).join();
+    }
+}

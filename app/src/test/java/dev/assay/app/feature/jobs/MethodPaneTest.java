@@ -1,0 +1,140 @@
+package dev.assay.app.feature.jobs;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.jobs.FakeModel;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.Prompts;
+import dev.assay.llm.steps.StepLimit;
+import dev.assay.llm.steps.StepLimits;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.scene.control.TextField;
+import javafx.scene.input.Clipboard;
+import javafx.scene.layout.VBox;
+import org.junit.jupiter.api.Test;
+
+/** The leaf with the method: the papers' limits and others, and prompts of one's own. */
+class MethodPaneTest extends JobsWindowTest {
+    @Test
+    void limitsAreChangedNamedInWhatIsProducedAndPutBack() {
+        openPanel();
+        nameTheModel();
+        leaf(2);
+        assertEquals("10", typed("method-passages"));
+        set("method-passages", "1");
+        set("method-later-temperature", "0,5");
+        set("method-tries", "2");
+        screenshot(panel(), "jobs-method");
+        leaf(0);
+        await("it is said", () -> text("jobMethod").contains("Passages shown at once 1 (papers: 10)"));
+        await("it is counted", () -> text("jobEstimate").contains("calls"));
+        assertTrue(text("jobMethod").contains("Temperatures of the tries 0 0.5 (papers: 0 0.2 0.2)"), text("jobMethod"));
+        robot.clickOn("#jobStart");
+        awaitFinished();
+        assertTrue(first().name().contains(", settings "), first().name());
+        assertEquals(1, StepLimit.PASSAGES.in(first().settings().limits()));
+        screenshot(panel(), "jobs-other-limits");
+        closeWindow();
+
+        reopenPanel();
+        assertEquals(1, StepLimit.PASSAGES.in(first().settings().limits()), "kept with the job");
+        leaf(2);
+        assertEquals("1", typed("method-passages"), "kept for the user");
+        robot.clickOn("#papers");
+        await("the papers' value is shown", () -> typed("method-passages").equals("10"));
+        leaf(0);
+        await("nothing is unlike", () -> text("jobMethod").isEmpty());
+        assertEquals(StepLimits.PAPERS, desk().read().limits());
+    }
+
+    @Test
+    void whatCannotBeMeantIsSaidAndNotKept() {
+        openPanel();
+        leaf(2);
+        set("method-kept", "many");
+        await("it is said", () -> text("limitProblem").equals("Nuggets kept by their importance: a whole number was expected."));
+        set("method-kept", "0");
+        await("it is said", () -> text("limitProblem").equals("A limit is 1 or more, not 0."));
+        set("method-kept", "5");
+        set("method-later-temperature", "3");
+        await("it is said", () -> text("limitProblem").equals("A temperature is from 0 to 2, not 3.0."));
+        leaf(0);
+        assertEquals(StepLimits.PAPERS, desk().read().limits());
+    }
+
+    @Test
+    void promptsAreEditedInTheirFolder() throws Exception {
+        openPanel();
+        nameTheModel();
+        leaf(2);
+        await("each step's prompt is named", () -> node("promptLines", VBox.class).getChildren().size() == 4);
+        Path prompts = Path.of(typed("promptFolder"));
+        assertFalse(Files.exists(prompts));
+        robot.clickOn("#openPrompts");
+        await("it is open", () -> text("promptsSaid").startsWith("The folder is open"));
+        assertEquals(prompts, choosers.shown.getLast());
+        Path create = prompts.resolve(Prompts.fileName(Step.CREATE));
+        String own = Files.readString(create);
+        Files.writeString(create, own.replace("[system]", "[system]\nYou are careful."));
+        String hash = Prompts.load(prompts).of(Step.CREATE).shortHash();
+        leaf(0);
+        await("it is counted", () -> text("jobEstimate").contains("1 call"));
+        robot.clickOn("#jobStart");
+        awaitFinished();
+        assertTrue(first().name().endsWith("prompt " + hash), first().name());
+        assertTrue(server.questions().getLast().system().startsWith("You are careful."));
+
+        Files.writeString(create, own.replace("{{passages}}", "the passages"));
+        leaf(2);
+        await("it is said", () -> text("promptProblem").contains("it lacks {{passages}}"));
+        assertTrue(text("promptProblem").contains("create.txt"), text("promptProblem"));
+        screenshot(panel(), "jobs-bad-prompt");
+        leaf(0);
+        await("so it is of the next job", () -> text("jobProblem").contains("it lacks {{passages}}"));
+        int asked = server.count();
+        robot.clickOn("#jobStart");
+        await("it is refused", () -> text("jobProblem").contains("it lacks {{passages}}"));
+        assertEquals(asked, server.count());
+    }
+
+    @Test
+    void withoutADesktopThePathIsThereToCopy() {
+        choosers.desktop = false;
+        openPanel();
+        leaf(2);
+        robot.clickOn("#openPrompts");
+        await("it is said", () -> text("promptsSaid").startsWith("There is no file manager here."));
+        robot.clickOn("#copyFolder");
+        await("it is said", () -> text("promptsSaid").equals("The path is copied."));
+        assertEquals(typed("promptFolder"), onFx(() -> Clipboard.getSystemClipboard().getString()));
+    }
+
+    @Test
+    void namesThatStandForSomethingAreRefused() {
+        openPanel();
+        nameTheModel();
+        leaf(0);
+        choose("jobKind", JobKind.ASSIGN);
+        set("jobName", "Lexical baseline");
+        robot.clickOn("#jobStart");
+        await("it is refused", () -> text("jobProblem").startsWith("The name Lexical baseline stands for the judge that asks no model."));
+        assertEquals(0, server.count());
+        set("jobName", "robot");
+        FakeModel.behave(server);
+        robot.clickOn("#jobStart");
+        awaitFinished();
+        JobProgress job = first();
+        assertEquals("robot", job.name());
+        assertFalse(read(store -> store.judgments().of(topic)).isEmpty());
+    }
+
+    private String typed(String id) {
+        TextField field = node(id, TextField.class);
+        return onFx(field::getText);
+    }
+}

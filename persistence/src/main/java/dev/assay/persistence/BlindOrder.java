@@ -1,0 +1,52 @@
+package dev.assay.persistence;
+
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.AnswerTables;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The order in which a topic's answers are shown: by chance, but by the same chance for everybody with the same seed. */
+final class BlindOrder {
+    private final AnswerTables answers;
+    private final long seed;
+
+    BlindOrder(AnswerTables answers, long seed) {
+        this.answers = answers;
+        this.seed = seed;
+    }
+
+    /** Gives answers that have no place yet theirs, behind those that have one. */
+    void placeNew() throws SQLException {
+        Map<TopicId, List<RunId>> unplaced = new LinkedHashMap<>();
+        for (AnswerTables.Unplaced one : answers.unplacedAnswers()) {
+            unplaced.computeIfAbsent(one.topic(), key -> new ArrayList<>()).add(one.run());
+        }
+        for (Map.Entry<TopicId, List<RunId>> entry : unplaced.entrySet()) {
+            List<RunId> runs = entry.getValue();
+            runs.sort(Comparator.comparing(run -> key(entry.getKey(), run)));
+            int position = answers.nextBlindPosition(entry.getKey());
+            for (RunId run : runs) {
+                answers.setBlindPosition(entry.getKey(), run, position++);
+            }
+        }
+    }
+
+    private String key(TopicId topic, RunId run) {
+        try {
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256")
+                            .digest((seed + "\n" + topic + "\n" + run).getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+}

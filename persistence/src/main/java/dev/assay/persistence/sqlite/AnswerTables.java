@@ -1,0 +1,131 @@
+package dev.assay.persistence.sqlite;
+
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.text.WordCount;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+
+/** The runs' answers and their blind order, as rows. Added to, never changed. */
+public final class AnswerTables {
+    private static final String ANSWER =
+            "SELECT topic_id, run_id, task, text, sentences, segmented, refs, blind, extra FROM answer";
+
+    private final Database database;
+    private final Summaries summaries;
+
+    public AnswerTables(Database database) {
+        this.database = database;
+        this.summaries = new Summaries(database);
+    }
+
+    /** A topic's answers in blind order. */
+    public List<Answer> answers(TopicId topic) throws SQLException {
+        return database.list(ANSWER + " WHERE topic_id = ? ORDER BY blind", AnswerTables::answer, topic.value());
+    }
+
+    public Optional<Answer> answer(TopicId topic, RunId run) throws SQLException {
+        return database
+                .list(
+                        ANSWER + " WHERE topic_id = ? AND run_id = ?",
+                        AnswerTables::answer,
+                        topic.value(),
+                        run.value())
+                .stream()
+                .findFirst();
+    }
+
+    /** The words of an answer alone. */
+    public Optional<String> answerText(TopicId topic, RunId run) throws SQLException {
+        return database
+                .list(
+                        "SELECT text FROM answer WHERE topic_id = ? AND run_id = ?",
+                        row -> row.getString(1),
+                        topic.value(),
+                        run.value())
+                .stream()
+                .findFirst();
+    }
+
+    /**
+     * Adds an answer, unless its run has one to this topic; says whether it was added. Its place in the blind order is given by
+     * {@link #setBlindPosition}.
+     */
+    public boolean add(Answer answer) throws SQLException {
+        boolean added = database.update(
+                        "INSERT INTO answer (topic_id, run_id, task, text, sentences, segmented, refs, extra)"
+                                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic_id, run_id) DO NOTHING",
+                        answer.topic().value(),
+                        answer.run().value(),
+                        answer.task().name(),
+                        answer.text(),
+                        ValueJson.sentences(answer.sentences()),
+                        answer.segmented(),
+                        ValueJson.documents(answer.references()),
+                        answer.extra())
+                > 0;
+        if (added) {
+            length(answer);
+        }
+        return added;
+    }
+
+    /** Completes an answer that was known by its text: an act of import, in its transaction. */
+    public void replace(Answer answer) throws SQLException {
+        database.update(
+                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
+                        + " WHERE topic_id = ? AND run_id = ?",
+                answer.task().name(),
+                answer.text(),
+                ValueJson.sentences(answer.sentences()),
+                answer.segmented(),
+                ValueJson.documents(answer.references()),
+                answer.extra(),
+                answer.topic().value(),
+                answer.run().value());
+        length(answer);
+    }
+
+    private void length(Answer answer) throws SQLException {
+        summaries.length(answer.topic().value(), answer.run().value(), WordCount.of(answer.text()));
+    }
+
+    /** An answer that has no place in the blind order yet. */
+    public record Unplaced(TopicId topic, RunId run) {}
+
+    public List<Unplaced> unplacedAnswers() throws SQLException {
+        return database.list(
+                "SELECT topic_id, run_id FROM answer WHERE blind IS NULL",
+                row -> new Unplaced(new TopicId(row.getString(1)), new RunId(row.getString(2))));
+    }
+
+    /** The position behind the topic's answers that have one. */
+    public int nextBlindPosition(TopicId topic) throws SQLException {
+        return (int) database.number(
+                "SELECT coalesce(max(blind) + 1, 0) FROM answer WHERE topic_id = ?", topic.value());
+    }
+
+    public void setBlindPosition(TopicId topic, RunId run, int position) throws SQLException {
+        database.update(
+                "UPDATE answer SET blind = ? WHERE topic_id = ? AND run_id = ?",
+                position,
+                topic.value(),
+                run.value());
+    }
+
+    private static Answer answer(ResultSet row) throws SQLException {
+        return new Answer(
+                new TopicId(row.getString(1)),
+                new RunId(row.getString(2)),
+                Answer.Task.valueOf(row.getString(3)),
+                row.getString(4),
+                ValueJson.sentences(row.getString(5)),
+                row.getInt(6) != 0,
+                ValueJson.documents(row.getString(7)),
+                row.getInt(8),
+                row.getString(9));
+    }
+}

@@ -1,0 +1,186 @@
+package dev.assay.persistence.sqlite;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.Passage;
+import dev.assay.model.TopicId;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** The topics' passages, their grades, and the pieces of the corpus that wait for a grade, as rows. Added to, never changed. */
+public final class PassageTables {
+    private final Database database;
+
+    public PassageTables(Database database) {
+        this.database = database;
+    }
+
+    /** A topic's passages in the order they came, with every grade known for them. */
+    public List<Passage> passages(TopicId topic) throws SQLException {
+        Map<String, List<Grade>> grades = new HashMap<>();
+        database.forEach(
+                "SELECT docid, source, grade FROM grade WHERE topic_id = ? ORDER BY position, source",
+                row -> grades.computeIfAbsent(row.getString(1), key -> new ArrayList<>())
+                        .add(new Grade(row.getString(2), row.getInt(3))),
+                topic.value());
+        return database.list(
+                "SELECT docid, title, url, text, extra FROM passage WHERE topic_id = ? ORDER BY position",
+                row -> new Passage(
+                        topic,
+                        new DocumentId(row.getString(1)),
+                        row.getString(2),
+                        row.getString(3),
+                        row.getString(4),
+                        grades.getOrDefault(row.getString(1), List.of()),
+                        row.getString(5)),
+                topic.value());
+    }
+
+    /** One passage without its grades. */
+    public Optional<Passage> passage(TopicId topic, DocumentId id) throws SQLException {
+        return database
+                .list(
+                        "SELECT title, url, text, extra FROM passage WHERE topic_id = ? AND docid = ?",
+                        row -> new Passage(
+                                topic, id, row.getString(1), row.getString(2), row.getString(3), List.of(), row.getString(4)),
+                        topic.value(),
+                        id.value())
+                .stream()
+                .findFirst();
+    }
+
+    /** Whether a topic's pool holds a passage, or a segment waits that a grade will put there. */
+    public boolean holdsPassage(TopicId topic, DocumentId id) throws SQLException {
+        return database.number(
+                        "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
+                                + " OR EXISTS (SELECT 1 FROM segment WHERE docid = ?)",
+                        topic.value(),
+                        id.value(),
+                        id.value())
+                != 0;
+    }
+
+    /** Adds a passage to its topic's pool, unless the pool holds one of its id; says whether it was added. */
+    public boolean add(Passage passage) throws SQLException {
+        return database.update(
+                        "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)"
+                                + " ON CONFLICT (topic_id, docid) DO NOTHING",
+                        passage.topic().value(),
+                        passage.id().value(),
+                        passage.title(),
+                        passage.url(),
+                        passage.text(),
+                        passage.extra())
+                > 0;
+    }
+
+    /** A piece of the corpus that no topic's pool holds yet. */
+    public record Segment(DocumentId id, String title, String url, String text, String extra) {}
+
+    public Optional<Segment> segment(DocumentId id) throws SQLException {
+        return database
+                .list(
+                        "SELECT title, url, text, extra FROM segment WHERE docid = ?",
+                        row -> new Segment(id, row.getString(1), row.getString(2), row.getString(3), row.getString(4)),
+                        id.value())
+                .stream()
+                .findFirst();
+    }
+
+    /** Hands over every segment, by its docid. */
+    public void forEachSegment(Consumer<Segment> consumer) throws SQLException {
+        database.forEach(
+                "SELECT docid, title, url, text, extra FROM segment ORDER BY docid",
+                row -> consumer.accept(new Segment(
+                        new DocumentId(row.getString(1)),
+                        row.getString(2),
+                        row.getString(3),
+                        row.getString(4),
+                        row.getString(5))));
+    }
+
+    /** Adds a segment, unless there is one of its id; says whether it was added. */
+    public boolean add(Segment segment) throws SQLException {
+        return database.update(
+                        "INSERT INTO segment VALUES (?, ?, ?, ?, ?) ON CONFLICT (docid) DO NOTHING",
+                        segment.id().value(),
+                        segment.title(),
+                        segment.url(),
+                        segment.text(),
+                        segment.extra())
+                > 0;
+    }
+
+    /** Puts every segment that is graded for a topic into that topic's pool, in the order of the grades. */
+    public int poolGradedSegments() throws SQLException {
+        return database.update(
+                "INSERT INTO passage (topic_id, docid, title, url, text, extra)"
+                        + " SELECT g.topic_id, g.docid, s.title, s.url, s.text, s.extra"
+                        + " FROM (SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid) g"
+                        + " JOIN segment s ON s.docid = g.docid JOIN topic t ON t.topic_id = g.topic_id"
+                        + " WHERE NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)"
+                        + " ORDER BY g.position");
+    }
+
+    public Optional<Integer> grade(TopicId topic, DocumentId passage, String source) throws SQLException {
+        return database
+                .list(
+                        "SELECT grade FROM grade WHERE topic_id = ? AND docid = ? AND source = ?",
+                        row -> row.getInt(1),
+                        topic.value(),
+                        passage.value(),
+                        source)
+                .stream()
+                .findFirst();
+    }
+
+    /** Adds a grade, unless its source gave the passage one already; says whether it was added. */
+    public boolean add(TopicId topic, DocumentId passage, Grade grade, long position) throws SQLException {
+        return database.update(
+                        "INSERT INTO grade VALUES (?, ?, ?, ?, ?) ON CONFLICT (topic_id, docid, source) DO NOTHING",
+                        topic.value(),
+                        passage.value(),
+                        grade.source(),
+                        position,
+                        grade.value())
+                > 0;
+    }
+
+    /** Work with a grade. */
+    @FunctionalInterface
+    public interface GradeConsumer {
+        void accept(TopicId topic, DocumentId passage, Grade grade);
+    }
+
+    /** Hands over every grade in the order they came. */
+    public void forEachGrade(GradeConsumer consumer) throws SQLException {
+        database.forEach(
+                "SELECT topic_id, docid, source, grade FROM grade ORDER BY position, topic_id, docid, source",
+                row -> consumer.accept(
+                        new TopicId(row.getString(1)),
+                        new DocumentId(row.getString(2)),
+                        new Grade(row.getString(3), row.getInt(4))));
+    }
+
+    /** Who gave grades, in the order of their first. */
+    public List<String> gradeSources() throws SQLException {
+        return database.list(
+                "SELECT source FROM grade GROUP BY source ORDER BY min(position), source", row -> row.getString(1));
+    }
+
+    /** The position that the next grade gets. */
+    public long nextGradePosition() throws SQLException {
+        return database.number("SELECT coalesce(max(position), 0) + 1 FROM grade");
+    }
+
+    /** Grades of passages that no pool holds. */
+    public long gradesWithoutPassage() throws SQLException {
+        return database.number("SELECT count(*) FROM grade g WHERE NOT EXISTS"
+                + " (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)");
+    }
+}
