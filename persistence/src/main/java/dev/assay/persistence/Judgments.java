@@ -41,6 +41,11 @@ public final class Judgments {
         return all;
     }
 
+    /** Whether a judge said anything of a topic's answers. */
+    public boolean has(JudgeId judge, TopicId topic) {
+        return Sql.call(() -> tables.has(judge, topic));
+    }
+
     /** What one judge said of one answer, if anything. */
     public Optional<JudgedAnswer> find(JudgeId judge, AnswerKey answer) {
         return Sql.call(() -> tables.find(judge, answer)).map(Judgments::judged);

@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.merge.AdjudicationService;
+import dev.assay.app.service.scores.LeaderboardService;
+import dev.assay.app.service.scores.ProjectBoard;
+import dev.assay.app.service.scores.ScoreRules;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
@@ -234,6 +238,39 @@ class AdjudicatedTest {
             assertTrue(refused.err().contains("what the decisions between judges are called"), refused.err());
         }
         assertFalse(Files.exists(folder.resolve("x.assay")));
+    }
+
+    @Test
+    void theScoresOfAWindowShowItOnceTheLabelsAreRevealed() {
+        lock();
+        decide("r1", 1, P);
+        work(project, store -> assertEquals(List.of("Ann"), judges(store), "locked, not revealed"));
+        work(project, store -> new CompareService(store).reveal(TOPIC));
+        work(project, store -> {
+            assertEquals(List.of("Ann", "Adjudicated", "Bob"), judges(store));
+            ProjectBoard.Judged judged =
+                    new LeaderboardService(store).board(ScoreRules.USUAL).judge("Adjudicated").orElseThrow();
+            assertEquals(1, judged.board().runs().size(), "the other answer is not decided in full");
+            assertEquals(1, new LeaderboardService(store).labels("Adjudicated").size());
+        });
+    }
+
+    private static List<String> judges(ProjectStore store) {
+        return new LeaderboardService(store)
+                .board(ScoreRules.USUAL).judges().stream().map(ProjectBoard.Judged::name).toList();
+    }
+
+    @Test
+    void aReportHasIt() throws IOException {
+        lock();
+        decide("r1", 1, P);
+        Path page = folder.resolve("r.html");
+        assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", "50").code());
+        String html = Files.readString(page);
+        assertTrue(html.contains("Ann and Adjudicated"));
+        assertTrue(html.contains("1 disputed and not decided, which stay unlabelled."));
+        assertTrue(html.contains("resamples (seed 2024)"));
+        assertFalse(html.contains("all 3"), "it is no judge among others");
     }
 
     @Test

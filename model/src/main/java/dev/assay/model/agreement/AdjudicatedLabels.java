@@ -97,6 +97,13 @@ public final class AdjudicatedLabels {
         return runs.getOrDefault(run, Map.of()).getOrDefault(nugget, NOTHING);
     }
 
+    /** How many pairs of an answer come to a label. */
+    public int labelled(RunId run) {
+        return (int) runs.getOrDefault(run, Map.of()).values().stream()
+                .filter(pair -> pair.label().isDecided())
+                .count();
+    }
+
     /** How many pairs rest on something. */
     public int count(Basis basis) {
         return (int) runs.values().stream()

@@ -1,19 +1,19 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.model.Assignment;
 import dev.assay.model.Judge;
 import dev.assay.model.JudgeId;
-import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.scoring.ScoreSheet;
-import dev.assay.persistence.JudgedAnswer.JudgedNugget;
-import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.Scoring.AnswerLabels;
+import dev.assay.persistence.Scoring.Given;
+import dev.assay.persistence.Scoring;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -67,26 +67,43 @@ public final class AdjudicatedJudge {
 
     /** Its labels of a topic. */
     public static AdjudicatedLabels labels(ProjectStore store, TopicId topic) {
-        List<Nugget> nuggets = store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of());
-        AdjudicatedLabels labels = new AdjudicatedLabels(
-                nuggets.stream().map(Nugget::id).toList(), store.adjudications(topic));
-        for (Assignment kept : store.assignments(topic)) {
-            if (!kept.recheck()) {
-                labels.add(kept.key().run(), kept.key().nugget(), kept.label());
+        return read(store, Optional.of(topic)).getOrDefault(topic, new AdjudicatedLabels(List.of(), List.of()));
+    }
+
+    /** Its labels of every topic that has nuggets. */
+    public static Map<TopicId, AdjudicatedLabels> labels(ProjectStore store) {
+        return read(store, Optional.empty());
+    }
+
+    private static Map<TopicId, AdjudicatedLabels> read(ProjectStore store, Optional<TopicId> topic) {
+        Map<TopicId, AdjudicatedLabels> all = new HashMap<>();
+        Set<String> people = people(store).stream().map(JudgeId::value).collect(Collectors.toSet());
+        Scoring scoring = store.scoring();
+        scoring.inForce(topic).forEach((id, nuggets) ->
+                all.put(id, new AdjudicatedLabels(nuggets.keySet(), store.adjudications(id))));
+        scoring.assessor(topic, answer -> add(answer, all));
+        scoring.judged(topic, false, answer -> {
+            if (people.contains(answer.judge())) {
+                add(answer, all);
+            }
+        });
+        return all;
+    }
+
+    private static void add(AnswerLabels answer, Map<TopicId, AdjudicatedLabels> all) {
+        AdjudicatedLabels labels = all.get(answer.answer().topic());
+        if (labels == null) {
+            return;
+        }
+        // One that is listed twice counts once.
+        Set<NuggetId> seen = new HashSet<>();
+        for (int i = 0; i < answer.labels().size(); i++) {
+            Given given = answer.labels().get(i);
+            if (!given.recheck()) {
+                answer.listing().nuggets().get(i)
+                        .filter(seen::add)
+                        .ifPresent(nugget -> labels.add(answer.answer().run(), nugget, given.label()));
             }
         }
-        Set<JudgeId> people = people(store);
-        for (JudgedAnswer judged : store.judgments().of(topic)) {
-            if (people.contains(judged.judge())) {
-                // One that is listed twice counts once.
-                Set<NuggetId> seen = new HashSet<>();
-                for (JudgedNugget nugget : judged.nuggets()) {
-                    nugget.nugget()
-                            .filter(seen::add)
-                            .ifPresent(id -> labels.add(judged.answer().run(), id, nugget.label()));
-                }
-            }
-        }
-        return labels;
     }
 }

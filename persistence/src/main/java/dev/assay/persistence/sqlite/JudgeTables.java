@@ -113,6 +113,15 @@ public final class JudgeTables {
         return found.stream().findFirst();
     }
 
+    /** Whether a judge said anything of a topic's answers. */
+    public boolean has(JudgeId judge, TopicId topic) throws SQLException {
+        return database.number(
+                        "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ?)",
+                        judge.value(),
+                        topic.value())
+                > 0;
+    }
+
     /** Hands over every answer of every judge: judge by judge, in the order they came. */
     public void forEach(Consumer<AnswerRow> consumer) throws SQLException {
         read("", consumer);

@@ -7,8 +7,10 @@ import dev.assay.model.Judge;
 import dev.assay.model.JudgeId;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
+import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.LabelRatings;
 import dev.assay.persistence.ProjectStore;
@@ -67,9 +69,16 @@ public final class AgreementService {
 
     private JudgeSummary adjudicated(NamedLabels named, String name) {
         Count count = new Count();
-        for (Topic topic : store.topics()) {
-            named.of(name, topic.id()).forEach((key, label) -> count.take(answer(key), label));
-        }
+        AdjudicatedJudge.labels(store).forEach((topic, labels) -> {
+            for (RunId run : labels.runs()) {
+                int labelled = labels.labelled(run);
+                if (labelled > 0) {
+                    count.topics.add(topic);
+                    count.answers.add(new AnswerKey(topic, run));
+                    count.labels += labelled;
+                }
+            }
+        });
         count.topics.stream()
                 .filter(topic -> rule.isOpen(topic) || !named.isOfOthers(name, topic))
                 .forEach(count.open::add);
@@ -80,8 +89,8 @@ public final class AgreementService {
     public Optional<AdjudicatedCounts> adjudicated() {
         return store.snapshot(() -> new NamedLabels(store).adjudicated().map(name -> {
             AdjudicatedCounts counts = new AdjudicatedCounts(name, 0, 0, 0, 0);
-            for (Topic topic : store.topics()) {
-                counts = counts.and(AdjudicatedJudge.labels(store, topic.id()));
+            for (AdjudicatedLabels labels : AdjudicatedJudge.labels(store).values()) {
+                counts = counts.and(labels);
             }
             return counts;
         }));

@@ -72,7 +72,7 @@ final class NamedLabels {
         Set<JudgeId> sources = adjudicated.equals(Optional.of(name))
                 ? AdjudicatedJudge.people(store)
                 : Set.of(new JudgeId(name));
-        return store.judgments().of(topic).stream().anyMatch(judged -> sources.contains(judged.judge()));
+        return sources.stream().anyMatch(judge -> store.judgments().has(judge, topic));
     }
 
     /** The labels of a topic under a name; a pair that is not there is unlabelled. */

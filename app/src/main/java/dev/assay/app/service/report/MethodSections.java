@@ -43,9 +43,9 @@ final class MethodSections {
         }
         for (Judged judge : data.judges()) {
             items.add(judge.isScored()
-                    ? judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, scores on "
+                    ? judge.described() + ": " + judge.labels().size() + " topics labelled, scores on "
                             + judge.board().topics().size() + "."
-                    : judge.name() + " (" + judge.kind() + "): " + judge.labels().size() + " topics labelled, but no"
+                    : judge.described() + ": " + judge.labels().size() + " topics labelled, but no"
                             + " answer in full, so there are no scores.");
         }
         data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
@@ -124,7 +124,8 @@ final class MethodSections {
         return resampling.size() == 0
                 ? "No intervals were asked for."
                 : "Intervals are 95 % percentile intervals of a bootstrap over topics with " + resampling.size()
-                        + " resamples. All runs and measures of a judge share the resamples, so differences are paired.";
+                        + " resamples (seed " + resampling.seed() + "). All runs and measures of a judge share the resamples, so"
+                        + " differences are paired.";
     }
 
     /** What a reader may look for and not find. */

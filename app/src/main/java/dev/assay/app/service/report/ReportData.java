@@ -78,6 +78,11 @@ record ReportData(
             labels = List.copyOf(labels);
         }
 
+        /** The name, and what the judge is. */
+        String described() {
+            return name + " (" + (isAdjudicated() ? "what people's labels come to" : kind) + ")";
+        }
+
         /** Whether any answer has a score. */
         boolean isScored() {
             return !board.topics().isEmpty();
