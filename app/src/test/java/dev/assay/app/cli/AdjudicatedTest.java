@@ -26,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.BeforeEach;
@@ -251,7 +252,7 @@ class AdjudicatedTest {
             ProjectBoard.Judged judged =
                     new LeaderboardService(store).board(ScoreRules.USUAL).judge("Adjudicated").orElseThrow();
             assertEquals(1, judged.board().runs().size(), "the other answer is not decided in full");
-            assertEquals(1, new LeaderboardService(store).labels("Adjudicated").size());
+            assertEquals(1, new LeaderboardService(store).labels("Adjudicated", Set.of(TOPIC)).size());
         });
     }
 
