@@ -243,6 +243,7 @@ class MigrationTest {
         try (Database database = Database.open(file(), Database.Mode.READ_WRITE)) {
             database.execute("DROP TABLE answer_length");
             database.execute("DROP TABLE judged_summary");
+            database.execute("DROP INDEX judged_answer_by_topic");
             database.execute("PRAGMA user_version = 2");
         }
         try (ProjectStore store = ProjectStore.openReadOnly(file())) {

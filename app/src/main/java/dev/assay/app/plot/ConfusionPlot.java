@@ -12,6 +12,9 @@ import java.util.List;
  * @param counts by row, then column
  */
 public record ConfusionPlot(String title, String rows, String columns, List<String> labels, List<List<Long>> counts) {
+    /** Stands for the share of nothing at all. */
+    private static final String NONE = "–";
+
     public ConfusionPlot {
         labels = List.copyOf(labels);
         counts = counts.stream().map(List::copyOf).toList();
@@ -30,12 +33,14 @@ public record ConfusionPlot(String title, String rows, String columns, List<Stri
             for (int column = 0; column < labels.size(); column++) {
                 long count = counts.get(row).get(column);
                 double shareOfRow = ofRow == 0 ? 0 : (double) count / ofRow;
-                String share = words.percent(total == 0 ? 0 : (double) count / total);
                 cells.add(new Mark.Cell(
                         column,
                         row,
                         shareOfRow,
-                        List.of(Long.toString(count), share, words.get("plot.confusion.of-row", words.percent(shareOfRow))),
+                        List.of(
+                                Long.toString(count),
+                                total == 0 ? NONE : words.percent((double) count / total),
+                                words.get("plot.confusion.of-row", ofRow == 0 ? NONE : words.percent(shareOfRow))),
                         words.get("plot.confusion.cell", rows, labels.get(row), columns, labels.get(column),
                                 Long.toString(count))));
             }

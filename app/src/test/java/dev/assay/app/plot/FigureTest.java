@@ -137,6 +137,15 @@ class FigureTest {
     }
 
     @Test
+    void aShareOfNothingIsNoNumber() {
+        String svg = SvgFigure.file(new ConfusionPlot(
+                        "Labels", "ann", "bob", List.of("not_support", "support"), List.of(List.of(0L, 0L), List.of(1L, 3L)))
+                .figure(PlotWords.ENGLISH));
+        assertTrue(svg.contains("row: –"), svg);
+        assertTrue(svg.contains("row: 75.0"), svg);
+    }
+
+    @Test
     void pngIsReadByAnotherProgram() throws IOException {
         int[] pixels = {0xff112233, 0xffffffff, 0xff000000, 0xff445566, 0xff778899, 0xffaabbcc};
         var picture = ImageIO.read(new ByteArrayInputStream(Png.of(3, 2, pixels)));

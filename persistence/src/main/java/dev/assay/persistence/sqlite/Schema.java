@@ -156,7 +156,9 @@ public final class Schema {
             CREATE TABLE answer_length (
               topic_id TEXT NOT NULL, run_id TEXT NOT NULL, words INTEGER NOT NULL, PRIMARY KEY (topic_id, run_id))
               STRICT, WITHOUT ROWID""",
-            "CREATE TABLE judged_summary (answer INTEGER PRIMARY KEY, nuggets TEXT NOT NULL, labels TEXT NOT NULL) STRICT");
+            "CREATE TABLE judged_summary (answer INTEGER PRIMARY KEY, nuggets TEXT NOT NULL, labels TEXT NOT NULL) STRICT",
+            // Judges are asked for topic by topic, and the table's own key begins with the judge.
+            "CREATE INDEX judged_answer_by_topic ON judged_answer (topic_id)");
 
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3);
