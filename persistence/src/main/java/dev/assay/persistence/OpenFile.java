@@ -152,7 +152,8 @@ final class OpenFile implements AutoCloseable {
             Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
             long version;
             try (Database looking = Database.open(real, look)) {
-                version = inspect(file, looking);
+                requireWhole(file, looking);
+                version = version(file, looking);
                 if (version > Schema.VERSION) {
                     throw newer(file, "Update Assay, or look at it read-only.");
                 }
@@ -177,7 +178,16 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    static synchronized OpenFile forReading(Path file) {
+    static OpenFile forReading(Path file) {
+        return forReading(file, true);
+    }
+
+    /** As {@link #forReading}, without reading all of the file first to see that it is whole. */
+    static OpenFile forGlancing(Path file) {
+        return forReading(file, false);
+    }
+
+    private static synchronized OpenFile forReading(Path file, boolean whole) {
         Path real = look(file);
         boolean log = Files.exists(beside(real, LOG));
         boolean folderWritable = Files.isWritable(real.getParent());
@@ -186,7 +196,10 @@ final class OpenFile implements AutoCloseable {
             Database database = Database.open(
                     real, log || folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE);
             try {
-                long version = inspect(file, database);
+                if (whole) {
+                    requireWhole(file, database);
+                }
+                long version = version(file, database);
                 Schema.standIn(database.connection(), version);
                 return new OpenFile(real, Optional.empty(), database, version);
             } catch (SQLException | RuntimeException e) {
@@ -242,12 +255,15 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    /** Refuses a file that is not whole, and gives its version, which may still stand in the log beside it. */
-    private static long inspect(Path file, Database database) throws SQLException {
+    private static void requireWhole(Path file, Database database) throws SQLException {
         String damage = database.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
         if (!damage.equals("ok")) {
             throw damaged(file, damage, null);
         }
+    }
+
+    /** The version of a file, which may still stand in the log beside it. */
+    private static long version(Path file, Database database) throws SQLException {
         long version = database.number("PRAGMA user_version");
         if (version < 1) {
             throw damaged(file, "it has no version", null);

@@ -114,6 +114,14 @@ public final class ProjectStore implements AutoCloseable {
         return store(file, OpenFile.forReading(file), InstantSource.system());
     }
 
+    /**
+     * Opens a project to count something in it: as {@link #openReadOnly}, but damage is found only in what is read. To see first
+     * that a large file is whole takes longer than to count in it.
+     */
+    public static ProjectStore glance(Path file) {
+        return store(file, OpenFile.forGlancing(file), InstantSource.system());
+    }
+
     private static ProjectStore store(Path file, OpenFile open, InstantSource clock) {
         try {
             return new ProjectStore(file, open, clock);

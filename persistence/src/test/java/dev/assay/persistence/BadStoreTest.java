@@ -309,6 +309,26 @@ class BadStoreTest {
     }
 
     @Test
+    void aGlanceFindsDamageInWhatItReads() throws Exception {
+        project();
+        try (ProjectStore store = ProjectStore.glance(file())) {
+            assertTrue(store.isReadOnly());
+            assertEquals(1, store.nuggetSet(FIRST).orElseThrow().nuggets().size());
+            assertThrows(StoreException.class, () -> store.commit(TestProject.add(store, FIRST, "n2")));
+        }
+        try (RandomAccessFile damaged = new RandomAccessFile(file().toFile(), "rw")) {
+            damaged.seek(4096);
+            damaged.write(new byte[(int) damaged.length() - 4096]);
+        }
+        StoreException refusal = assertThrows(StoreException.class, () -> {
+            try (ProjectStore store = ProjectStore.glance(file())) {
+                store.progress();
+            }
+        });
+        assertEquals(Kind.DAMAGED, refusal.kind());
+    }
+
+    @Test
     void aFileThatMayNotBeWrittenTo() throws Exception {
         byte[] before = project();
         try (AutoCloseable unwritable = Folders.unwritable(file())) {

@@ -16,8 +16,17 @@ abstract class ProjectCommand extends JsonCommand {
 
     /** Reads something from the project. */
     final <T> T read(Function<ProjectStore, T> reading) {
-        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
-            return reading.apply(store);
+        return read(ProjectStore.openReadOnly(project), reading);
+    }
+
+    /** Counts something in the project, where damage elsewhere in the file makes no difference. */
+    final <T> T glance(Function<ProjectStore, T> reading) {
+        return read(ProjectStore.glance(project), reading);
+    }
+
+    private static <T> T read(ProjectStore opened, Function<ProjectStore, T> reading) {
+        try (opened) {
+            return reading.apply(opened);
         }
     }
 }

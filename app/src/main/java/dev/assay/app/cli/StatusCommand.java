@@ -17,7 +17,7 @@ import picocli.CommandLine;
 final class StatusCommand extends ProjectCommand {
     @Override
     public Integer call() {
-        ProjectStatus status = read(new StatusService()::status);
+        ProjectStatus status = glance(new StatusService()::status);
         if (isJson()) {
             terminal().print(json(status));
         } else {

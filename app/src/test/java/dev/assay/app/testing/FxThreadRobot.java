@@ -85,6 +85,13 @@ final class FxThreadRobot extends FxRobot {
 
         @Override
         public void press(MouseButton... buttons) {
+            pressNoWait(buttons);
+            rest.run();
+        }
+
+        /** Every press comes here, those of clicks too. */
+        @Override
+        public void pressNoWait(MouseButton... buttons) {
             Point2D place = base.retrieveMouse();
             if (!doubleClicking && place.distance(lastPressed) < AWAY) {
                 // Two clicks at one place are a double click if they come quickly, but not when the mouse was elsewhere meanwhile.
@@ -92,8 +99,7 @@ final class FxThreadRobot extends FxRobot {
                 moveNoWait(place);
             }
             lastPressed = place;
-            pressNoWait(buttons);
-            rest.run();
+            super.pressNoWait(buttons);
         }
 
         @Override
