@@ -10,6 +10,7 @@ import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.testing.SampleProject;
+import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
@@ -22,7 +23,9 @@ import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -270,6 +273,30 @@ class MergeDecisionsTest {
         assertEquals(List.of(1, 0, 0, 0), counts(dry));
         assertTrue(dry.get("changed").asBoolean());
         assertArrayEquals(before, Files.readAllBytes(target));
+    }
+
+    @Test
+    void ofACopyUnderTheSameNameDecisionsComeInAsItsJudgesAndTimeStillOnce() throws IOException {
+        Path copy = Files.copy(ann, folder.resolve("copy.assay"));
+        worked(ann, 5);
+        worked(copy, 7);
+        try (ProjectStore store = ProjectStore.open(copy, InstantSource.fixed(Instant.parse("2999-06-01T00:00:00Z")))) {
+            new AdjudicationService(store).decide(keys.get(0), Label.PARTIAL_SUPPORT, "Half of it.");
+        }
+        JsonNode merged = merge(ann, copy, "--judge", "Eve");
+        assertEquals(List.of(1, 0, 0, 0), counts(merged));
+        assertEquals("Eve", decided(ann).getFirst().actor());
+        assertEquals(7, merged.at("/sources/0/active_seconds").asInt());
+        worked(copy, 1);
+        JsonNode more = merge(ann, copy, "--judge", "Eve");
+        assertEquals(List.of(0, 1, 0, 0), counts(more));
+        assertEquals(1, more.at("/sources/0/active_seconds").asInt());
+        assertSound(ann);
+    }
+
+    private static void worked(Path project, long seconds) {
+        work(project, store -> store.addActiveTime(List.of(new ActiveTime(
+                "Ann", LocalDate.parse("2999-01-01"), TOPIC, "label", Optional.empty(), seconds * 1000))));
     }
 
     @Test
