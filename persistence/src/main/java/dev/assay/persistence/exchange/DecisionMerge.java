@@ -157,7 +157,8 @@ final class DecisionMerge {
                 0,
                 "decision",
                 name(maker) + " decided " + (isOpen(made.key().topic()) ? made.label().word() + " " : "") + "on nugget "
-                        + made.key().nugget() + " in the answer of run " + made.key().run() + " to topic " + made.key().topic() + "; " + what + ".");
+                        + made.key().nugget() + " in the answer of run " + made.key().run() + " to topic "
+                        + made.key().topic() + "; " + what + ".");
     }
 
     /** Whether other judges' labels of a topic may be seen here. */
