@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.model.ActiveTime;
+import dev.assay.model.Adjudication;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
@@ -15,13 +16,16 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
 import dev.assay.persistence.sqlite.AnswerTables;
+import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -297,6 +301,19 @@ public final class MaterialWriter {
     /** Logs that another judge labelled answers of a topic here. */
     public void judged(TopicId topic) {
         Sql.run(() -> store.appendWithin(new Act(ActKind.JUDGE, topic, List.of())));
+    }
+
+    /** Logs and applies what was decided on a pair elsewhere, with who did and when. The pair must be undecided here. */
+    public void decided(Adjudication made, String by, Instant at) {
+        Change change = new Change.OfAdjudication(made.key(), Optional.empty(), Optional.of(made));
+        event(new LoggedEvent(
+                store.lastEvent() + 1,
+                at,
+                by,
+                ActKind.ADJUDICATE,
+                Optional.of(made.key().topic()),
+                OptionalLong.empty(),
+                ChangeJson.write(List.of(change))));
     }
 
     /** What the judge's file says, whichever nuggets of today it is matched to. */

@@ -20,7 +20,8 @@ import picocli.CommandLine.Parameters;
             "",
             "Material that the project lacks comes in; what differs under the same id is an error. The labels of each assessor"
                     + " become those of a judge of that name and stay out of sight until the project's own are complete and"
-                    + " locked. The same again changes nothing. 'assay compare' tells how far they agree."
+                    + " locked. What was decided between judges comes along; where the project decided otherwise its decision stands"
+                    + " and the other is named. The same again changes nothing. 'assay compare' tells how far they agree."
         })
 final class MergeCommand extends JsonCommand {
     @Parameters(index = "0", paramLabel = "TARGET.assay", description = "The project that all is joined in.")

@@ -114,11 +114,7 @@ final class MaterialMerge {
     }
 
     MergeReport.Material counts() {
-        return new MergeReport.Material(topics, passages, grades, answers, proposals);
-    }
-
-    int judgmentCount() {
-        return judgments;
+        return new MergeReport.Material(topics, passages, grades, answers, proposals, judgments);
     }
 
     boolean isChanged() {

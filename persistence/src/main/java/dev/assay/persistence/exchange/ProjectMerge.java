@@ -10,8 +10,9 @@ import java.util.List;
 
 /**
  * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a judge, out of
- * sight like any judge's until the project's own assessor is done, and how long each of them worked. All of it in one transaction, or with any error nothing; the
- * same again changes nothing, and the order of the sources does not matter.
+ * sight like any judge's until the project's own assessor is done, what was decided between judges, and how long each of them worked.
+ * All of it in one transaction, or with any error nothing; the same again changes nothing, and the order of the sources does not
+ * matter.
  */
 public final class ProjectMerge {
     private final ProjectStore target;
@@ -56,9 +57,11 @@ public final class ProjectMerge {
             }
             TimeMerge time = new TimeMerge(source, writer, shared);
             time.run();
-            changed |= material.isChanged() || labels.isChanged() || time.isChanged();
+            DecisionMerge decisions = new DecisionMerge(source, writer, problems);
+            decisions.run();
+            changed |= material.isChanged() || labels.isChanged() || time.isChanged() || decisions.isChanged();
             merged.add(new MergeReport.Merged(
-                    source.name(), source.assessor(), material.counts(), material.judgmentCount(), labels.counts(),
+                    source.name(), source.assessor(), material.counts(), labels.counts(), decisions.counts(),
                     time.milliseconds()));
             return true;
         });

@@ -4,7 +4,10 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,9 +32,15 @@ final class SharedEvents {
     static SharedEvents of(ProjectStore here, ProjectStore there) {
         SharedEvents shared = new SharedEvents(here.settings().id().equals(there.settings().id()));
         if (shared.copies) {
-            here.forEachEvent(0, event -> shared.here.add(Identity.of(event)));
+            List<Identity> inOrder = new ArrayList<>();
+            here.forEachEvent(0, event -> inOrder.add(Identity.of(event)));
+            shared.here.addAll(inOrder);
+            Iterator<Identity> ours = inOrder.iterator();
+            boolean[] together = {true};
             there.forEachEvent(0, event -> {
-                if (shared.contains(event)) {
+                // A decision that came in by a merge is in both logs too, but not where they are still one.
+                together[0] = together[0] && ours.hasNext() && ours.next().equals(Identity.of(event));
+                if (together[0]) {
                     shared.last = Optional.of(event.at());
                 }
             });
@@ -49,7 +58,7 @@ final class SharedEvents {
         return here.contains(Identity.of(event));
     }
 
-    /** When the last of them happened: the two parted then or later. */
+    /** When the last of those happened that begin both logs: the two parted then or later. */
     Optional<Instant> last() {
         return last;
     }
