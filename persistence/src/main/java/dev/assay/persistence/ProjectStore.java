@@ -446,13 +446,8 @@ public final class ProjectStore implements AutoCloseable {
      * its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
-        acts.forgetUndo();
         imports++;
-        try {
-            return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)), keep::apply);
-        } finally {
-            acts.forgetUndo();
-        }
+        return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)), keep::apply);
     }
 
     /** How often {@link #importing} was called: while it stays the same, all that changed follows from the log. */
@@ -462,11 +457,13 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Appends an event inside a transaction that is open already: for imports. */
     LoggedEvent appendWithin(Act act) throws SQLException {
+        acts.forgetUndo();
         return append(act, OptionalLong.empty());
     }
 
     /** Appends an event of another log as it is, and applies it: for restoring a sync. */
     void appendWithin(LoggedEvent event) throws SQLException {
+        acts.forgetUndo();
         acts.append(event);
     }
 
@@ -517,6 +514,7 @@ public final class ProjectStore implements AutoCloseable {
         } finally {
             if (!kept) {
                 acts.backTo(lastBefore);
+                acts.forgetUndo();
                 settings = settingsBefore;
                 database.rollback();
             }
