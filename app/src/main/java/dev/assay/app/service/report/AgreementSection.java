@@ -25,6 +25,7 @@ final class AgreementSection {
     private final List<Judged> judges;
     private final List<Map<LabelKey, Label>> labels = new ArrayList<>();
     private final Map<NuggetRef, Importance> importances = new HashMap<>();
+    private final Map<NuggetRef, String> texts = new HashMap<>();
 
     /** @param compared the judges to compare, the reference first */
     AgreementSection(List<Judged> compared) {
@@ -32,6 +33,8 @@ final class AgreementSection {
         for (Judged judge : compared) {
             labels.add(TopicLabels.byPair(judge.labels()));
             importances.putAll(TopicLabels.importances(judge.labels()));
+            judge.labels().forEach(topic -> topic.nuggets()
+                    .forEach(nugget -> texts.put(new NuggetRef(topic.topic(), nugget.id()), nugget.text())));
         }
     }
 
@@ -39,6 +42,7 @@ final class AgreementSection {
     Optional<Document.Section> section() {
         List<List<Cell>> rows = new ArrayList<>();
         List<List<Cell>> byTopic = new ArrayList<>();
+        NuggetAgreement byNugget = new NuggetAgreement(texts);
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
@@ -52,6 +56,7 @@ final class AgreementSection {
                             byTopic.add(AgreementTable.row(names, topic.value(), ratings));
                         }
                     });
+                    byNugget.add(names, pair);
                     if (i == 0) {
                         plots.add(new Block.Plot(
                                 "confusion-" + j,
@@ -85,6 +90,8 @@ final class AgreementSection {
         blocks.addAll(plots);
         blocks.add(new Block.Heading("By topic"));
         blocks.add(new Block.Table("agreement-topics", "Agreement between judges, topic by topic", COLUMNS, byTopic));
+        blocks.add(new Block.Heading("By nugget"));
+        blocks.add(byNugget.table());
         return Optional.of(new Document.Section("agreement", "Agreement between judges", blocks));
     }
 

@@ -134,6 +134,27 @@ class ReportServiceTest {
     }
 
     @Test
+    void agreementOnTheNuggetsAddsUpToThatOnAllLabels() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            int answers = 0;
+            double same = 0;
+            List<String> lines = Files.readAllLines(written.tables().resolve("agreement-nuggets.tsv"));
+            assertTrue(lines.getFirst().startsWith("judges\ttopic\tnugget\ttext\tanswers\tsame\tkappa\t"));
+            for (String line : lines.subList(1, lines.size())) {
+                String[] cells = line.split("\t", -1);
+                answers += Integer.parseInt(cells[4]);
+                same += Integer.parseInt(cells[4]) * Double.parseDouble(cells[5]);
+            }
+            String[] all = Files.readAllLines(written.tables().resolve("agreement.tsv")).get(1).split("\t", -1);
+            assertEquals("three labels", all[1]);
+            assertEquals(Integer.parseInt(all[2]), answers);
+            assertEquals(Double.parseDouble(all[3]), same / answers, 1e-12);
+            assertTrue(Files.readString(written.page()).contains("nugget by nugget"));
+        }
+    }
+
+    @Test
     void everyPartIsThereWithTwoJudges() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
             String page = Files.readString(
@@ -225,6 +246,7 @@ class ReportServiceTest {
                     topics,
                     "The assessor is labelling " + second);
             assertFalse(Files.readString(written.tables().resolve("agreement-topics.tsv")).contains(second.value()));
+            assertFalse(Files.readString(written.tables().resolve("agreement-nuggets.tsv")).contains(second.value()));
             assertTrue(Files.readString(written.page()).contains("answers as other judges labelled them are left out"));
         }
     }
