@@ -221,6 +221,8 @@ class AccessTest extends WindowTest {
     private List<String> unseen(String where) {
         List<String> unseen = new ArrayList<>();
         Set<Node> visited = new HashSet<>();
+        // What is under the mouse looks otherwise, and where the mouse is the last test left to chance.
+        robot.moveTo(2, 2);
         robot.type(KeyCode.TAB);
         for (int i = 0; i < 60; i++) {
             Node node = onFx(() -> stage.getScene().getFocusOwner());
@@ -235,11 +237,25 @@ class AccessTest extends WindowTest {
                 unseen.add(where + ": Tab does not leave " + describe(node));
                 break;
             }
-            if (differences(with, picture(area)) < SEEN) {
+            if (differences(with, picture(area)) < SEEN && !isSeenWhenAllIsStill(node)) {
                 unseen.add(where + ": " + describe(node));
             }
         }
         return unseen;
+    }
+
+    /** Goes back to a node and on again, in a window that has come to rest: it may have moved while it was looked at. */
+    private boolean isSeenWhenAllIsStill(Node node) {
+        robot.press(KeyCode.SHIFT).type(KeyCode.TAB).release(KeyCode.SHIFT);
+        settle();
+        if (onFx(() -> stage.getScene().getFocusOwner()) != node) {
+            return false;
+        }
+        Rectangle2D area = onFx(() -> area(node));
+        WritableImage with = picture(area);
+        robot.type(KeyCode.TAB);
+        settle();
+        return differences(with, picture(area)) >= SEEN;
     }
 
     private Rectangle2D area(Node node) {
