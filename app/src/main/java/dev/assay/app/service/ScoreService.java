@@ -8,7 +8,6 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.AssignmentScores;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -66,9 +64,8 @@ public final class ScoreService {
             Set<String> others = store.judgments().judges().stream()
                     .map(judge -> judge.id().value())
                     .collect(Collectors.toSet());
-            Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
-            adjudicated.ifPresent(others::add);
-            Set<TopicId> shared = AdjudicatedJudge.sharedTopics(store, all);
+            LabelsOfOthers ofOthers = new LabelsOfOthers(store, others, all);
+            ofOthers.adjudicated().ifPresent(others::add);
             requireKnown(wanted.judges(), assessor, after, others);
             RevealRule rule = new RevealRule(store);
             Map<TopicId, Boolean> open = new HashMap<>();
@@ -77,9 +74,7 @@ public final class ScoreService {
             int leftOut = 0;
             for (AnswerScore score : all.answers()) {
                 boolean asked = wanted.judges().contains(score.judge());
-                boolean nothingOfOthers = adjudicated.equals(Optional.of(score.judge()))
-                        && !shared.contains(score.answer().topic());
-                if (nothingOfOthers || !others.contains(score.judge())) {
+                if (!ofOthers.areIn(score.judge(), score.answer().topic())) {
                     boolean meant = score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty();
                     if (asked || meant) {
                         scores.add(score);

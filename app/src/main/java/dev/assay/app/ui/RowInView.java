@@ -18,20 +18,25 @@ public final class RowInView {
     private static final int MOST_LOOKS = 4;
 
     private final ListView<?> list;
-    private final int neighbours;
+    private final boolean neighbours;
     private final Runnable looking = this::look;
     private int row = -1;
     private int looks;
     private Scene listened;
 
-    /**
-     * @param list the list
-     * @param neighbours how many rows before and after the row are to be in view as well, where there is room; with 0 a row that is
-     *     in view already stays where it is, under the pointer that chose it
-     */
-    public RowInView(ListView<?> list, int neighbours) {
+    private RowInView(ListView<?> list, boolean neighbours) {
         this.list = list;
         this.neighbours = neighbours;
+    }
+
+    /** Moves nothing as long as the row itself is in view: it stays under the pointer that chose it. */
+    public static RowInView alone(ListView<?> list) {
+        return new RowInView(list, false);
+    }
+
+    /** Brings the rows before and after it into view as well, where there is room. */
+    public static RowInView amongOthers(ListView<?> list) {
+        return new RowInView(list, true);
     }
 
     /** Brings a row into view after the next layout; a negative one is none. */
@@ -64,16 +69,14 @@ public final class RowInView {
         if (scene == null || row >= list.getItems().size() || !(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
             return;
         }
-        int first = Math.max(0, row - neighbours);
-        int last = Math.min(list.getItems().size() - 1, row + neighbours);
-        if (looks == 0 ? isInView(flow, first, last) : isInView(flow, row, row)) {
-            return;
-        }
         int before = Math.max(0, row - 1);
         int after = Math.min(list.getItems().size() - 1, row + 1);
+        if (looks == 0 && neighbours ? isInView(flow, before, after) : isInView(flow, row)) {
+            return;
+        }
         if (looks < MOST_LOOKS / 2) {
-            flow.scrollTo(Math.min(before, first));
-            flow.scrollTo(Math.max(after, last));
+            flow.scrollTo(before);
+            flow.scrollTo(after);
         }
         // The row itself last: where there is no room for others, it is the one in view.
         flow.scrollTo(row);

@@ -67,7 +67,7 @@ public final class AdjudicationController {
 
     @FXML
     private void initialize() {
-        inView = new RowInView(disputed, 0);
+        inView = RowInView.alone(disputed);
         disputed.setItems(model.rows());
         disputed.setCellFactory(list -> new DisputedCell());
         disputed.getSelectionModel().selectedIndexProperty().subscribe(index -> {

@@ -45,7 +45,7 @@ public final class ComparedController {
 
     @FXML
     private void initialize() {
-        inView = new RowInView(compared, 1);
+        inView = RowInView.amongOthers(compared);
         compared.setItems(viewModel.pairs().rows());
         compared.setCellFactory(list -> new ComparedCell(viewModel));
         compared.setAccessibleText(Messages.get("compare.rows"));

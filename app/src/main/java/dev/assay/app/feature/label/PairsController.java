@@ -57,7 +57,7 @@ public final class PairsController {
 
     @FXML
     private void initialize() {
-        inView = new RowInView(rows, 1);
+        inView = RowInView.amongOthers(rows);
         KeyCaps.bind(previousNugget, Command.PREVIOUS_ANSWER, commands);
         KeyCaps.bind(nextNugget, Command.NEXT_ANSWER, commands);
         previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));

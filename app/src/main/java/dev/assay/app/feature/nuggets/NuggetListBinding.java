@@ -19,7 +19,7 @@ final class NuggetListBinding {
     NuggetListBinding(ListView<Row> list, NuggetListViewModel model) {
         this.list = list;
         this.model = model;
-        inView = new RowInView(list, 0);
+        inView = RowInView.alone(list);
     }
 
     void bind() {

@@ -1,5 +1,6 @@
 package dev.assay.app.service.scores;
 
+import dev.assay.app.service.LabelsOfOthers;
 import dev.assay.app.service.RevealRule;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.model.Answer;
@@ -14,7 +15,6 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
 import dev.assay.persistence.exchange.ProjectScores;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.stream.Collectors;
 
 /**
@@ -74,12 +73,12 @@ public final class LeaderboardService {
         });
         Map<String, Judge.Kind> others = others();
         ScoreSheet sheet = scores(rules.failed()).sheet();
-        BiPredicate<String, TopicId> ofOthers = ofOthers(others, sheet);
+        LabelsOfOthers ofOthers = new LabelsOfOthers(store, others.keySet(), sheet);
         Map<String, List<AnswerScore>> seen = new LinkedHashMap<>();
         Map<String, List<AnswerScore>> further = new HashMap<>();
         for (AnswerScore score : sheet.answers()) {
             TopicId topic = score.answer().topic();
-            if (shown.contains(topic) && (!ofOthers.test(score.judge(), topic) || reveal.isRevealed(topic))) {
+            if (shown.contains(topic) && (!ofOthers.areIn(score.judge(), topic) || reveal.isRevealed(topic))) {
                 seen.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
             } else if (others.containsKey(score.judge()) && reveal.mayCount(topic)) {
                 further.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
@@ -107,10 +106,10 @@ public final class LeaderboardService {
      */
     public List<TopicLabels> labels(String judge, Set<TopicId> topics) {
         return store.snapshot(() -> {
-            BiPredicate<String, TopicId> ofOthers = ofOthers(others(), scores(FailedLabels.OPEN).sheet());
+            LabelsOfOthers ofOthers = new LabelsOfOthers(store, others().keySet(), scores(FailedLabels.OPEN).sheet());
             return new VisibleLabels(store).of(judge, topic -> topics.contains(topic)
                     && isShown(topic)
-                    && (!ofOthers.test(judge, topic) || reveal.isRevealed(topic)));
+                    && (!ofOthers.areIn(judge, topic) || reveal.isRevealed(topic)));
         });
     }
 
@@ -122,14 +121,6 @@ public final class LeaderboardService {
         Map<String, Judge.Kind> others = new LinkedHashMap<>();
         store.judgments().judges().forEach(judge -> others.put(judge.id().value(), judge.kind()));
         return others;
-    }
-
-    /** Whether labels of a judge other than the assessor go into a judge's scores of a topic. */
-    private BiPredicate<String, TopicId> ofOthers(Map<String, Judge.Kind> others, ScoreSheet sheet) {
-        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
-        Set<TopicId> shared = AdjudicatedJudge.sharedTopics(store, sheet);
-        return (judge, topic) ->
-                others.containsKey(judge) || adjudicated.equals(Optional.of(judge)) && shared.contains(topic);
     }
 
     /** The topics whose runs may be named. */
