@@ -10,11 +10,12 @@ import java.util.Optional;
 /**
  * Where keys come from and are kept: the environment, the system's keychain, else a file that only the user may read.
  *
- * <p>A key belongs to one server. {@code OPENAI_API_KEY} is sent to OpenAI and to nobody else, {@code AZURE_OPENAI_API_KEY} to
- * Azure; {@code ASSAY_API_KEY} goes to whichever server was chosen, and comes first.
+ * <p>A key belongs to one origin (scheme, host and port) and is sent to no other. {@code OPENAI_API_KEY} belongs to OpenAI,
+ * {@code AZURE_OPENAI_API_KEY} to {@code AZURE_OPENAI_ENDPOINT}; {@code ASSAY_API_KEY}, which comes first, and a key for Azure
+ * without an endpoint belong to the server that the user named with them on the command line, or confirmed for them.
  */
 public final class ApiKeys {
-    /** A key for whichever server was chosen. */
+    /** A key for the server that the user confirms for it. */
     public static final String ANY = "ASSAY_API_KEY";
 
     /** A key for OpenAI's own server. */
@@ -22,6 +23,11 @@ public final class ApiKeys {
 
     /** A key for Azure. */
     public static final String AZURE = "AZURE_OPENAI_API_KEY";
+
+    /** The address of the Azure resource that the key for Azure belongs to. */
+    public static final String AZURE_ENDPOINT = "AZURE_OPENAI_ENDPOINT";
+
+    private static final String OPENAI_ORIGIN = Connection.toOpenAi().origin();
 
     /** Where a key is. */
     public enum Place {
@@ -41,9 +47,18 @@ public final class ApiKeys {
         }
     }
 
+    /**
+     * A key of the environment that would go to a server if the user confirmed that.
+     *
+     * @param variable where it is
+     * @param server the one that it belongs to so far; empty when it was never sent
+     */
+    public record Offer(String variable, Optional<String> server) {}
+
     private final Map<String, String> environment;
     private final Keychain keychain;
     private final KeyFile file;
+    private final Confirmations confirmations;
 
     /**
      * @param folder the user's configuration folder; it need not exist
@@ -53,6 +68,12 @@ public final class ApiKeys {
         this.environment = Map.copyOf(environment);
         this.keychain = keychain;
         this.file = new KeyFile(folder.resolve("keys.json"));
+        this.confirmations = new Confirmations(folder);
+    }
+
+    /** What the user confirmed, kept in the same folder. */
+    public Confirmations confirmations() {
+        return confirmations;
     }
 
     /**
@@ -62,8 +83,8 @@ public final class ApiKeys {
      */
     public Optional<Found> find(Connection connection) throws IOException, InterruptedException {
         for (String name : variables(connection)) {
-            String value = environment.getOrDefault(name, "");
-            if (!value.isBlank()) {
+            if (isSet(name) && server(name).filter(connection.origin()::equals).isPresent()) {
+                String value = environment.get(name);
                 return Optional.of(new Found(key(value, "the environment variable " + name), Place.ENVIRONMENT, name));
             }
         }
@@ -97,11 +118,44 @@ public final class ApiKeys {
         file.forget(connection.origin());
     }
 
+    /** A key of the environment that is not sent to the server of {@code connection}, which has none, until that is confirmed. */
+    public Optional<Offer> offer(Connection connection) throws IOException, InterruptedException {
+        if (find(connection).isPresent()) {
+            return Optional.empty();
+        }
+        return variables(connection).stream()
+                .filter(name -> isSet(name) && isFree(name))
+                .findFirst()
+                .map(name -> new Offer(name, server(name)));
+    }
+
+    private boolean isSet(String variable) {
+        return !environment.getOrDefault(variable, "").isBlank();
+    }
+
+    /** Whether the server that the key belongs to is a matter of confirming. */
+    private boolean isFree(String variable) {
+        return variable.equals(ANY) || variable.equals(AZURE) && !isSet(AZURE_ENDPOINT);
+    }
+
+    private Optional<String> server(String variable) {
+        if (isFree(variable)) {
+            return confirmations.serverOf(variable);
+        }
+        return variable.equals(OPENAI) ? Optional.of(OPENAI_ORIGIN) : endpoint();
+    }
+
+    private Optional<String> endpoint() {
+        try {
+            return Optional.of(Connection.to(environment.get(AZURE_ENDPOINT)).origin());
+        } catch (IllegalArgumentException _) {
+            // A key whose server cannot be told is sent nowhere.
+            return Optional.empty();
+        }
+    }
+
     private static List<String> variables(Connection connection) {
-        return switch (connection.api()) {
-            case AZURE -> List.of(ANY, AZURE);
-            case OPENAI -> connection.isOpenAi() ? List.of(ANY, OPENAI) : List.of(ANY);
-        };
+        return List.of(ANY, connection.api() == Connection.Api.AZURE ? AZURE : OPENAI);
     }
 
     private static ApiKey key(String value, String where) throws IOException {

@@ -85,16 +85,22 @@ public record Connection(Api api, String baseUrl, String apiVersion, Duration ti
         return URI.create(baseUrl).getHost().toLowerCase(Locale.ROOT);
     }
 
-    /** The server without the path: what a key belongs to. */
+    /** The server without the path, as scheme, host and port: what a key belongs to. The usual port of a scheme is not written. */
     public String origin() {
-        URI uri = URI.create(baseUrl);
-        String port = uri.getPort() < 0 ? "" : ":" + uri.getPort();
-        return uri.getScheme().toLowerCase(Locale.ROOT) + "://" + host() + port;
+        return originOf(URI.create(baseUrl));
     }
 
-    /** Whether this is OpenAI's own server. */
-    public boolean isOpenAi() {
-        return host().equals("api.openai.com");
+    /** Scheme, host and port of an address, in the one way that they are written here. */
+    public static String originOf(URI address) {
+        String scheme = address.getScheme().toLowerCase(Locale.ROOT);
+        int usual = scheme.equals("https") ? 443 : 80;
+        String port = address.getPort() < 0 || address.getPort() == usual ? "" : ":" + address.getPort();
+        return scheme + "://" + address.getHost().toLowerCase(Locale.ROOT) + port;
+    }
+
+    /** Whether what is sent there can be read on the way: the server is another machine and not spoken to by https. */
+    public boolean isReadable() {
+        return !isLocal() && !origin().startsWith("https:");
     }
 
     /** Whether the server is this machine, where nothing leaves it and a key is seldom asked for. */

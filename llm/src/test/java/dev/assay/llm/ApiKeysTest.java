@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -27,19 +28,52 @@ class ApiKeysTest {
 
     @Test
     void aVendorsKeyInTheEnvironmentGoesToThatVendorOnly() throws Exception {
-        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "AZURE_OPENAI_API_KEY", "az-1"));
+        ApiKeys keys = keys(Map.of(
+                "OPENAI_API_KEY", "sk-1", "AZURE_OPENAI_API_KEY", "az-1", "AZURE_OPENAI_ENDPOINT", "https://mine.openai.azure.com/"));
         assertEquals("sk-1", secret(keys, OPENAI));
+        assertEquals("sk-1", secret(keys, Connection.to("https://API.openai.com:443/other")));
         assertEquals("az-1", secret(keys, AZURE));
-        assertEquals(Optional.empty(), keys.find(LOCAL));
-        assertEquals(Optional.empty(), keys.find(Connection.to("https://api.openai.com.evil.example/v1")));
+        for (Connection other : List.of(
+                LOCAL,
+                Connection.to("http://api.openai.com/v1"),
+                Connection.to("https://api.openai.com:8443/v1"),
+                Connection.to("https://api.openai.com.evil.example/v1"),
+                Connection.to("https://mine.openai.azure.com/openai/v1"),
+                Connection.toAzure("https://yours.openai.azure.com", ""),
+                Connection.toAzure("https://evil.example", ""))) {
+            assertEquals(Optional.empty(), keys.find(other), other.baseUrl());
+            assertEquals(Optional.empty(), keys.offer(other), other.baseUrl());
+        }
     }
 
     @Test
-    void assaysOwnVariableIsForAnyServerAndComesFirst() throws Exception {
-        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "ASSAY_API_KEY", "any-1"));
-        assertEquals("any-1", secret(keys, OPENAI));
+    void aKeyWithoutAServerGoesNowhereUntilOneIsConfirmedForIt() throws Exception {
+        ApiKeys keys = keys(Map.of("OPENAI_API_KEY", "sk-1", "ASSAY_API_KEY", "any-1", "AZURE_OPENAI_API_KEY", "az-1"));
+        assertEquals("sk-1", secret(keys, OPENAI));
+        assertEquals(Optional.empty(), keys.find(LOCAL));
+        assertEquals(Optional.empty(), keys.find(AZURE));
+        assertEquals(Optional.of(new ApiKeys.Offer("ASSAY_API_KEY", Optional.empty())), keys.offer(LOCAL));
+
+        keys.confirmations().bind("ASSAY_API_KEY", LOCAL.origin());
         assertEquals("any-1", secret(keys, LOCAL));
         assertEquals("ASSAY_API_KEY", keys.find(LOCAL).orElseThrow().where());
+        assertEquals(Optional.of(new ApiKeys.Offer("ASSAY_API_KEY", Optional.of(LOCAL.origin()))), keys.offer(AZURE));
+        // It comes before those that are for one vendor, and belongs to one server at a time.
+        keys.confirmations().bind("ASSAY_API_KEY", OPENAI.origin());
+        assertEquals("any-1", secret(keys, OPENAI));
+        assertEquals(Optional.empty(), keys.find(LOCAL));
+        assertEquals("any-1", secret(keys(Map.of("ASSAY_API_KEY", "any-1")), OPENAI), "it is kept");
+    }
+
+    @Test
+    void aServerThatIsNamedGetsTheKeyWhileTheProgramRuns() throws Exception {
+        ApiKeys keys = keys(Map.of("ASSAY_API_KEY", "any-1"));
+        keys.confirmations().bind("ASSAY_API_KEY", OPENAI.origin());
+        keys.confirmations().name(LOCAL.origin());
+        assertEquals("any-1", secret(keys, LOCAL));
+        assertEquals(Optional.empty(), keys.find(OPENAI), "only to the one that is named");
+        assertTrue(keys.confirmations().isServer(LOCAL.origin()));
+        assertFalse(keys(Map.of()).confirmations().isServer(LOCAL.origin()));
     }
 
     @Test
@@ -88,6 +122,7 @@ class ApiKeysTest {
         assertEquals("sk-secret", key.secret());
         assertFalse(key.toString().contains("secret"));
         ApiKeys keys = keys(Map.of("ASSAY_API_KEY", "sk-secret"));
+        keys.confirmations().bind("ASSAY_API_KEY", OPENAI.origin());
         assertFalse(keys.find(OPENAI).toString().contains("secret"));
         for (String wrong : new String[] {"", "sk secret", "sk-s\u00E9cret", "sk-\u201Csecret"}) {
             IllegalArgumentException thrown = assertThrows(IllegalArgumentException.class, () -> new ApiKey(wrong));

@@ -25,13 +25,14 @@ public final class AssayCommandLine {
      * @return the exit code: 0 done, 1 problems, 2 wrong usage
      */
     public static int run(List<String> arguments, WindowLauncher launcher, PrintWriter out, PrintWriter err) {
-        return run(arguments, System.getenv(), launcher, out, err);
+        return run(arguments, System.getenv(), Answers.ofConsole(), launcher, out, err);
     }
 
-    /** As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this process. */
+    /** As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this process, with others to ask. */
     static int run(
             List<String> arguments,
             Map<String, String> environment,
+            Answers answers,
             WindowLauncher launcher,
             PrintWriter out,
             PrintWriter err) {
@@ -50,9 +51,9 @@ public final class AssayCommandLine {
                 .addSubcommand(new CorrelateCommand())
                 .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
-                .addSubcommand(new GradeCommand(environment))
-                .addSubcommand(new NuggetizeCommand(environment))
-                .addSubcommand(new AssignCommand(environment))
+                .addSubcommand(new GradeCommand(environment, answers))
+                .addSubcommand(new NuggetizeCommand(environment, answers))
+                .addSubcommand(new AssignCommand(environment, answers))
                 .addSubcommand(new CheckCommand());
         line.setOut(out);
         line.setErr(err);

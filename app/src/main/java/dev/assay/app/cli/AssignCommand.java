@@ -28,8 +28,8 @@ final class AssignCommand extends JobCommand {
     @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
-    AssignCommand(Map<String, String> environment) {
-        super(JobKind.ASSIGN, environment);
+    AssignCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.ASSIGN, environment, answers);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.assay.app.cli;
 
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.consent.Unconfirmed;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.jobs.ModelPreferences;
@@ -84,10 +85,17 @@ final class ConnectionOptions {
     @Mixin
     private LimitOptions limits = new LimitOptions();
 
+    @Mixin
+    private final ServerConsent consent;
+
     private final ModelDesk desk;
 
-    /** @param environment says where the user's settings are, and may hold keys */
-    ConnectionOptions(Map<String, String> environment) {
+    /**
+     * @param environment says where the user's settings are, and may hold keys
+     * @param answers whoever can be asked
+     */
+    ConnectionOptions(Map<String, String> environment, Answers answers) {
+        consent = new ServerConsent(answers);
         Path folder = PreferencesFile.usual(environment).getParent();
         desk = new ModelDesk(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
     }
@@ -122,6 +130,13 @@ final class ConnectionOptions {
         Connection connection = connection(saved);
         connection = seconds == null ? connection : connection.withTimeLimit(Duration.ofSeconds(seconds));
         connection = retries == null ? connection : connection.withRetries(retries);
+        consent.requireMeant(connection);
+        if (consent.isGiven()) {
+            desk.confirm(connection);
+        }
+        if (baseUrl != null) {
+            desk.name(connection);
+        }
         ModelSettings settings = new ModelSettings(
                 connection,
                 namesModel() ? ModelSettings.of(connection, model).models() : usual.models(),
@@ -148,6 +163,19 @@ final class ConnectionOptions {
         String address = baseUrl == null ? usual.baseUrl() : baseUrl;
         Connection named = azure ? Connection.toAzure(address, "") : Connection.to(address);
         return named.withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
+    }
+
+    /** Who will be asked, and which key of the environment does not go there: sentences. */
+    String asked(Connection connection) {
+        return desk.keyKeptBack(connection)
+                .map(offer -> "Asking " + connection.origin() + ", without the key of " + offer.variable() + ", which belongs to "
+                        + offer.server().orElse("") + "; --confirm-server " + connection.host() + " moves it.")
+                .orElse("Asking " + connection.origin() + ".");
+    }
+
+    /** Gets the user's agreement to what is to be sent, or ends the command with a sentence that says how to give it. */
+    void agree(Unconfirmed unconfirmed, Terminal terminal) {
+        consent.get(unconfirmed, desk.consent(), baseUrl != null, terminal);
     }
 
     /** What was taken from the settings of the window: a sentence, never a key; empty when nothing of weight was. */

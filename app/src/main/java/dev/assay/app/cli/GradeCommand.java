@@ -18,7 +18,7 @@ import picocli.CommandLine;
                     + " grade: that is not 0."
         })
 final class GradeCommand extends JobCommand {
-    GradeCommand(Map<String, String> environment) {
-        super(JobKind.GRADE, environment);
+    GradeCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.GRADE, environment, answers);
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
@@ -54,9 +55,9 @@ abstract class JobCommand extends JsonCommand {
 
     private final JobKind kind;
 
-    JobCommand(JobKind kind, Map<String, String> environment) {
+    JobCommand(JobKind kind, Map<String, String> environment, Answers answers) {
         this.kind = kind;
-        this.how = new ConnectionOptions(environment);
+        this.how = new ConnectionOptions(environment, answers);
     }
 
     Path project() {
@@ -108,8 +109,8 @@ abstract class JobCommand extends JsonCommand {
         }
         JobRequest request = request();
         how.fromWindow().ifPresent(terminal()::tell);
-        JobService.Surroundings surroundings =
-                new JobService.Surroundings(how.desk().clients(), how.desk().network(), Clock.systemUTC());
+        JobService.Surroundings surroundings = new JobService.Surroundings(
+                how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
         ExecutorService db = Executors.newSingleThreadExecutor();
         try (ProjectStore store =
                         dryRun ? ProjectStore.openReadOnly(project) : ProjectStore.open(project, InstantSource.system());
@@ -133,17 +134,13 @@ abstract class JobCommand extends JsonCommand {
     }
 
     private int run(JobService jobs, JobRequest request) throws InterruptedException {
-        Optional<String> before = jobs.sameAs(request);
+        terminal().tell(how.asked(request.settings().model().connection()));
         String id;
-        if (before.isEmpty()) {
-            id = jobs.start(request);
-        } else {
-            id = before.get();
-            if (retryFailed) {
-                jobs.retryFailed(id);
-            } else {
-                jobs.resume(id);
-            }
+        try {
+            id = begin(jobs, request);
+        } catch (UnconfirmedException e) {
+            how.agree(e.unconfirmed(), terminal());
+            id = begin(jobs, request);
         }
         JobProgress end = jobs.await(id);
         List<JobWindow> failures = jobs.failures(id);
@@ -160,6 +157,16 @@ abstract class JobCommand extends JsonCommand {
         }
         boolean whole = end.state() == JobProgress.State.FINISHED && failures.isEmpty();
         return whole ? ExitCode.DONE : ExitCode.PROBLEMS;
+    }
+
+    /** Goes on with the job that asked for the same, as it is asked for now, or starts one. */
+    private String begin(JobService jobs, JobRequest request) {
+        Optional<String> before = jobs.sameAs(request);
+        if (before.isEmpty()) {
+            return jobs.start(request);
+        }
+        jobs.goOn(before.get(), request, retryFailed);
+        return before.get();
     }
 
     private void tell(JobProgress progress) {

@@ -24,8 +24,8 @@ final class NuggetizeCommand extends JobCommand {
     @Option(names = "--importance", order = BEHIND, description = "Let the model also say which nuggets are vital, and keep the first 20.")
     private boolean importance;
 
-    NuggetizeCommand(Map<String, String> environment) {
-        super(JobKind.NUGGETIZE, environment);
+    NuggetizeCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.NUGGETIZE, environment, answers);
     }
 
     @Override

@@ -44,6 +44,7 @@ final class ModelAtWork implements AutoCloseable {
                 new JobService.Surroundings(
                         connection -> ModelClients.open(connection, Optional.empty()),
                         new NetworkSwitch(true),
+                        JobFixture.AGREED,
                         Clock.systemUTC()),
                 progress -> {});
     }

@@ -4,8 +4,11 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -19,21 +22,37 @@ record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     /** Where nobody ever set anything. */
-    private static final String NOWHERE =
-            Path.of(System.getProperty("java.io.tmpdir"), "assay-tests-of-nobody").toString();
+    private static final Path NOWHERE = nowhere();
 
-    static Cli run(Object... arguments) {
-        return runAs(Path.of(NOWHERE), arguments);
+    private static Path nowhere() {
+        try {
+            // Nothing can be kept below a file.
+            Path file = Files.createTempFile("assay-tests-of-nobody", "");
+            file.toFile().deleteOnExit();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
-    /** Runs the program for a user whose home is a folder. */
+    static Cli run(Object... arguments) {
+        return runAs(NOWHERE, arguments);
+    }
+
+    /** Runs the program for a user whose home is a folder, with nobody at the terminal. */
     static Cli runAs(Path home, Object... arguments) {
+        return runAs(environment(home), Answers.NOBODY, arguments);
+    }
+
+    /** Runs the program in an environment, with somebody at the terminal. */
+    static Cli runAs(Map<String, String> environment, Answers answers, Object... arguments) {
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
         AtomicReference<Optional<Optional<Path>>> opened = new AtomicReference<>(Optional.empty());
         int code = AssayCommandLine.run(
                 Arrays.stream(arguments).map(Object::toString).toList(),
-                environment(home),
+                environment,
+                answers,
                 target -> {
                     opened.set(Optional.of(target));
                     return 0;

@@ -126,6 +126,7 @@ class JobCommandsTest {
                 .withSettings(settings)
                 .withLimits(StepLimit.set(StepLimits.PAPERS, Map.of(StepLimit.PASSAGES, 1))));
         desk().keepKey(settings.connection(), new ApiKey("sk-of-the-window-0042"));
+        desk().confirm(settings.connection());
     }
 
     @Test

@@ -38,7 +38,7 @@ final class ChatForm {
     static OpenAIClient client(Connection connection, Optional<ApiKey> key) {
         String secret = key.map(ApiKey::secret).orElse(NO_KEY);
         ClientOptions.Builder options = ClientOptions.builder()
-                .httpClient(new JdkHttpClient(connection.timeLimit()))
+                .httpClient(new JdkHttpClient(connection))
                 .baseUrl(connection.baseUrl())
                 .timeout(connection.timeLimit())
                 .maxRetries(0)

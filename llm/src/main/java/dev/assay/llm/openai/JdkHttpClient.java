@@ -6,6 +6,7 @@ import com.openai.core.http.HttpClient;
 import com.openai.core.http.HttpRequest;
 import com.openai.core.http.HttpRequestBody;
 import com.openai.core.http.HttpResponse;
+import dev.assay.llm.Connection;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -28,21 +29,22 @@ import java.util.concurrent.TimeoutException;
  * The JDK's HTTP client as openai-java wants one. Unlike the one that openai-java brings, it can be interrupted on any thread,
  * and needs no further libraries.
  *
- * <p>It never follows a redirect, because the key would go along; it speaks HTTP/1.1, which every server understands; and the
- * time limit is for the whole reply and not only for its beginning.
+ * <p>It never follows a redirect, because the key would go along, and sends nothing to another origin than that of its
+ * connection; it speaks HTTP/1.1, which every server understands; and the time limit is for the whole reply and not only for
+ * its beginning.
  */
 final class JdkHttpClient implements HttpClient {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
 
-    private final Duration timeLimit;
+    private final Connection connection;
     private final java.net.http.HttpClient http = java.net.http.HttpClient.newBuilder()
             .version(Version.HTTP_1_1)
             .followRedirects(Redirect.NEVER)
             .connectTimeout(CONNECT_LIMIT)
             .build();
 
-    JdkHttpClient(Duration timeLimit) {
-        this.timeLimit = timeLimit;
+    JdkHttpClient(Connection connection) {
+        this.connection = connection;
     }
 
     /** Stands for an exception that openai-java does not let through. */
@@ -70,7 +72,7 @@ final class JdkHttpClient implements HttpClient {
             throw new Stopped(new IOException("The request cannot be sent."));
         }
         try {
-            return new Reply(requireChat(reply.get(timeLimit.toMillis(), TimeUnit.MILLISECONDS)));
+            return new Reply(requireChat(reply.get(connection.timeLimit().toMillis(), TimeUnit.MILLISECONDS)));
         } catch (NotChatException e) {
             throw new Stopped(e);
         } catch (TimeoutException _) {
@@ -103,8 +105,12 @@ final class JdkHttpClient implements HttpClient {
         return response;
     }
 
-    private static java.net.http.HttpRequest translated(HttpRequest request) {
-        java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(URI.create(request.url()));
+    private java.net.http.HttpRequest translated(HttpRequest request) {
+        URI address = URI.create(request.url());
+        if (!Connection.originOf(address).equals(connection.origin())) {
+            throw new IllegalArgumentException("A key belongs to one origin.");
+        }
+        java.net.http.HttpRequest.Builder builder = java.net.http.HttpRequest.newBuilder(address);
         for (String name : request.headers().names()) {
             for (String value : request.headers().values(name)) {
                 builder.setHeader(name, value);

@@ -52,13 +52,13 @@ final class JobCell extends WrappingCell<JobProgress> {
         JobProgress.Counts numbers = job.counts();
         title.setText(JobWords.title(job));
         state.setText(JobWords.state(job));
-        name.setText(job.name());
+        name.setText(JobWords.name(job));
         bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
         counts.setText(JobWords.counts(job));
         show(method, JobWords.method(job));
         show(note, job.note());
         setAccessibleText(String.join(
-                ". ", title.getText(), state.getText(), job.name(), counts.getText(), method.getText(), job.note()));
+                ". ", title.getText(), state.getText(), name.getText(), counts.getText(), method.getText(), job.note()));
         setGraphic(box);
     }
 

@@ -6,6 +6,7 @@ import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.persistence.JobWindow;
@@ -25,6 +26,15 @@ final class JobWords {
         return Messages.get("jobs.kind." + kind.word());
     }
 
+    static String step(Step step) {
+        return Messages.get("jobs.step." + step.word());
+    }
+
+    /** What its results stand under, and the server that it asks. */
+    static String name(JobProgress job) {
+        return job.name() + " · " + job.settings().model().connection().origin();
+    }
+
     static String title(JobProgress job) {
         int topics = job.scope().topics().size();
         return topics == 1
@@ -41,9 +51,10 @@ final class JobWords {
         return method(job.settings().limits(), job.settings().model());
     }
 
-    /** How the method that is set is unlike the papers'; empty when it is not. */
+    /** Whom a job would ask, and how the method that is set is unlike the papers'. */
     static String method(ModelPreferences preferences) {
-        return method(preferences.limits(), preferences.settings());
+        String server = Messages.get("jobs.asks", preferences.settings().connection().origin());
+        return (server + " " + method(preferences.limits(), preferences.settings())).strip();
     }
 
     private static String method(StepLimits limits, ModelSettings settings) {

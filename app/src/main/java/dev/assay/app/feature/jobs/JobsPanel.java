@@ -46,6 +46,8 @@ public final class JobsPanel {
         model.jobs().subscribe(show);
         model.setup().testingProperty().subscribe(show);
         model.setup().preferencesProperty().subscribe(show);
+        model.confirming().questionProperty().subscribe(question ->
+                question.ifPresent(asked -> ConsentDialog.show(model.confirming(), asked, panel.window())));
         show.run();
     }
 
@@ -76,6 +78,10 @@ public final class JobsPanel {
         status.setText(words);
         status.setAccessibleText(words);
         status.pseudoClassStateChanged(IN_USE, running || testing);
+    }
+
+    private Window window() {
+        return shown.map(dialog -> dialog.getDialogPane().getScene().getWindow()).orElseGet(owner);
     }
 
     private void open() {

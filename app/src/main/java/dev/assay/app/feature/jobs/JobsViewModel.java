@@ -32,6 +32,7 @@ public final class JobsViewModel {
     private final Workspace workspace;
     private final Runners runners;
     private final ModelDesk desk;
+    private final Confirming confirming;
     private final ModelSetup setup;
     private final OpenJobs open;
     private final NextJob next;
@@ -44,8 +45,9 @@ public final class JobsViewModel {
         this.workspace = workspace;
         this.runners = runners;
         this.desk = desk;
-        this.setup = new ModelSetup(runners.jobs(), runners.net(), desk, choosers);
-        this.open = new OpenJobs(runners.jobs());
+        this.confirming = new Confirming(runners.jobs(), desk.consent());
+        this.setup = new ModelSetup(runners.jobs(), runners.net(), desk, confirming, choosers);
+        this.open = new OpenJobs(runners.jobs(), confirming);
         this.next = new NextJob(
                 workspace, open, desk, setup.preferencesProperty()::get, new BaselineRun(workspace, runners.db(), open));
         this.results = new JobResults(workspace);
@@ -69,7 +71,7 @@ public final class JobsViewModel {
                 failure -> {}));
         JobService joined = new JobService(
                 store,
-                new JobService.Surroundings(desk.clients(), desk.network(), Clock.systemUTC()),
+                new JobService.Surroundings(desk.clients(), desk.network(), desk.consent(), Clock.systemUTC()),
                 // Comes back in order on the FX thread.
                 progress -> runners.jobs().run(() -> progress, this::take, failure -> {}));
         session.onClosing(joined::leave);
@@ -108,6 +110,11 @@ public final class JobsViewModel {
     /** Which model is asked, and how. */
     public ModelSetup setup() {
         return setup;
+    }
+
+    /** What the user is asked before anything is sent. */
+    Confirming confirming() {
+        return confirming;
     }
 
     /** The job that is being set up. */

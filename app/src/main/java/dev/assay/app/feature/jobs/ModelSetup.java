@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.task.BackgroundRunner;
@@ -10,6 +11,7 @@ import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -26,6 +28,7 @@ public final class ModelSetup {
     private final BackgroundRunner files;
     private final BackgroundRunner net;
     private final ModelDesk desk;
+    private final Confirming confirming;
     private final Choosers choosers;
     private final ReadOnlyObjectWrapper<ModelPreferences> preferences;
     private final ReadOnlyObjectWrapper<Optional<Prompts>> prompts = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -38,13 +41,16 @@ public final class ModelSetup {
     /**
      * @param files reads and writes the user's files
      * @param net waits for the network
+     * @param confirming asks the user before anything is sent
      */
-    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelDesk desk, Choosers choosers) {
+    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelDesk desk, Confirming confirming, Choosers choosers) {
         this.files = files;
         this.net = net;
         this.desk = desk;
+        this.confirming = confirming;
         this.choosers = choosers;
         this.preferences = new ReadOnlyObjectWrapper<>(desk.read());
+        confirming.onGiven(unconfirmed -> findKey());
     }
 
     /** What is set. */
@@ -111,7 +117,7 @@ public final class ModelSetup {
     /** Looks where the key is. */
     public void findKey() {
         Connection connection = connection();
-        doWith(files, () -> desk.key(connection), this::showKey);
+        doWith(files, () -> place(connection), keyPlace::set);
     }
 
     /** Keeps a key for the server that is set. */
@@ -119,8 +125,11 @@ public final class ModelSetup {
         Connection connection = connection();
         try {
             ApiKey key = new ApiKey(secret);
-            doWith(files, () -> Optional.of(desk.keepKey(connection, key)), found -> {
-                showKey(found);
+            doWith(files, () -> {
+                desk.keepKey(connection, key);
+                return place(connection);
+            }, found -> {
+                keyPlace.set(found);
                 say(true, Messages.get("jobs.key.kept"));
             });
         } catch (IllegalArgumentException e) {
@@ -133,19 +142,30 @@ public final class ModelSetup {
         Connection connection = connection();
         doWith(files, () -> {
             desk.forgetKey(connection);
-            return desk.key(connection);
-        }, this::showKey);
+            return place(connection);
+        }, keyPlace::set);
     }
 
-    private void showKey(Optional<ApiKeys.Found> found) {
-        keyPlace.set(found.map(one -> Messages.get(
-                        switch (one.place()) {
-                            case ENVIRONMENT -> "jobs.key.environment";
-                            case KEYCHAIN -> "jobs.key.keychain";
-                            case FILE -> "jobs.key.file";
-                        },
-                        one.where()))
-                .orElseGet(() -> Messages.get(connection().isLocal() ? "jobs.key.none.local" : "jobs.key.none")));
+    /** Where the key for a server is, in words; one of the environment may belong to no server yet, or to another. */
+    private String place(Connection connection) throws IOException, InterruptedException {
+        Optional<ApiKeys.Found> found = desk.key(connection);
+        if (found.isPresent()) {
+            return Messages.get(
+                    switch (found.get().place()) {
+                        case ENVIRONMENT -> "jobs.key.environment";
+                        case KEYCHAIN -> "jobs.key.keychain";
+                        case FILE -> "jobs.key.file";
+                    },
+                    found.get().where());
+        }
+        String none = Messages.get(connection.isLocal() ? "jobs.key.none.local" : "jobs.key.none");
+        return desk.offer(connection)
+                .map(offer -> none + " "
+                        + desk.keyKeptBack(connection)
+                                .flatMap(ApiKeys.Offer::server)
+                                .map(server -> Messages.get("jobs.key.elsewhere", offer.variable(), server))
+                                .orElseGet(() -> Messages.get("jobs.key.offered", offer.variable())))
+                .orElse(none);
     }
 
     /** Asks the model one word. Uses the network. */
@@ -168,6 +188,9 @@ public final class ModelSetup {
                 failure -> {
                     testing.set(false);
                     refuse(String.valueOf(failure.getMessage()));
+                    if (failure instanceof UnconfirmedException unconfirmed) {
+                        confirming.ask(unconfirmed.unconfirmed(), this::test);
+                    }
                 });
     }
 

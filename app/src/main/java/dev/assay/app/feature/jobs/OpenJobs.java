@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.task.BackgroundRunner;
 import java.util.Optional;
@@ -13,14 +14,19 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 /** The way to the jobs of the open project: what is asked of them in order, and what came of it. FX thread only. */
 final class OpenJobs {
     private final BackgroundRunner runner;
+    private final Confirming confirming;
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
     private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
     private Optional<JobService> service = Optional.empty();
 
-    /** @param runner asks the jobs; may wait for the store */
-    OpenJobs(BackgroundRunner runner) {
+    /**
+     * @param runner asks the jobs; may wait for the store
+     * @param confirming asks the user before anything is sent
+     */
+    OpenJobs(BackgroundRunner runner, Confirming confirming) {
         this.runner = runner;
+        this.confirming = confirming;
     }
 
     /** Turns to the jobs of another project, or to none. */
@@ -66,7 +72,7 @@ final class OpenJobs {
         busy.set(isBusy);
     }
 
-    /** Asks, and says why it failed should it fail; does nothing without a project. */
+    /** Asks, after the user agreed where that is needed, and says why it failed should it fail; does nothing without a project. */
     <T> void ask(Function<JobService, T> work, Consumer<T> then) {
         if (isThere()) {
             busy.set(true);
@@ -79,6 +85,12 @@ final class OpenJobs {
                     failure -> {
                         busy.set(false);
                         refuse(failure);
+                        if (failure instanceof UnconfirmedException unconfirmed) {
+                            confirming.ask(unconfirmed.unconfirmed(), () -> {
+                                clear();
+                                ask(work, then);
+                            });
+                        }
                     });
         }
     }

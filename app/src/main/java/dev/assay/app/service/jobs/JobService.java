@@ -1,10 +1,14 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.consent.Consent;
+import dev.assay.app.service.consent.Sending;
+import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.TokenBudget;
+import dev.assay.llm.steps.Prompt;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import java.time.Clock;
@@ -33,8 +37,9 @@ public final class JobService implements AutoCloseable {
      *
      * @param clients where clients come from
      * @param network the switch that forbids the network
+     * @param consent what the user agreed to have sent
      */
-    public record Surroundings(ModelClients clients, NetworkSwitch network, Clock clock) {}
+    public record Surroundings(ModelClients clients, NetworkSwitch network, Consent consent, Clock clock) {}
 
     private static final Logger LOG = LoggerFactory.getLogger(JobService.class);
 
@@ -74,10 +79,13 @@ public final class JobService implements AutoCloseable {
      *
      * @return its id
      * @throws RefusedException when there is nothing to do, the name is taken, or the network is switched off
+     * @throws UnconfirmedException when the user has to be asked first
      */
     public String start(JobRequest request) {
         requireNetwork();
+        surroundings.consent().require(Sending.of(request.settings().model()));
         Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request));
+        surroundings.consent().remember(JobSettingsJson.fingerprint(job, request.settings()));
         sit(job, request.settings(), false);
         return job.id();
     }
@@ -97,7 +105,11 @@ public final class JobService implements AutoCloseable {
         }
     }
 
-    /** Goes on with a job where it stopped. */
+    /**
+     * Goes on with a job where it stopped, as the project has it.
+     *
+     * @throws UnconfirmedException when the user has to be asked first
+     */
     public void resume(String id) {
         Live one = live.get(id);
         if (one != null) {
@@ -105,35 +117,66 @@ public final class JobService implements AutoCloseable {
             one.run().gate().open();
             tell(id);
         } else {
-            again(id, false);
+            again(id, Optional.empty(), false);
         }
     }
 
-    /** Asks again for the windows of a job that failed, and for what is left. */
+    /** As {@link #resume}, and asks again for the windows of the job that failed. */
     public void retryFailed(String id) {
         if (!live.containsKey(id)) {
-            again(id, true);
+            again(id, Optional.empty(), true);
         }
     }
 
-    private void again(String id, boolean retry) {
-        requireNetwork();
-        JobSettings settings = store.call(open -> {
-            Job job = open.jobs().find(id).orElseThrow();
-            open.jobs().setState(id, Job.State.RUNNING, "");
-            return JobSettingsJson.read(job.settings(), open.jobs());
-        });
-        sit(store.call(open -> open.jobs().find(id)).orElseThrow(), settings, retry);
+    /**
+     * Goes on with a job that does not run, as it is asked for now: with another server, other limits.
+     *
+     * @param retry whether windows that failed are asked for again
+     * @throws UnconfirmedException when the user has to be asked first, also because it was begun on another server
+     */
+    public void goOn(String id, JobRequest request, boolean retry) {
+        again(id, Optional.of(request.settings()), retry);
     }
 
-    /** Raises the spending limit of a job that is not running; 0 for none. */
-    public void setTokenLimit(String id, long tokens) {
+    private void again(String id, Optional<JobSettings> asked, boolean retry) {
+        requireNetwork();
+        Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
+        JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
+        JobSettings settings = asked.orElse(stored);
+        if (asked.isEmpty()) {
+            JobSettingsJson.requireTrue(job.settings(), stored);
+        }
+        String fingerprint = JobSettingsJson.fingerprint(job, settings);
+        List<Prompt> prompts = JobKind.fromWord(job.kind()).orElseThrow().steps().stream().map(settings.prompts()::get).toList();
+        surroundings.consent().require(new Sending(
+                settings.model(),
+                Optional.of(new Sending.Stored(
+                        fingerprint, prompts, stored.model().connection().origin(), asked.isEmpty()))));
         store.call(open -> {
-            JobSettings settings =
-                    JobSettingsJson.read(open.jobs().find(id).orElseThrow().settings(), open.jobs());
-            open.jobs().setSettings(id, JobSettingsJson.write(settings.withTokenLimit(tokens)));
+            if (asked.isPresent()) {
+                open.jobs().setSettings(id, JobSettingsJson.write(settings));
+            }
+            open.jobs().setState(id, Job.State.RUNNING, "");
             return null;
         });
+        surroundings.consent().remember(fingerprint);
+        // What runs is what was agreed to, whatever the file says by now.
+        sit(job, settings, retry);
+    }
+
+    /** Raises the spending limit of a job that is not running; 0 for none. What was agreed to otherwise stays so. */
+    public void setTokenLimit(String id, long tokens) {
+        Job job = store.call(open -> open.jobs().find(id)).orElseThrow();
+        JobSettings stored = store.call(open -> JobSettingsJson.read(job.settings(), open.jobs()));
+        JobSettings settings = stored.withTokenLimit(tokens);
+        boolean known = surroundings.consent().knows(JobSettingsJson.fingerprint(job, stored));
+        store.call(open -> {
+            open.jobs().setSettings(id, JobSettingsJson.write(settings));
+            return null;
+        });
+        if (known) {
+            surroundings.consent().remember(JobSettingsJson.fingerprint(job, settings));
+        }
     }
 
     /** Gives up the calls under way and begins no other; what is done is kept, and it can be gone on with. */

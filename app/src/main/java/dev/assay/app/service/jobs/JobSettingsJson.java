@@ -4,11 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.RefusedException;
 import dev.assay.llm.Connection;
+import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.StepLimits;
+import dev.assay.persistence.Job;
 import dev.assay.persistence.Jobs;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -32,6 +35,27 @@ final class JobSettingsJson {
         }
         root.put("automatic", settings.automatic());
         return root.toString();
+    }
+
+    /** Names a job with everything that holds for it, its prompts to the letter; another computer's job has another one. */
+    static String fingerprint(Job job, JobSettings settings) {
+        ObjectNode all = JSON.createObjectNode();
+        all.put("job", job.id()).put("kind", job.kind()).put("name", job.judge());
+        job.scope().topics().forEach(topic -> all.withArray("topics").add(topic.value()));
+        job.scope().runs().forEach(run -> all.withArray("runs").add(run.value()));
+        return ContentHash.of("assay-job-1").add(all.toString()).add(write(settings)).hex();
+    }
+
+    /** @throws RefusedException when the project has another text for a prompt than the one that it is named by */
+    static void requireTrue(String json, JobSettings settings) {
+        JsonNode names = parse(json).path("prompts");
+        for (Step step : Step.values()) {
+            if (!names.path(step.word()).asText().equals(settings.prompts().get(step).hash())) {
+                throw new RefusedException("The project's text of the prompt for the step " + step.word()
+                        + " is not the one that this job began with: it was changed outside Assay. Nothing was sent; start a new"
+                        + " job.");
+            }
+        }
     }
 
     /** Settings of a model, without a key: there is none in them. */

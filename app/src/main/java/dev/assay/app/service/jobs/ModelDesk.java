@@ -4,11 +4,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.consent.Consent;
+import dev.assay.app.service.consent.Sending;
+import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Confirmations;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ConnectionTest;
 import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.PromptException;
@@ -17,7 +23,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,12 +37,14 @@ public final class ModelDesk {
     private final Path folder;
     private final ApiKeys keys;
     private final NetworkSwitch network;
+    private final Consent consent;
 
     /** @param folder where the user's settings are kept; it need not exist */
     public ModelDesk(Path folder, ApiKeys keys) {
         this.folder = folder;
         this.keys = keys;
         this.network = new NetworkSwitch(read().networkAllowed());
+        this.consent = Consent.of(keys, this::prompts);
     }
 
     /** What is set; what cannot be read is as if it had never been set. */
@@ -76,6 +86,48 @@ public final class ModelDesk {
         return network;
     }
 
+    /** What this user agreed to have sent. */
+    public Consent consent() {
+        return consent;
+    }
+
+    /** The command line names a server, which is as good as confirmed and gets the keys of the environment while this runs. */
+    public void name(Connection connection) {
+        keys.confirmations().name(connection.origin());
+    }
+
+    /** The command line allows a server from now on, with the key of the environment that there is for it. */
+    public void confirm(Connection connection) {
+        consent.give(
+                new Unconfirmed(
+                        Sending.of(ModelSettings.of(connection, "")),
+                        true,
+                        Optional.empty(),
+                        offer(connection),
+                        false,
+                        List.of(),
+                        Optional.empty()),
+                true);
+    }
+
+    /** A key of the environment that does not go to a server without a key, because it belongs to another. */
+    public Optional<ApiKeys.Offer> keyKeptBack(Connection connection) {
+        return offer(connection)
+                .filter(offer -> offer.server().filter(server -> !server.equals(Confirmations.NOWHERE)).isPresent());
+    }
+
+    /** A key of the environment that would go to a server without a key if the user said so. */
+    public Optional<ApiKeys.Offer> offer(Connection connection) {
+        try {
+            return keys.offer(connection);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("The search for the key was broken off.");
+        } catch (IOException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
     /** Clients with this user's keys. */
     public ModelClients clients() {
         return ModelClients.with(keys);
@@ -96,8 +148,15 @@ public final class ModelDesk {
         keys.forget(connection);
     }
 
-    /** Asks a model one word, and says how that went. Uses the network. */
+    /**
+     * Asks a model one word, and says how that went. Uses the network.
+     *
+     * @throws UnconfirmedException when the user has to be asked first
+     */
     public ConnectionTest.Result test(Connection connection, String model) throws InterruptedException {
+        if (network.isAllowed()) {
+            consent.require(Sending.of(ModelSettings.of(connection, model)));
+        }
         try (ModelClient client = network.guard(clients().open(connection))) {
             return ConnectionTest.check(client, model);
         }

@@ -92,7 +92,7 @@ final class NewJob {
     Optional<Job> sameAs(JobRequest request) {
         Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
         String name = request.resultName();
-        String mine = request.settings().nameOf(request.kind().steps().getFirst());
+        List<String> mine = names(request, request.settings());
         return store.jobs().all().reversed().stream()
                 .filter(job -> job.kind().equals(request.kind().word())
                         && job.scope().equals(scope)
@@ -100,9 +100,14 @@ final class NewJob {
                 .filter(job -> {
                     JobSettings settings = JobSettingsJson.read(job.settings(), store.jobs());
                     return settings.automatic() == request.settings().automatic()
-                            && settings.nameOf(request.kind().steps().getFirst()).equals(mine);
+                            && names(request, settings).equals(mine);
                 })
                 .findFirst();
+    }
+
+    /** Model, prompt and settings of every step that is needed. */
+    private static List<String> names(JobRequest request, JobSettings settings) {
+        return needed(request).stream().map(settings::nameOf).toList();
     }
 
     /** A prompt without the folder that it lies in on this machine. */

@@ -9,10 +9,12 @@ import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Confirmations;
 import dev.assay.llm.Keychain;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -55,8 +57,9 @@ abstract class JobsWindowTest extends WindowTest {
     private Path file;
 
     @BeforeEach
-    final void serve() {
+    final void serve() throws IOException {
         server = FakeModel.behave(new ChatServer());
+        new Confirmations(folder).confirmServer(server.address());
     }
 
     @AfterEach
@@ -70,7 +73,12 @@ abstract class JobsWindowTest extends WindowTest {
                 new PreferencesFile(home.resolve("preferences.json")),
                 home.resolve("projects"),
                 choosers,
-                new ApiKeys(Map.of(), home, Keychain.NONE));
+                new ApiKeys(environment(), home, Keychain.NONE));
+    }
+
+    /** Where keys may be. */
+    Map<String, String> environment() {
+        return Map.of();
     }
 
     /** What the user set, as the files have it. */
@@ -79,9 +87,7 @@ abstract class JobsWindowTest extends WindowTest {
     }
 
     final void openPanel() {
-        ProjectStore store = SampleProject.create(folder);
-        file = store.file();
-        show(store);
+        show(SampleProject.create(folder));
     }
 
     final void reopenPanel() {
@@ -89,7 +95,8 @@ abstract class JobsWindowTest extends WindowTest {
         await("the jobs are there", () -> !jobs().isEmpty());
     }
 
-    private void show(ProjectStore store) {
+    final void show(ProjectStore store) {
+        file = store.file();
         topic = store.topics().getFirst().id();
         open(store, 1000, 700);
         robot.type(KeyCode.F9);

@@ -3,6 +3,9 @@ package dev.assay.app.service.jobs;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.consent.Consent;
+import dev.assay.app.service.consent.Sending;
+import dev.assay.app.service.consent.Unconfirmed;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
@@ -48,6 +51,25 @@ public final class JobFixture implements AutoCloseable {
     /** A key that must be found nowhere. */
     public static final String SECRET = "sk-this-must-never-be-written-anywhere-0042";
 
+    /** A user who agreed to everything beforehand. */
+    public static final Consent AGREED = new Consent() {
+        @Override
+        public Optional<Unconfirmed> missing(Sending sending) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void give(Unconfirmed unconfirmed, boolean withKey) {}
+
+        @Override
+        public boolean knows(String fingerprint) {
+            return true;
+        }
+
+        @Override
+        public void remember(String fingerprint) {}
+    };
+
     public final NetworkSwitch network = new NetworkSwitch(true);
     public final List<JobProgress> told = new CopyOnWriteArrayList<>();
     public final JobService jobs;
@@ -61,7 +83,7 @@ public final class JobFixture implements AutoCloseable {
                 : ProjectStore.create(file, settings(), InstantSource.system());
         ModelClients clients = connection -> ModelClients.open(connection, Optional.of(new ApiKey(SECRET)));
         jobs = new JobService(
-                new StoreAccess(store, db), new JobService.Surroundings(clients, network, Clock.systemUTC()), told::add);
+                new StoreAccess(store, db), new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC()), told::add);
     }
 
     private static ProjectSettings settings() {

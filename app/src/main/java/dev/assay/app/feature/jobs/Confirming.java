@@ -1,0 +1,69 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.consent.Consent;
+import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.task.BackgroundRunner;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/** What the user is asked before anything is sent to a server, and what waits for the answer. FX thread only. */
+final class Confirming {
+    /**
+     * A question.
+     *
+     * @param go what is done when the answer is yes
+     */
+    record Question(Unconfirmed unconfirmed, Runnable go) {}
+
+    private final BackgroundRunner files;
+    private final Consent consent;
+    private final ReadOnlyObjectWrapper<Optional<Question>> question = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Consumer<Unconfirmed> given = unconfirmed -> {};
+
+    /** @param files reads and writes the user's files */
+    Confirming(BackgroundRunner files, Consent consent) {
+        this.files = files;
+        this.consent = consent;
+    }
+
+    /** What is asked just now. */
+    ReadOnlyObjectProperty<Optional<Question>> questionProperty() {
+        return question.getReadOnlyProperty();
+    }
+
+    /** Gets to know every yes. */
+    void onGiven(Consumer<Unconfirmed> listener) {
+        given = listener;
+    }
+
+    /** Asks, and does {@code go} if the answer is yes. */
+    void ask(Unconfirmed unconfirmed, Runnable go) {
+        question.set(Optional.of(new Question(unconfirmed, go)));
+    }
+
+    /** The answer is no: nothing is sent. */
+    void refuse() {
+        question.set(Optional.empty());
+    }
+
+    /**
+     * The answer is yes.
+     *
+     * @param withKey whether the key that is offered goes along
+     */
+    void agree(Question asked, boolean withKey) {
+        question.set(Optional.empty());
+        files.run(
+                () -> {
+                    consent.give(asked.unconfirmed(), withKey);
+                    return null;
+                },
+                nothing -> {
+                    given.accept(asked.unconfirmed());
+                    asked.go().run();
+                },
+                failure -> {});
+    }
+}

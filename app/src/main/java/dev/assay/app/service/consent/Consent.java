@@ -1,0 +1,41 @@
+package dev.assay.app.service.consent;
+
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.steps.Prompts;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What this machine's user agreed to have sent. Any thread; may read and write the user's files. */
+public interface Consent {
+    /** What has to be asked before {@code sending} begins; empty when all of it was agreed to. */
+    Optional<Unconfirmed> missing(Sending sending);
+
+    /**
+     * The user agrees.
+     *
+     * @param withKey whether the key that is offered goes along
+     */
+    void give(Unconfirmed unconfirmed, boolean withKey);
+
+    /** Whether a job was made or approved here as it is. */
+    boolean knows(String fingerprint);
+
+    /** A job was made here, or changed by the user. */
+    void remember(String fingerprint);
+
+    /** @throws UnconfirmedException when something has to be asked before {@code sending} begins */
+    default void require(Sending sending) {
+        missing(sending).ifPresent(unconfirmed -> {
+            throw new UnconfirmedException(unconfirmed);
+        });
+    }
+
+    /**
+     * What is kept on this machine.
+     *
+     * @param own the prompts of this machine's user; may throw
+     */
+    static Consent of(ApiKeys keys, Supplier<Prompts> own) {
+        return new MachineConsent(keys, own);
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.app.service.consent;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Connection;
+import dev.assay.llm.Confirmations;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.Prompt;
+import dev.assay.llm.steps.Prompts;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Consent as it is kept beside the keys. */
+final class MachineConsent implements Consent {
+    private static final Logger LOG = LoggerFactory.getLogger(MachineConsent.class);
+
+    private interface Keeping {
+        void run() throws IOException;
+    }
+
+    private final ApiKeys keys;
+    private final Confirmations confirmations;
+    private final Supplier<Prompts> own;
+
+    MachineConsent(ApiKeys keys, Supplier<Prompts> own) {
+        this.keys = keys;
+        this.confirmations = keys.confirmations();
+        this.own = own;
+    }
+
+    @Override
+    public Optional<Unconfirmed> missing(Sending sending) {
+        Connection connection = sending.settings().connection();
+        Optional<Sending.Stored> unknown = sending.job().filter(job -> !knows(job.fingerprint()));
+        Optional<Sending.Stored> strangers = unknown.filter(Sending.Stored::isAsStored);
+        try {
+            Unconfirmed unconfirmed = new Unconfirmed(
+                    sending,
+                    !confirmations.isServer(connection.origin()),
+                    keys.find(connection).map(ApiKeys.Found::where),
+                    // A project may have chosen that server; a key is offered to one that was chosen on this machine.
+                    sending.job().filter(Sending.Stored::isAsStored).isPresent() ? Optional.empty() : keys.offer(connection),
+                    strangers.isPresent(),
+                    strangers.map(job -> strange(job.prompts())).orElse(List.of()),
+                    unknown.filter(job -> !job.isAsStored())
+                            .map(Sending.Stored::server)
+                            .filter(server -> !server.equals(connection.origin())));
+            return Optional.of(unconfirmed).filter(Unconfirmed::isAnything);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("The search for the key was broken off.");
+        } catch (IOException e) {
+            throw new RefusedException(e.getMessage());
+        }
+    }
+
+    private List<Prompt> strange(List<Prompt> prompts) {
+        Set<String> known = new HashSet<>();
+        add(Prompts.builtIn(), known);
+        try {
+            add(own.get(), known);
+        } catch (RefusedException _) {
+            // The user's own cannot be read now, so none of them is known.
+        }
+        return prompts.stream().filter(prompt -> !known.contains(prompt.hash())).toList();
+    }
+
+    private static void add(Prompts prompts, Set<String> hashes) {
+        for (Step step : Step.values()) {
+            hashes.add(prompts.of(step).hash());
+        }
+    }
+
+    @Override
+    public void give(Unconfirmed unconfirmed, boolean withKey) {
+        String origin = unconfirmed.connection().origin();
+        keep(() -> confirmations.confirmServer(origin));
+        if (withKey) {
+            unconfirmed.offer().ifPresent(offer -> keep(() -> confirmations.bind(offer.variable(), origin)));
+        } else if (unconfirmed.isUndecided()) {
+            keep(() -> confirmations.bind(unconfirmed.offer().get().variable(), Confirmations.NOWHERE));
+        }
+        unconfirmed.sending().job().map(Sending.Stored::fingerprint).ifPresent(this::remember);
+    }
+
+    @Override
+    public boolean knows(String fingerprint) {
+        return confirmations.isJob(fingerprint);
+    }
+
+    @Override
+    public void remember(String fingerprint) {
+        keep(() -> confirmations.confirmJob(fingerprint));
+    }
+
+    private static void keep(Keeping keeping) {
+        try {
+            keeping.run();
+        } catch (IOException e) {
+            LOG.warn("What was confirmed could not be kept and holds until the program ends: {}", e.toString());
+        }
+    }
+}
