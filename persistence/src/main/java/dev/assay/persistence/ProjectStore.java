@@ -153,6 +153,11 @@ public final class ProjectStore implements AutoCloseable {
         return open.isReadOnly();
     }
 
+    /** Whether a newer Assay wrote the file, so that it may hold what this one does not know. */
+    public boolean isNewer() {
+        return open.isNewer();
+    }
+
     /** Whether the file that is open is still the one of its name: not moved, deleted or replaced. Any thread may ask. */
     public boolean isInPlace() {
         return open.isInPlace();

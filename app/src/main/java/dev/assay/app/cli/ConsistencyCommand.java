@@ -6,8 +6,10 @@ import dev.assay.app.service.ProjectOpener;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AssignedAnswers;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -16,7 +18,7 @@ import picocli.CommandLine.Parameters;
         name = "consistency",
         customSynopsis = {
             "assay consistency PROJECT.assay|ASSIGNMENTS.jsonl [--json]",
-            "                  [--judge NAME] [--only-disagreements]"
+            "                  [--judge NAME [--reveal]] [--only-disagreements]"
         },
         description = {
             "List the answers to one topic that say the same, and the labels that disagree on them; the worst first.",
@@ -37,6 +39,9 @@ final class ConsistencyCommand extends JsonCommand {
             description = "Whose labels. Without, a project's are the assessor's own, a file's every judge's, each apart.")
     private String judge;
 
+    @Mixin
+    private RevealOption reveal;
+
     @Option(names = "--only-disagreements", description = "Leave out the pairs whose labels do not disagree.")
     private boolean onlyDisagreements;
 
@@ -44,6 +49,9 @@ final class ConsistencyCommand extends JsonCommand {
     public Integer call() {
         ConsistencyService service = new ConsistencyService();
         if (ProjectOpener.isProject(source)) {
+            if (judge != null) {
+                reveal.open(source, List.of(judge), terminal());
+            }
             try (ProjectStore store = ProjectStore.openReadOnly(source)) {
                 return print(service.project(store, Optional.ofNullable(judge)));
             }

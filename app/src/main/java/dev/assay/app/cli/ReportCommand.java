@@ -16,14 +16,15 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay report PROJECT.assay -o FILE.html [--force]",
             "                    [--missing zero|skip] [--failed incomplete|not_support]",
-            "                    [--resamples N] [--seed N]"
+            "                    [--resamples N] [--seed N] [--reveal]"
         },
         description = {
             "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
             "",
             "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the"
                     + " topics, agreement and correlations between judges, calibrated scores, the nuggets, all rules"
-                    + " and versions. Labels of other judges are left out of topics that the assessor is labelling."
+                    + " and versions. Labels of other judges are left out of topics whose own labels are not complete and locked,"
+                    + " unless you say --reveal."
         })
 final class ReportCommand extends Command {
     @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
@@ -50,9 +51,13 @@ final class ReportCommand extends Command {
     @Mixin
     private ResamplingOptions resampling;
 
+    @Mixin
+    private RevealOption reveal;
+
     @Override
     public Integer call() {
         ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), false);
+        reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =
                     new ReportService(InstantSource.system()).write(store, page, options, force);

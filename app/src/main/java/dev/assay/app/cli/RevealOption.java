@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.JudgeSummary;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
@@ -20,6 +21,18 @@ final class RevealOption {
             description = "See other judges' labels although your own are not locked. The project's log keeps that you did, and"
                     + " that what you label from then on is not blind. Needs the project not to be open elsewhere.")
     private boolean reveal;
+
+    /** Reveals everybody's labels where that was asked for; otherwise what is closed stays closed. */
+    void openAll(Path project, Terminal terminal) {
+        if (reveal) {
+            List<String> everybody;
+            try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+                everybody = new AgreementService(store)
+                        .judges().stream().map(JudgeSummary::name).toList();
+            }
+            open(project, everybody, terminal);
+        }
+    }
 
     /**
      * Makes sure that these judges' labels may be seen: reveals what is closed where that was asked for.

@@ -40,8 +40,8 @@ import picocli.CommandLine;
             "",
             "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; weighted: vital"
                     + " counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are unlabelled, failed or"
-                    + " can't be judged is listed as incomplete and counts nowhere. Other judges' scores of topics that you"
-                    + " are labelling are left out."
+                    + " can't be judged is listed as incomplete and counts nowhere. Other judges' scores of topics whose"
+                    + " own labels are not complete and locked are left out, unless you say --reveal."
         })
 final class ScoreCommand extends Command {
     @Parameters(
@@ -126,7 +126,9 @@ final class ScoreCommand extends Command {
     }
 
     private int project(ScoreService service, Resampling drawn) {
-        if (!judges.isEmpty()) {
+        if (judges.isEmpty()) {
+            reveal.openAll(source, terminal());
+        } else {
             reveal.open(source, judges, terminal());
         }
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
@@ -134,7 +136,8 @@ final class ScoreCommand extends Command {
             print(sheet.scores(), ScoreService.given(store), new AgreementService(store).adjudicated(), drawn);
             if (sheet.leftOut() > 0) {
                 terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
-                        + " of other judges, in topics that are being labelled. --judge NAME --reveal scores them.");
+                        + " of other judges, in topics whose own labels are not complete and locked. --reveal scores them; the log"
+                        + " keeps that you did.");
             }
         }
         return ExitCode.DONE;

@@ -1,5 +1,6 @@
 package dev.assay.app.plot;
 
+import dev.assay.model.text.SpreadsheetCell;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,7 +21,10 @@ public record TsvTable(List<String> heading, List<List<String>> rows) {
         }
     }
 
-    /** The heading and every row, each with a line break at its end. Tabs and line breaks in a cell are written \t, \n and \r. */
+    /**
+     * The heading and every row, each with a line break at its end. Tabs and line breaks in a cell are written \t, \n and \r, and
+     * none is a formula ({@link SpreadsheetCell}).
+     */
     public String text() {
         StringBuilder text = new StringBuilder(line(heading));
         rows.forEach(row -> text.append(line(row)));
@@ -29,6 +33,7 @@ public record TsvTable(List<String> heading, List<List<String>> rows) {
 
     private static String line(List<String> cells) {
         return cells.stream()
+                .map(SpreadsheetCell::written)
                 .map(cell -> cell.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r"))
                 .collect(Collectors.joining("\t", "", "\n"));
     }

@@ -27,6 +27,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -57,9 +58,15 @@ public final class ConsistencyService {
             requireKnown(judge.get(), Stream.concat(Stream.of(assessor), known.stream()).toList());
             JudgeId id = new JudgeId(judge.get());
             RevealRule rule = new RevealRule(store);
-            store.topics().stream().map(Topic::id).filter(rule::isUnderWay).findFirst().ifPresent(topic -> {
-                throw new RefusedException(rule.whyNot(topic));
-            });
+            Set<JudgeId> sources = adjudicated.equals(judge) ? AdjudicatedJudge.people(store) : Set.of(id);
+            store.topics().stream()
+                    .map(Topic::id)
+                    .filter(topic -> !rule.isOpen(topic)
+                            && sources.stream().anyMatch(one -> store.judgments().has(one, topic)))
+                    .findFirst()
+                    .ifPresent(topic -> {
+                        throw new RefusedException(rule.whyNot(topic));
+                    });
             return report(store.topics().stream()
                     .map(topic -> adjudicated.equals(judge)
                             ? adjudicated(store, topic.id(), judge.get())

@@ -39,17 +39,14 @@ public final class RevealRule {
         return mayReveal(answer.topic()) || reveal() == Policy.Reveal.AFTER_ANSWER && isDone(answer);
     }
 
-    /** Whether the assessor has begun to label a topic, and has not come to the end: what is seen now could sway a label. */
-    public boolean isUnderWay(TopicId topic) {
-        return store.wasFrozen(topic) && !isOpen(topic);
-    }
-
     /**
      * Whether other judges' labels of a topic may count in means over many topics: it is revealed, or the assessor has not begun
-     * with it.
+     * with it and sees no names of runs, so that a run's mean tells of no answer.
      */
     public boolean mayCount(TopicId topic) {
-        return isRevealed(topic) || reveal() != Policy.Reveal.NEVER && !store.wasFrozen(topic);
+        Policy policy = store.settings().policy();
+        return isRevealed(topic)
+                || policy.reveal() != Policy.Reveal.NEVER && !policy.runsShown() && !store.wasFrozen(topic);
     }
 
     /** Why a topic may not be revealed now: a sentence for the user. */

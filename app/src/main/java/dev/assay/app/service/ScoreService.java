@@ -46,13 +46,13 @@ public final class ScoreService {
     /**
      * The scores of a project.
      *
-     * @param leftOut answers of other judges that are not among them, because the assessor is labelling their topics
+     * @param leftOut answers of other judges that are not among them, because they may not be seen yet
      */
     public record Sheet(ScoreSheet scores, int leftOut) {}
 
     /**
-     * The scores of a project, the assessor's first, then every other judge's. Those of a topic that the assessor is labelling
-     * are left out.
+     * The scores of a project, the assessor's first, then every other judge's. Those of a topic whose
+     * labels may not be seen yet are left out.
      *
      * @throws RefusedException when a judge was named whose labels of a topic may not be seen yet, or whom nobody knows
      */
@@ -69,7 +69,6 @@ public final class ScoreService {
             requireKnown(wanted.judges(), assessor, after, others);
             RevealRule rule = new RevealRule(store);
             Map<TopicId, Boolean> open = new HashMap<>();
-            Map<TopicId, Boolean> underWay = new HashMap<>();
             List<AnswerScore> scores = new ArrayList<>();
             int leftOut = 0;
             for (AnswerScore score : all.answers()) {
@@ -79,16 +78,13 @@ public final class ScoreService {
                     if (asked || meant) {
                         scores.add(score);
                     }
-                } else if (asked) {
-                    if (!open.computeIfAbsent(score.answer().topic(), rule::isOpen)) {
-                        throw new RefusedException(rule.whyNot(score.answer().topic()));
-                    }
-                    scores.add(score);
-                } else if (wanted.judges().isEmpty()) {
-                    if (underWay.computeIfAbsent(score.answer().topic(), rule::isUnderWay)) {
-                        leftOut++;
-                    } else {
+                } else if (asked || wanted.judges().isEmpty()) {
+                    if (open.computeIfAbsent(score.answer().topic(), rule::isOpen)) {
                         scores.add(score);
+                    } else if (asked) {
+                        throw new RefusedException(rule.whyNot(score.answer().topic()));
+                    } else {
+                        leftOut++;
                     }
                 }
             }

@@ -338,4 +338,29 @@ class MergeCommandTest {
         assertFalse(merge(target, copy, "--judge", "Bob").get("changed").asBoolean());
         assertEquals("{\"Bob\":7,\"Organiser\":65}", time(target));
     }
+
+    @Test
+    void aSyncThatSomebodyEditedIsMergedWithAWarning() throws IOException {
+        Path ann = project("ann", "Ann");
+        label(ann, 1, 0.5);
+        Path sync = sync(ann);
+        Files.writeString(sync.resolve("assignments.jsonl"), "edited\n");
+        Cli merged = Cli.run("merge", target, sync);
+        assertEquals(0, merged.code(), merged.err());
+        assertTrue(merged.err().contains("assignments.jsonl: Somebody changed this file."), merged.err());
+    }
+
+    @Test
+    void aProjectOfANewerAssayIsMergedWithAWarning() throws Exception {
+        Path ann = project("ann", "Ann");
+        label(ann, 1, 0.5);
+        try (var connection = java.sql.DriverManager.getConnection("jdbc:sqlite:" + ann);
+                var statement = connection.createStatement()) {
+            statement.execute("PRAGMA user_version = 999");
+        }
+        Cli merged = Cli.run("merge", target, ann);
+        assertEquals(0, merged.code(), merged.err());
+        assertTrue(merged.err().contains("newer Assay"), merged.err());
+        assertTrue(Cli.run("judges", target).out().contains("Ann"));
+    }
 }

@@ -243,7 +243,7 @@ class SampleCommandsTest {
         assertTrue(unnamed.err().contains("--judge"), unnamed.err());
         Cli named = Cli.run("import", other, labels, "--judge", "Zoe", "--judge-kind", "model");
         assertEquals(0, named.code(), named.err());
-        JsonNode scores = Cli.run("score", other, "--json").json();
+        JsonNode scores = Cli.run("score", other, "--reveal", "--json").json();
         assertEquals("Zoe", scores.at("/answers/0/judge").asText());
     }
 

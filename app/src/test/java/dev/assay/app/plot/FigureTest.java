@@ -160,6 +160,7 @@ class FigureTest {
     void tsvKeepsEveryRowOnItsLine() {
         TsvTable table = new TsvTable(List.of("run", "V"), List.of(List.of("a\tb\nc", "0.5")));
         assertEquals("run\tV\na\\tb\\nc\t0.5\n", table.text());
+        assertEquals("'=run\n'@a\n-0.5\n", new TsvTable(List.of("=run"), List.of(List.of("@a"), List.of("-0.5"))).text());
         assertThrows(IllegalArgumentException.class, () -> new TsvTable(List.of("a"), List.of(List.of("1", "2"))));
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.model.text.SpreadsheetCell;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.Inputs;
@@ -26,7 +27,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
      * One row.
      *
      * @param line its line in the file, from 1
-     * @param cells without white space around them
+     * @param cells without white space around them, and without the mark of {@link SpreadsheetCell}
      */
     public record TableRow(long line, List<String> cells) {
         public TableRow {
@@ -99,7 +100,7 @@ public record ColumnTable(String file, List<String> columns, List<TableRow> rows
         private void take(Row.OfText row) {
             List<String> cells = new ArrayList<>();
             for (String cell : row.text().split("\t", -1)) {
-                cells.add(cell.strip());
+                cells.add(SpreadsheetCell.read(cell.strip()));
             }
             if (columns.isEmpty()) {
                 columns = cells;

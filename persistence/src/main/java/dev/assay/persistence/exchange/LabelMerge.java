@@ -159,9 +159,8 @@ final class LabelMerge {
                         0,
                         "label",
                         source.assessor() + " labels nugget " + nuggetOf(nugget) + " in the answer of run "
-                                + found.answer().run() + " to topic " + found.answer().topic() + " as "
-                                + nugget.label().word() + ", and the project has " + was.label().word()
-                                + " of the same judge. Nothing is overwritten: merge into a project without it, or give the"
+                                + found.answer().run() + " to topic " + found.answer().topic()
+                                + " otherwise than the same judge does in the project. Nothing is overwritten: merge into a project without it, or give the"
                                 + " judge another name.");
             } else {
                 known++;

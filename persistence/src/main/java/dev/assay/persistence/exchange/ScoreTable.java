@@ -4,6 +4,7 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.RunScore;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
+import dev.assay.model.text.SpreadsheetCell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -82,6 +83,7 @@ public final class ScoreTable {
     /** Tabs and line breaks inside an id would break the table, so they are written as \t, \n and \r. */
     private static String line(List<String> cells) {
         return cells.stream()
+                .map(SpreadsheetCell::written)
                 .map(cell -> cell.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r"))
                 .collect(Collectors.joining("\t"));
     }

@@ -67,9 +67,10 @@ public final class AgreementService {
         });
     }
 
+    /** Only what may be seen counts: a number that grows with a label of one's own tells what the others' is. */
     private JudgeSummary adjudicated(NamedLabels named, String name) {
         Count count = new Count();
-        AdjudicatedJudge.labels(store).forEach((topic, labels) -> {
+        openAdjudicated(named, name).forEach((topic, labels) -> {
             for (RunId run : labels.runs()) {
                 int labelled = labels.labelled(run);
                 if (labelled > 0) {
@@ -79,21 +80,30 @@ public final class AgreementService {
                 }
             }
         });
-        count.topics.stream()
-                .filter(topic -> rule.isOpen(topic) || !named.isOfOthers(name, topic))
-                .forEach(count.open::add);
+        count.open.addAll(count.topics);
         return count.summary(name, AdjudicatedJudge.KIND);
     }
 
-    /** What the labels of the {@link AdjudicatedJudge} rest on; empty when there is none. Tells how much, not what. */
+    private Map<TopicId, AdjudicatedLabels> openAdjudicated(NamedLabels named, String name) {
+        Map<TopicId, AdjudicatedLabels> open = new HashMap<>(AdjudicatedJudge.labels(store));
+        open.keySet().removeIf(topic -> !rule.isOpen(topic) && named.isOfOthers(name, topic));
+        return open;
+    }
+
+    /**
+     * What the labels of the {@link AdjudicatedJudge} rest on, in the topics in which they may be seen; empty when there is none.
+     */
     public Optional<AdjudicatedCounts> adjudicated() {
-        return store.snapshot(() -> new NamedLabels(store).adjudicated().map(name -> {
-            AdjudicatedCounts counts = new AdjudicatedCounts(name, 0, 0, 0, 0);
-            for (AdjudicatedLabels labels : AdjudicatedJudge.labels(store).values()) {
-                counts = counts.and(labels);
-            }
-            return counts;
-        }));
+        return store.snapshot(() -> {
+            NamedLabels named = new NamedLabels(store);
+            return named.adjudicated().map(name -> {
+                AdjudicatedCounts counts = new AdjudicatedCounts(name, 0, 0, 0, 0);
+                for (AdjudicatedLabels labels : openAdjudicated(named, name).values()) {
+                    counts = counts.and(labels);
+                }
+                return counts;
+            });
+        });
     }
 
     private static AnswerKey answer(LabelKey key) {

@@ -19,8 +19,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Everybody's labels as far as they may be seen, over the nuggets in force: the assessor's all, another judge's of every topic but
- * those that the assessor is labelling.
+ * Everybody's labels as far as they may be seen, over the nuggets in force: the assessor's all, another judge's of the topics that
+ * are revealed or could be now.
  */
 public final class VisibleLabels {
     private final ProjectStore store;
@@ -37,7 +37,7 @@ public final class VisibleLabels {
     public List<TopicLabels> of(String judge, Predicate<TopicId> wanted) {
         List<TopicLabels> topics = new ArrayList<>();
         for (Topic topic : store.topics()) {
-            if (wanted.test(topic.id()) && !(rule.isUnderWay(topic.id()) && named.isOfOthers(judge, topic.id()))) {
+            if (wanted.test(topic.id()) && (rule.isOpen(topic.id()) || !named.isOfOthers(judge, topic.id()))) {
                 TopicLabels labels = labels(judge, topic.id());
                 if (!labels.answers().isEmpty()) {
                     topics.add(labels);

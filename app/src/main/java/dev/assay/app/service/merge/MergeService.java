@@ -73,16 +73,33 @@ public final class MergeService {
             }
             return problems.stream().anyMatch(ImportProblem::isError)
                     ? new MergeReport(List.of(), problems, false)
-                    : ProjectMerge.run(store, opened, dryRun);
+                    : withWarnings(problems, ProjectMerge.run(store, opened, dryRun));
         } finally {
             open.forEach(ProjectStore::close);
         }
     }
 
+    /** What is to be known of the sources stands before what is to be known of joining them. */
+    private static MergeReport withWarnings(List<ImportProblem> warnings, MergeReport merged) {
+        List<ImportProblem> all = new ArrayList<>(warnings);
+        all.addAll(merged.problems());
+        return new MergeReport(merged.sources(), all, merged.changed());
+    }
+
     /** A sync becomes a project of its own for a while, which also proves it whole. */
     private Optional<ProjectStore> open(Path path, Path scratch, List<ImportProblem> problems) {
         if (ProjectOpener.isProject(path)) {
-            return Optional.of(ProjectStore.openReadOnly(path));
+            ProjectStore project = ProjectStore.openReadOnly(path);
+            if (project.isNewer()) {
+                problems.add(new ImportProblem(
+                        ImportProblem.Severity.WARNING,
+                        path.toString(),
+                        0,
+                        "",
+                        "A newer Assay wrote this project. What this one does not know of it is not merged: update Assay and"
+                                + " merge again."));
+            }
+            return Optional.of(project);
         }
         ProjectService.Created created = new ProjectService(clock)
                 .create(

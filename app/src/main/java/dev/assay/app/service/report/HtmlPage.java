@@ -2,11 +2,15 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.SvgFigure;
 import dev.assay.app.plot.XmlText;
+import dev.assay.model.text.SpreadsheetCell;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 
@@ -29,12 +33,14 @@ final class HtmlPage {
     }
 
     private String write(Document document) {
+        String style = "\n" + style();
         out.append("<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
         out.append("<meta charset=\"utf-8\" />\n");
+        out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(allowed(style)).append("\" />\n");
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n");
         out.append("<meta name=\"color-scheme\" content=\"light dark\" />\n");
         element("title", document.title());
-        out.append("<style>\n").append(style()).append("</style>\n</head>\n<body>\n");
+        out.append("<style>").append(style).append("</style>\n</head>\n<body>\n");
         out.append("<header>\n");
         out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
         out.append("<p>").append(XmlText.escape(document.summary())).append("</p>\n</header>\n");
@@ -49,6 +55,17 @@ final class HtmlPage {
             out.append("</section>\n");
         }
         return out.append("</main>\n</body>\n</html>\n").toString();
+    }
+
+    /** What a browser may do with the page: apply this one style sheet, and nothing else, whatever text might have got into it. */
+    private static String allowed(String style) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8));
+            return "default-src 'none'; style-src 'sha256-" + Base64.getEncoder().encodeToString(digest)
+                    + "'; base-uri 'none'; form-action 'none'";
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
     }
 
     private void contents(Document document) {
@@ -90,7 +107,7 @@ final class HtmlPage {
         out.append(". ").append(XmlText.escape(table.caption())).append("</caption>\n<thead>\n<tr>");
         for (Block.Column column : table.columns()) {
             out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
-            out.append(XmlText.escape(column.name())).append("</th>");
+            out.append(XmlText.escape(SpreadsheetCell.written(column.name()))).append("</th>");
         }
         out.append("</tr>\n</thead>\n<tbody>\n");
         List<String> attributes = attributes(table);
@@ -125,7 +142,9 @@ final class HtmlPage {
     }
 
     private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
-        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(XmlText.escape(cell.text()));
+        // Tables are copied from a page into a spreadsheet, too.
+        String text = SpreadsheetCell.written(cell.text());
+        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(XmlText.escape(text));
         if (!cell.note().isEmpty()) {
             if (!notes.contains(cell.note())) {
                 notes.add(cell.note());

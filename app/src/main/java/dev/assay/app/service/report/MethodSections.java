@@ -35,8 +35,8 @@ final class MethodSections {
             items.add(project.leftOut() + " further topics are left out: their labels are not locked yet.");
         }
         if (data.sheet().leftOut() > 0) {
-            items.add(data.sheet().leftOut() + " answers as other judges labelled them are left out: the assessor is"
-                    + " labelling their topics and is not to be swayed.");
+            items.add(data.sheet().leftOut() + " answers as other judges labelled them are left out: the assessor"
+                    + " has not locked the labels of their topics and is not to be swayed.");
         }
         if (data.judges().isEmpty()) {
             items.add("Nothing is labelled yet, so there are no scores.");
