@@ -8,4 +8,5 @@ module dev.assay.persistence {
 
     exports dev.assay.persistence;
     exports dev.assay.persistence.exchange;
+    exports dev.assay.persistence.files;
 }

@@ -8,9 +8,11 @@ import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.JudgeTables.AnswerRow;
+import dev.assay.persistence.sqlite.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -19,9 +21,11 @@ import java.util.function.Consumer;
  */
 public final class Judgments {
     private final JudgeTables tables;
+    private final Settings settings;
 
-    Judgments(JudgeTables tables) {
+    Judgments(JudgeTables tables, Settings settings) {
         this.tables = tables;
+        this.settings = settings;
     }
 
     /** Every judge whose labels the project holds. */
@@ -39,6 +43,16 @@ public final class Judgments {
         List<JudgedAnswer> all = new ArrayList<>();
         Sql.run(() -> tables.forEach(topic, row -> all.add(judged(row))));
         return all;
+    }
+
+    /** Hands over of which answers which judge said something; not what. */
+    public void forEachAnswer(BiConsumer<JudgeId, AnswerKey> consumer) {
+        Sql.run(() -> tables.forEachAnswer(consumer));
+    }
+
+    /** What this project does not hold of other judges' work, because it was made from a sync that left it out. */
+    public Withheld missing() {
+        return Sql.call(() -> SettingsRows.missing(settings));
     }
 
     /** Whether a judge said anything of a topic's answers. */

@@ -23,6 +23,7 @@ import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
+import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.PassageTables;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -375,6 +376,11 @@ public final class MaterialWriter {
     /** Restores what a project knows of itself from a sync, or takes over what a bundle says of it. */
     public void settings(ProjectSettings settings) {
         Sql.run(() -> store.changeSettingsWithin(settings));
+    }
+
+    /** Notes what a sync left out, so that the next one says so too. */
+    public void missing(Withheld missing) {
+        Sql.run(() -> SettingsRows.writeMissing(new Settings(database), missing));
     }
 
     /** Adds time that was worked, from a sync or from somebody else's project. */

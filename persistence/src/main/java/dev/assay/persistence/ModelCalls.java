@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.ModelTables.CallRow;
 import java.time.Duration;
@@ -52,6 +53,18 @@ public final class ModelCalls {
     /** Hands over the calls behind a number, of every job, in the order they ended. */
     public void forEachAfter(long number, Consumer<ModelCall> consumer) {
         Sql.run(() -> tables.forEachCallAfter(number, row -> consumer.accept(call(row))));
+    }
+
+    /** Takes how many calls were made of what. */
+    @FunctionalInterface
+    public interface CallCount {
+        void take(String step, TopicId topic, String subject, long calls);
+    }
+
+    /** Hands over how many calls were made in which step of which topic and subject; reads no reply. */
+    public void count(CallCount consumer) {
+        Sql.run(() -> tables.countCalls((step, topic, subject, calls) ->
+                consumer.take(step, new TopicId(topic), subject, calls)));
     }
 
     /** Tokens that a job used so far, input and output together. */

@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.Settings;
@@ -82,7 +83,7 @@ final class OpenFile implements AutoCloseable {
         }
         Path real;
         try {
-            Files.createDirectories(parent);
+            OwnerOnly.createFolders(parent);
             real = parent.toRealPath().resolve(file.getFileName());
         } catch (IOException e) {
             throw new StoreException(
@@ -91,7 +92,7 @@ final class OpenFile implements AutoCloseable {
         ProjectLock lock = ProjectLock.take(real);
         try {
             // Fails when there is such a file by now; whatever is deleted below is therefore ours.
-            Files.createFile(real);
+            OwnerOnly.createFile(real);
         } catch (FileAlreadyExistsException e) {
             lock.close();
             throw exists(file);

@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -51,7 +52,7 @@ final class ProjectLock implements AutoCloseable {
             }
             FileChannel channel = null;
             try {
-                channel = FileChannel.open(
+                channel = OwnerOnly.open(
                         file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
                 if (channel.tryLock(LOCKED_BYTE, 1, false) == null) {
                     throw locked(project, holder(channel));

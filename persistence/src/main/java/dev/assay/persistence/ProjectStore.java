@@ -287,7 +287,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** The other judges' labels. */
     public Judgments judgments() {
-        return new Judgments(judges);
+        return new Judgments(judges, new Settings(database));
     }
 
     /** Everybody's labels, read for scores. */

@@ -12,6 +12,9 @@ import java.util.Map;
 
 /** Between the settings of a project and their rows. */
 final class SettingsRows {
+    private static final String MISSING_ANSWERS = "missing_judged_answers";
+    private static final String MISSING_CALLS = "missing_model_calls";
+
     private SettingsRows() {}
 
     static ProjectSettings read(Settings rows) throws SQLException {
@@ -42,6 +45,23 @@ final class SettingsRows {
                         stages.isEmpty() ? List.of() : List.of(stages.split("\n"))),
                 values.getOrDefault("guidelines", ""),
                 Instant.parse(values.getOrDefault("created", Instant.EPOCH.toString())));
+    }
+
+    /** What a project does not hold, because it was made from a sync that left it out. */
+    static Withheld missing(Settings rows) throws SQLException {
+        Map<String, String> values = rows.read();
+        try {
+            return new Withheld(
+                    Long.parseLong(values.getOrDefault(MISSING_ANSWERS, "0")),
+                    Long.parseLong(values.getOrDefault(MISSING_CALLS, "0")));
+        } catch (NumberFormatException e) {
+            return Withheld.NOTHING;
+        }
+    }
+
+    static void writeMissing(Settings rows, Withheld missing) throws SQLException {
+        rows.write(Map.of(
+                MISSING_ANSWERS, Long.toString(missing.answers()), MISSING_CALLS, Long.toString(missing.calls())));
     }
 
     static void write(Settings rows, ProjectSettings settings) throws SQLException {

@@ -28,6 +28,11 @@ final class OtherProcess implements AutoCloseable {
         return start(ChurnProject.class, project.toString());
     }
 
+    /** Starts a process that syncs a project to a folder again and again. */
+    static OtherProcess syncing(Path project, Path folder) {
+        return start(SyncProcess.class, project.toString(), folder.toString());
+    }
+
     private static OtherProcess start(Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -57,6 +62,7 @@ final class OtherProcess implements AutoCloseable {
 
     /** Lets it close the project and end. */
     void end() throws Exception {
+        process.getOutputStream().write('\n');
         process.getOutputStream().close();
         if (!process.waitFor(30, TimeUnit.SECONDS)) {
             throw new IllegalStateException("The other process does not end.");

@@ -8,6 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.Label;
+import dev.assay.model.Revealed;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
 import dev.assay.persistence.exchange.ImportReport;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncMemory;
@@ -66,6 +70,11 @@ class SyncCallsTest {
         ProjectStore store = TestProject.filled(file);
         store.commit(TestProject.add(store, TestProject.FIRST, "n1"));
         store.commit(TestProject.freeze(store, TestProject.FIRST));
+        // What models replied of answers is written once it is revealed.
+        store.commit(new Act(
+                ActKind.REVEAL,
+                TestProject.FIRST,
+                List.of(new Change.OfReveal(Revealed.topic(TestProject.FIRST), false, true))));
         return store;
     }
 

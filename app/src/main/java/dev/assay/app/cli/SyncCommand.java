@@ -5,15 +5,17 @@ import dev.assay.persistence.exchange.SyncReport;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code assay sync}: the project as plain files. */
 @CommandLine.Command(
         name = "sync",
-        customSynopsis = "assay sync PROJECT.assay DIR",
+        customSynopsis = "assay sync PROJECT.assay DIR [--with-judges]",
         description = {
             "Write a project out as plain files, always equal to what the project holds.",
-            "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE."
+            "Only what changed is written. A file that somebody else changed is kept as NAME.theirs-DATE. What other judges said"
+                    + " is left out until it is revealed, unless you say --with-judges."
         })
 final class SyncCommand extends Command {
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
@@ -22,14 +24,23 @@ final class SyncCommand extends Command {
     @Parameters(index = "1", paramLabel = "DIR", description = "The folder to write to; made when it is missing.")
     private Path folder;
 
+    @Option(
+            names = "--with-judges",
+            description = "Write other judges' labels and models' replies that are not revealed, too: for whoever runs the study, not"
+                    + " for whoever is labelling.")
+    private boolean withJudges;
+
     @Override
     public Integer call() {
-        SyncReport report = new ProjectService(InstantSource.system()).sync(project, folder);
+        SyncReport report = new ProjectService(InstantSource.system()).sync(project, folder, withJudges);
         Terminal terminal = terminal();
         report.written().forEach(name -> terminal.print("written    " + name));
         report.setAside().forEach(name -> terminal.print("set aside  " + name));
         terminal.print(report.written().size() + " written, " + report.unchanged().size()
                 + " unchanged; the folder holds everything up to event " + report.lastEvent());
+        if (!report.withheld().isNothing()) {
+            terminal.tell("Left out until it is revealed: " + report.withheld() + ". --with-judges writes it.");
+        }
         if (!report.setAside().isEmpty()) {
             terminal.tell("Somebody else changed files in " + folder + ". Theirs were kept under other names: "
                     + String.join(", ", report.setAside()) + ".");

@@ -2,6 +2,7 @@ package dev.assay.app.service;
 
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,7 +57,7 @@ public final class BackupService {
         Path folder = folder(project);
         Path unfinished = folder.resolve(UNFINISHED);
         try {
-            Files.createDirectories(folder);
+            OwnerOnly.createFolders(folder);
             Files.deleteIfExists(unfinished);
             long events = copy(session, unfinished);
             Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
@@ -136,7 +137,11 @@ public final class BackupService {
     public static Path rescue(ProjectSession session, Path otherwise, InstantSource clock) {
         Path beside = session.file().toAbsolutePath().getParent();
         try {
-            Path folder = Files.isWritable(beside) ? beside : Files.createDirectories(otherwise);
+            Path folder = beside;
+            if (!Files.isWritable(beside)) {
+                OwnerOnly.createFolders(otherwise);
+                folder = otherwise;
+            }
             Path copy = folder.resolve(stem(session.file()) + "-rescued-"
                     + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault())) + SUFFIX);
             return unlessThere(copy, free -> session.store().copyTo(free));
@@ -173,7 +178,7 @@ public final class BackupService {
     public static Path copy(Path project, Backup backup) {
         Path copy = project.resolveSibling(
                 stem(project) + "-copy-" + STAMP.format(backup.made().atOffset(ZoneOffset.UTC)) + SUFFIX);
-        return unlessThere(copy, free -> Files.copy(backup.file(), free));
+        return unlessThere(copy, free -> OwnerOnly.copy(backup.file(), free));
     }
 
     /**
@@ -188,7 +193,8 @@ public final class BackupService {
         try {
             project = present.file().toRealPath();
             Files.deleteIfExists(fresh);
-            Files.copy(backup.file(), fresh);
+            OwnerOnly.copy(backup.file(), fresh);
+            OwnerOnly.takeOver(project, fresh);
             // One of an earlier version is brought up to date when it is opened under its own name.
             ProjectStore.openReadOnly(fresh).close();
             backUp(present, clock);

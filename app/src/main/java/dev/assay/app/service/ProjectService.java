@@ -133,10 +133,16 @@ public final class ProjectService {
         }
     }
 
-    /** Brings a folder up to date with a project, which may be open elsewhere. */
-    public SyncReport sync(Path file, Path folder) {
+    /**
+     * Brings a folder up to date with a project, which may be open elsewhere.
+     *
+     * @param withJudges with other judges' labels that are not revealed, too
+     */
+    public SyncReport sync(Path file, Path folder, boolean withJudges) {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
-            return SyncFolder.write(store, folder, clock);
+            return withJudges
+                    ? SyncFolder.writeWithJudges(store, folder, clock)
+                    : SyncFolder.write(store, folder, clock);
         }
     }
 

@@ -182,7 +182,7 @@ class AdjudicatedTest {
         lock();
         decide("r1", 1, P);
         Path sync = folder.resolve("sync");
-        assertEquals(0, Cli.run("sync", project, sync).code());
+        assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
         JsonNode fromSync = json("compare", sync + ":Adjudicated", sync + ":Bob", "--json").get("labels");
         assertEquals(json("compare", project + ":Adjudicated", project + ":Bob", "--json").get("labels"), fromSync);
         JsonNode scores = json("score", sync.resolve("assignments.jsonl"), "--judge", "Adjudicated", "--json");
@@ -193,7 +193,7 @@ class AdjudicatedTest {
         assertEquals(0, Cli.run("check", again).code());
         assertEquals(
                 json("score", project, "--json").get("answers"), json("score", again, "--json").get("answers"));
-        assertTrue(Cli.run("sync", again, folder.resolve("sync-again")).code() == 0);
+        assertTrue(Cli.run("sync", again, folder.resolve("sync-again"), "--with-judges").code() == 0);
     }
 
     @Test
@@ -202,6 +202,7 @@ class AdjudicatedTest {
         Path kept = folder.resolve("kept");
         Path fresh = folder.resolve("fresh");
         work(project, store -> {
+            store.topics().forEach(topic -> new CompareService(store).revealRegardless(topic.id()));
             SyncMemory memory = new SyncMemory();
             SyncFolder.write(store, kept, memory);
             AdjudicationService service = new AdjudicationService(store);

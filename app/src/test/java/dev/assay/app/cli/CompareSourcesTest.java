@@ -167,7 +167,7 @@ class CompareSourcesTest {
     void aProjectAgreesWithItsSyncAndWithItsAssignments() {
         Path project = labelled();
         Path sync = folder.resolve("sync");
-        assertEquals(0, Cli.run("sync", project, sync).code());
+        assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
         for (Path other : new Path[] {sync, sync.resolve("assignments.jsonl")}) {
             JsonNode json = compare(project, other);
             assertEquals(1, json.at("/labels/agreement").asDouble(), EXACT);
@@ -197,7 +197,7 @@ class CompareSourcesTest {
     void anotherJudgeOfAProjectWaitsForTheLock() throws IOException {
         Path project = labelled();
         Path sync = folder.resolve("sync");
-        assertEquals(0, Cli.run("sync", project, sync).code());
+        assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
         Path labels = folder.resolve("gpt.jsonl");
         Files.writeString(
                 labels,

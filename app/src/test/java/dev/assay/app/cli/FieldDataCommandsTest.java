@@ -64,7 +64,7 @@ class FieldDataCommandsTest {
         for (Path file : List.of(sample, topic)) {
             rows(file).forEach(row -> byKey.put(row.get("qid").asText() + " " + row.get("run_id").asText(), row));
         }
-        JsonNode scores = Cli.run("score", project, "--json").json();
+        JsonNode scores = Cli.run("score", project, "--reveal", "--json").json();
         assertEquals(59, scores.get("answers").size());
         assertEquals(0, scores.get("incomplete").size());
         for (JsonNode answer : scores.get("answers")) {
@@ -122,7 +122,7 @@ class FieldDataCommandsTest {
                 StreamSupport.stream(topics.spliterator(), false)
                         .mapToInt(topic -> topic.get("answers").asInt())
                         .sum());
-        JsonNode strict = Cli.run("score", project, "--json").json();
+        JsonNode strict = Cli.run("score", project, "--reveal", "--json").json();
         assertEquals(602, strict.get("answers").size() + strict.get("incomplete").size());
         assertTrue(strict.get("incomplete").size() > 0);
         JsonNode counted = Cli.run("score", project, "--json", "--failed", "not_support").json();
@@ -149,7 +149,7 @@ class FieldDataCommandsTest {
                 "ICL-mistral contains FT-llama3: 1 of 9");
         for (Cli found : List.of(
                 Cli.run("consistency", labels, "--json"),
-                Cli.run("consistency", project, "--judge", "NIST", "--json"))) {
+                Cli.run("consistency", project, "--judge", "NIST", "--reveal", "--json"))) {
             assertEquals(1, found.code(), found.err());
             JsonNode pairs = found.json().get("pairs");
             assertEquals(expected, StreamSupport.stream(pairs.spliterator(), false)

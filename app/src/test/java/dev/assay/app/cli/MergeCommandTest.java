@@ -87,7 +87,7 @@ class MergeCommandTest {
 
     private Path sync(Path project) {
         Path sync = folder.resolve(project.getFileName() + "-sync");
-        assertEquals(0, Cli.run("sync", project, sync).code());
+        assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
         return sync;
     }
 

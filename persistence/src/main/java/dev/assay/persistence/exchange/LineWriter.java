@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.EOFException;
@@ -10,7 +11,6 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
@@ -26,7 +26,7 @@ final class LineWriter implements Closeable {
         out = new DigestOutputStream(target, digest);
     }
 
-    /** Writes to a file, which is made or written over. */
+    /** Writes to a file, which is made anew. */
     static LineWriter to(Path file) throws IOException {
         return new LineWriter(new BufferedOutputStream(new InSlices(file), 1 << 16));
     }
@@ -101,8 +101,7 @@ final class LineWriter implements Closeable {
         private long written;
 
         InSlices(Path file) throws IOException {
-            channel = FileChannel.open(
-                    file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+            channel = OwnerOnly.openAnew(file);
         }
 
         @Override

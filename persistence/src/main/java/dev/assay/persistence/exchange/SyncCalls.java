@@ -29,8 +29,12 @@ final class SyncCalls {
     private SyncCalls() {}
 
     /** Writes the calls behind a number. */
-    static void calls(ProjectStore store, LineWriter lines, long after) {
-        store.modelCalls().forEachAfter(after, call -> lines.row(line(call)));
+    static void calls(ProjectStore store, LineWriter lines, long after, WithheldLabels withheld) {
+        store.modelCalls().forEachAfter(after, call -> {
+            if (!withheld.isOut(call)) {
+                lines.row(line(call));
+            }
+        });
     }
 
     private static String line(ModelCall call) {

@@ -1,6 +1,7 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -39,7 +40,7 @@ final class SyncDirectory {
                     StoreException.Kind.FAILED, folder + " is a file. Choose a folder to sync to.");
         }
         try {
-            Files.createDirectories(folder.resolve(SyncMaterial.FOLDER));
+            OwnerOnly.createFolders(folder.resolve(SyncMaterial.FOLDER));
             SyncDirectory directory = new SyncDirectory(folder);
             directory.sweep(folder);
             directory.sweep(folder.resolve(SyncMaterial.FOLDER));
@@ -85,13 +86,22 @@ final class SyncDirectory {
         return Optional.of(Files.isRegularFile(file) ? Checksums.of(file) : "not a file");
     }
 
-    /** Moves a finished file into place, so that a reader sees the old one or the new one and never a part. */
+    /**
+     * Moves a finished file into place, so that a reader sees the old one or the new one and never a part. Who may read the old one
+     * may read the new one.
+     */
     void replace(Path finished, String name) throws IOException {
+        OwnerOnly.takeOver(path(name), finished);
         try (FileChannel channel = FileChannel.open(finished, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
         Files.move(finished, path(name), StandardCopyOption.ATOMIC_MOVE);
         forceFolder(path(name).getParent());
+    }
+
+    /** Removes a file of Assay's own. */
+    void remove(String name) throws IOException {
+        Files.deleteIfExists(path(name));
     }
 
     /** Keeps what stands under a name under another one. */

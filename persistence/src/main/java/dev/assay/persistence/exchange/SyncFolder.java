@@ -5,6 +5,8 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.Withheld;
+import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -17,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
@@ -42,12 +45,20 @@ public final class SyncFolder {
     private final Map<String, SyncMemory.Written> remembered = new LinkedHashMap<>();
     private final Optional<SyncMemory.Stand> before;
     private final Optional<Set<TopicId>> changed;
+    private final boolean withJudges;
+    private final WithheldLabels withheld;
     private long lastCall;
 
     private SyncFolder(
-            ProjectStore store, SyncDirectory directory, InstantSource clock, Optional<SyncMemory.Stand> memory)
+            ProjectStore store,
+            SyncDirectory directory,
+            InstantSource clock,
+            Optional<SyncMemory.Stand> memory,
+            boolean withJudges)
             throws IOException {
         this.store = store;
+        this.withJudges = withJudges;
+        this.withheld = new WithheldLabels(store, withJudges);
         this.directory = directory;
         this.clock = clock;
         SyncManifest.Reading reading = SyncManifest.read(directory.path(SyncManifest.NAME));
@@ -88,7 +99,8 @@ public final class SyncFolder {
     }
 
     /**
-     * Brings a folder up to date with the project; makes it when it is missing.
+     * Brings a folder up to date with the project; makes it when it is missing. Other judges' labels that are not revealed are left
+     * out.
      *
      * @throws StoreException when the folder cannot be written to, or holds something that must not be written over: the sync
      *     of another project, or of a later state of this one
@@ -99,33 +111,50 @@ public final class SyncFolder {
 
     /** As {@link #write(ProjectStore, Path)}, quicker by what is remembered of the last sync of this project. */
     public static SyncReport write(ProjectStore store, Path folder, SyncMemory memory) {
-        return write(store, folder, InstantSource.system(), memory);
+        return write(store, folder, InstantSource.system(), memory, false);
+    }
+
+    /** As {@link #write(ProjectStore, Path)}, with every label of other judges, also what is not revealed: for whoever asked for it. */
+    public static SyncReport writeWithJudges(ProjectStore store, Path folder, InstantSource clock) {
+        return write(store, folder, clock, new SyncMemory(), true);
     }
 
     /** As {@link #write(ProjectStore, Path)}, with {@code clock} dating the names of files that are set aside. */
     public static SyncReport write(ProjectStore store, Path folder, InstantSource clock) {
-        return write(store, folder, clock, new SyncMemory());
+        return write(store, folder, clock, new SyncMemory(), false);
     }
 
-    static SyncReport write(ProjectStore store, Path folder, InstantSource clock, SyncMemory memory) {
+    private static SyncReport write(
+            ProjectStore store, Path folder, InstantSource clock, SyncMemory memory, boolean withJudges) {
         // One at a time, so that two syncs of a window do not take each other's files for somebody else's.
         synchronized (SyncFolder.class) {
-            return writeAlone(store, folder, clock, memory);
+            return writeAlone(store, folder, clock, memory, withJudges);
         }
     }
 
-    private static SyncReport writeAlone(ProjectStore store, Path folder, InstantSource clock, SyncMemory memory) {
-        return store.snapshot(() -> {
-            SyncDirectory directory = SyncDirectory.prepare(folder);
-            Path place = folder.toAbsolutePath();
-            try {
-                return new SyncFolder(store, directory, clock, memory.take(place, store)).write(memory, place);
-            } catch (IOException e) {
-                throw failed(folder, e);
-            } catch (UncheckedIOException e) {
-                throw failed(folder, e.getCause());
-            }
-        });
+    @SuppressWarnings("try") // The lock is only held.
+    private static SyncReport writeAlone(
+            ProjectStore store, Path folder, InstantSource clock, SyncMemory memory, boolean withJudges) {
+        SyncDirectory directory = SyncDirectory.prepare(folder);
+        // Locked before the project is read: what another process wrote meanwhile must not look newer than what is read here.
+        try (SyncLock lock = SyncLock.take(folder)) {
+            return store.snapshot(() -> writeLocked(store, directory, clock, memory, withJudges));
+        } catch (IOException e) {
+            throw failed(folder, e);
+        } catch (UncheckedIOException e) {
+            throw failed(folder, e.getCause());
+        }
+    }
+
+    private static SyncReport writeLocked(
+            ProjectStore store, SyncDirectory directory, InstantSource clock, SyncMemory memory, boolean withJudges) {
+        Path place = directory.path("").toAbsolutePath();
+        try {
+            return new SyncFolder(store, directory, clock, memory.take(place, store, withJudges), withJudges)
+                    .write(memory, place);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static StoreException failed(Path folder, IOException e) {
@@ -146,6 +175,7 @@ public final class SyncFolder {
             memory.keep(new SyncMemory.Stand(
                     place,
                     manifest.project(),
+                    withJudges,
                     manifest.lastEvent(),
                     manifest.lastImport(),
                     remembered,
@@ -169,6 +199,12 @@ public final class SyncFolder {
             throw refused("holds more than this project: it goes to event " + manifest.lastEvent() + ", the project to "
                     + store.lastEvent() + ". Import it into a new project, or choose another folder.");
         }
+        Withheld missing = store.judgments().missing();
+        if (missing.answers() > manifest.withheld().answers() || missing.calls() > manifest.withheld().calls()) {
+            throw refused("holds what this project does not, because it was made from a sync without it: " + missing
+                    + ". Make a new project from the folder (assay new NAME.assay --from FOLDER), or choose another"
+                    + " folder.");
+        }
     }
 
     private StoreException refused(String why) {
@@ -184,7 +220,7 @@ public final class SyncFolder {
             throw refused("holds work that this project does not have: the two logs differ before event "
                     + last.get().lastEvent() + ". Import it into a new project, or choose another folder.");
         }
-        SyncWork work = new SyncWork(store, events);
+        SyncWork work = new SyncWork(store, events, withheld);
         prepareSections("nuggets.jsonl", work::nuggets);
         prepareSections("assignments.jsonl", work::assignments);
         prepareSections("scores.tsv", (file, lines) -> scores(lines));
@@ -193,11 +229,14 @@ public final class SyncFolder {
         long lastImport = changed.isPresent() ? before.orElseThrow().lastImport() : events.lastImport();
         boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles().entrySet()) {
-            if (material || !isAsLastWritten(file.getKey())) {
+            boolean anew = material
+                    || file.getKey().equals(SyncMaterial.JUDGMENTS)
+                            && !last.get().withheld().equals(withheld.counts());
+            if (anew || !isAsLastWritten(file.getKey())) {
                 prepare(file.getKey(), file.getValue()::accept);
             }
         }
-        return new SyncManifest(store.settings(), store.lastEvent(), lastImport, entries);
+        return new SyncManifest(store.settings(), store.lastEvent(), lastImport, withheld.counts(), entries);
     }
 
     private void events(SyncEvents events, LineWriter lines) {
@@ -210,12 +249,12 @@ public final class SyncFolder {
 
     private Map<String, Consumer<LineWriter>> importedFiles() {
         Map<String, Consumer<LineWriter>> files = new LinkedHashMap<>(new QrelsFiles(store).files());
-        files.putAll(new SyncMaterial(store).files());
+        files.putAll(new SyncMaterial(store, withheld).files());
         return files;
     }
 
     private void scores(LineWriter lines) {
-        ScoreSheet sheet = ProjectScores.of(store, FailedLabels.OPEN);
+        ScoreSheet sheet = withheld.scores(ProjectScores.of(store, FailedLabels.OPEN));
         lines.header(ScoreTable.heading());
         ScoreTable.lines(sheet).forEach(lines::row);
     }
@@ -259,7 +298,8 @@ public final class SyncFolder {
         lastCall = store.modelCalls().last();
         Path file = directory.path(SyncCalls.CALLS);
         Optional<SyncMemory.Calls> known = before.flatMap(SyncMemory.Stand::calls);
-        if (known.isPresent() && !known.get().isStill(file)) {
+        if (known.isPresent()
+                && (!known.get().isStill(file) || SyncMemory.isRevealedSince(before.orElseThrow(), store))) {
             known = Optional.empty();
         }
         if (known.isPresent() && known.get().last() == lastCall) {
@@ -269,10 +309,10 @@ public final class SyncFolder {
             SyncMemory.Calls there = known.get();
             prepare(SyncCalls.CALLS, lines -> {
                 lines.copy(file, new SyncMemory.Section(0, there.size(), there.entry().rows()));
-                SyncCalls.calls(store, lines, there.last());
+                SyncCalls.calls(store, lines, there.last(), withheld);
             });
         } else {
-            prepare(SyncCalls.CALLS, lines -> SyncCalls.calls(store, lines, 0));
+            prepare(SyncCalls.CALLS, lines -> SyncCalls.calls(store, lines, 0, withheld));
         }
     }
 
@@ -328,13 +368,14 @@ public final class SyncFolder {
             return report(written, manifest);
         }
         Path temporary = directory.temporary(SyncManifest.NAME);
-        Files.write(temporary, bytes);
+        OwnerOnly.write(temporary, bytes);
         directory.replace(temporary, NEXT);
         for (String name : List.copyOf(finished.keySet())) {
             keepTheirs(name);
             directory.replace(finished.remove(name), name);
             written.add(name);
         }
+        removeWithoutRows();
         if (last.isEmpty() && directory.checksum(SyncManifest.NAME).isPresent()) {
             setAside.add(directory.setAside(SyncManifest.NAME, clock.instant()));
         }
@@ -348,7 +389,22 @@ public final class SyncFolder {
                 written.stream().sorted().toList(),
                 unchanged.stream().sorted().toList(),
                 setAside,
-                manifest.lastEvent());
+                manifest.lastEvent(),
+                manifest.withheld());
+    }
+
+    /** Removes files that Assay wrote and that have no rows any more: what they held may be what is withheld now. */
+    private void removeWithoutRows() throws IOException {
+        Set<String> gone = new TreeSet<>();
+        last.ifPresent(manifest -> gone.addAll(manifest.files().keySet()));
+        cutOff.ifPresent(manifest -> gone.addAll(manifest.files().keySet()));
+        gone.removeAll(entries.keySet());
+        for (String name : gone) {
+            Optional<String> present = directory.checksum(name);
+            if (present.isPresent() && (isOurs(last, name, present.get()) || isOurs(cutOff, name, present.get()))) {
+                directory.remove(name);
+            }
+        }
     }
 
     private void keepTheirs(String name) throws IOException {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ProjectSettings;
+import dev.assay.persistence.Withheld;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -29,12 +30,17 @@ import java.util.TreeMap;
  * checksum of its own, so that a manifest that somebody edited is not trusted.
  *
  * @param lastImport the last event that was an import; material is as of there
+ * @param withheld what is left out until it is revealed
  * @param files by name relative to the folder, with forward slashes
  */
-record SyncManifest(ProjectSettings project, long lastEvent, long lastImport, Map<String, Entry> files) {
+record SyncManifest(
+        ProjectSettings project, long lastEvent, long lastImport, Withheld withheld, Map<String, Entry> files) {
     static final String NAME = "manifest.json";
     static final String FORMAT = "assay-sync";
     static final int VERSION = 1;
+    private static final String WITHHELD = "withheld";
+    private static final String ANSWERS = "judged_answers";
+    private static final String CALLS = "model_calls";
     private static final String SELF = "manifest_sha256";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -77,6 +83,9 @@ record SyncManifest(ProjectSettings project, long lastEvent, long lastImport, Ma
         ArrayNode stages = policy.putArray("stages");
         project.policy().stages().forEach(stages::add);
         root.put("last_event", lastEvent).put("last_import", lastImport);
+        if (!withheld.isNothing()) {
+            root.putObject(WITHHELD).put(ANSWERS, withheld.answers()).put(CALLS, withheld.calls());
+        }
         ObjectNode list = root.putObject("files");
         files.forEach((name, entry) ->
                 list.putObject(name).put("sha256", entry.sha256()).put("rows", entry.rows()));
@@ -153,6 +162,9 @@ record SyncManifest(ProjectSettings project, long lastEvent, long lastImport, Ma
                         Instant.parse(about.path("created").asText())),
                 root.path("last_event").asLong(),
                 root.path("last_import").asLong(),
+                new Withheld(
+                        root.path(WITHHELD).path(ANSWERS).asLong(),
+                        root.path(WITHHELD).path(CALLS).asLong()),
                 files);
     }
 

@@ -23,10 +23,14 @@ final class SyncMaterial {
     /** The folder inside the sync. */
     static final String FOLDER = "material/";
 
-    private final ProjectStore store;
+    static final String JUDGMENTS = FOLDER + "judgments.jsonl";
 
-    SyncMaterial(ProjectStore store) {
+    private final ProjectStore store;
+    private final WithheldLabels withheld;
+
+    SyncMaterial(ProjectStore store, WithheldLabels withheld) {
         this.store = store;
+        this.withheld = withheld;
     }
 
     /** Every file by its name, in the order in which a project is built from them. */
@@ -39,7 +43,7 @@ final class SyncMaterial {
         files.put(FOLDER + "answers.jsonl", this::answers);
         files.put(FOLDER + "proposals.jsonl", this::proposals);
         files.put(FOLDER + "judges.jsonl", this::judges);
-        files.put(FOLDER + "judgments.jsonl", this::judgments);
+        files.put(JUDGMENTS, this::judgments);
         files.put(FOLDER + "files.jsonl", this::sourceFiles);
         return files;
     }
@@ -130,6 +134,9 @@ final class SyncMaterial {
 
     private void judgments(LineWriter lines) {
         store.judgments().forEach(judged -> {
+            if (withheld.isOut(judged.answer())) {
+                return;
+            }
             ObjectNode row = SyncJson.object().put("judge", judged.judge().value());
             row.put("topic", judged.answer().topic().value())
                     .put("run", judged.answer().run().value());

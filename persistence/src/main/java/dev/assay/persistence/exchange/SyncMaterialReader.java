@@ -62,7 +62,7 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "answers.jsonl", this::answer);
         files.put(SyncMaterial.FOLDER + "proposals.jsonl", this::proposal);
         files.put(SyncMaterial.FOLDER + "judges.jsonl", this::judge);
-        files.put(SyncMaterial.FOLDER + "judgments.jsonl", this::judgment);
+        files.put(SyncMaterial.JUDGMENTS, this::judgment);
         files.put(SyncMaterial.FOLDER + "files.jsonl", this::sourceFile);
         files.put(SyncFolder.EVENTS, this::event);
         files.put(SyncFolder.TIME, row -> writer.activeTime(SyncTime.read(row)));

@@ -1,6 +1,7 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
@@ -52,6 +53,7 @@ public final class SyncMemory {
     record Stand(
             Path folder,
             ProjectSettings settings,
+            boolean withJudges,
             long lastEvent,
             long lastImport,
             Map<String, Written> files,
@@ -64,9 +66,10 @@ public final class SyncMemory {
     private Optional<Stand> stand = Optional.empty();
 
     /** Gives the memory away: whoever asked keeps a new one when all went well. */
-    Optional<Stand> take(Path folder, ProjectStore store) {
+    Optional<Stand> take(Path folder, ProjectStore store, boolean withJudges) {
         Optional<Stand> taken = stand.filter(one -> one.folder().equals(folder)
                 && one.settings().equals(store.settings())
+                && one.withJudges() == withJudges
                 && one.lastEvent() <= store.lastEvent());
         stand = Optional.empty();
         return taken;
@@ -74,6 +77,13 @@ public final class SyncMemory {
 
     void keep(Stand now) {
         stand = Optional.of(now);
+    }
+
+    /** Whether other judges' labels were revealed since. */
+    static boolean isRevealedSince(Stand since, ProjectStore store) {
+        boolean[] revealed = {false};
+        store.forEachEvent(since.lastEvent(), event -> revealed[0] |= event.kind() == ActKind.REVEAL);
+        return revealed[0];
     }
 
     /** The topics that something was done in since; empty when it may be all. */

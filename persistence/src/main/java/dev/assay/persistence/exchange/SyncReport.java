@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.persistence.Withheld;
 import java.util.List;
 
 /**
@@ -9,8 +10,9 @@ import java.util.List;
  * @param unchanged files that were up to date
  * @param setAside files that somebody else had changed, under the names that they are kept as
  * @param lastEvent the last event that the folder now holds
+ * @param withheld what the folder does not hold, because it is not revealed
  */
-public record SyncReport(List<String> written, List<String> unchanged, List<String> setAside, long lastEvent) {
+public record SyncReport(List<String> written, List<String> unchanged, List<String> setAside, long lastEvent, Withheld withheld) {
     public SyncReport {
         written = List.copyOf(written);
         unchanged = List.copyOf(unchanged);

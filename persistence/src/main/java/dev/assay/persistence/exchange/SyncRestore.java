@@ -83,9 +83,19 @@ public final class SyncRestore {
     }
 
     private ImportReport fill(SyncManifest manifest, boolean dryRun) {
+        if (!manifest.withheld().isNothing()) {
+            problems.add(new ImportProblem(
+                    Severity.WARNING,
+                    SyncManifest.NAME,
+                    0,
+                    "",
+                    "Not in this sync, because it was not revealed: " + manifest.withheld() + ". For a project with all of it,"
+                            + " write the sync with --with-judges where it comes from."));
+        }
         store.importing(
                 writer -> {
                     writer.settings(manifest.project());
+                    writer.missing(manifest.withheld());
                     readAll(manifest, writer);
                     return isSound();
                 },

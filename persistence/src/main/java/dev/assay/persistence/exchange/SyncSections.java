@@ -37,9 +37,9 @@ final class SyncSections {
         write("topic " + topic + " " + way, !reuse.changed().contains(topic), content);
     }
 
-    /** Writes what changes with an import only. */
-    void imported(Runnable content) {
-        write("imported", true, content);
+    /** Writes what changes with an import only, in a way that there are several of. */
+    void imported(String way, Runnable content) {
+        write("imported " + way, true, content);
     }
 
     /** Writes what is only ever added to; {@code added} is what came since, or all of it. */

@@ -42,10 +42,12 @@ final class SyncWork {
 
     private final ProjectStore store;
     private final SyncEvents events;
+    private final WithheldLabels withheld;
 
-    SyncWork(ProjectStore store, SyncEvents events) {
+    SyncWork(ProjectStore store, SyncEvents events, WithheldLabels withheld) {
         this.store = store;
         this.events = events;
+        this.withheld = withheld;
     }
 
     void nuggets(SyncSections file, LineWriter lines) {
@@ -87,16 +89,19 @@ final class SyncWork {
 
     /**
      * The assessor's rows, topic by topic and run by run, then the other judges' as their files had them, then those of the {@link
-     * AdjudicatedJudge} where there is one.
+     * AdjudicatedJudge} where there is one; all of it as far as it is not withheld.
      */
     void assignments(SyncSections file, LineWriter lines) {
         for (Topic topic : store.topics()) {
             file.topic(topic.id(), () -> assessorRows(topic, lines));
         }
-        file.imported(() -> judgeRows(lines));
+        // What is withheld gets less with each reveal, and more with an import only.
+        file.imported("without " + withheld.counts().answers(), () -> judgeRows(lines));
         AdjudicatedJudge.nameIn(store).ifPresent(judge -> {
             for (Topic topic : store.topics()) {
-                file.topic(topic.id(), "as " + judge, () -> adjudicatedRows(topic, judge, lines));
+                if (withheld.hasAdjudicated(topic.id())) {
+                    file.topic(topic.id(), "as " + judge, () -> adjudicatedRows(topic, judge, lines));
+                }
             }
         });
     }
@@ -128,7 +133,11 @@ final class SyncWork {
     private void judgeRows(LineWriter lines) {
         Map<JudgeId, Judge.Kind> kinds = new HashMap<>();
         store.judgments().judges().forEach(judge -> kinds.put(judge.id(), judge.kind()));
-        store.judgments().forEach(judged -> lines.row(judgeRow(judged, kinds.get(judged.judge()))));
+        store.judgments().forEach(judged -> {
+            if (!withheld.isOut(judged.answer())) {
+                lines.row(judgeRow(judged, kinds.get(judged.judge())));
+            }
+        });
     }
 
     private void assessorRows(Topic topic, LineWriter lines) {

@@ -1,5 +1,7 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.persistence.files.OwnerOnly;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -147,8 +149,13 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** Writes the whole database as it stands to a file, without changing this one. */
+    /** Writes the whole database as it stands to a file, without changing this one. A file that is made is the owner's only. */
     public void copyTo(Path copy) throws SQLException {
+        try {
+            OwnerOnly.createFile(copy);
+        } catch (IOException e) {
+            // There is one, or none can be made there: then SQLite says so.
+        }
         int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
                 "main", copy.toAbsolutePath().toString(), null);
         if (result != SQLiteErrorCode.SQLITE_OK.code) {

@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /** The labels of judges other than the assessor: rows apart from everything that labelling reads. */
@@ -120,6 +121,15 @@ public final class JudgeTables {
                         judge.value(),
                         topic.value())
                 > 0;
+    }
+
+    /** Hands over of which answers which judge said something. */
+    public void forEachAnswer(BiConsumer<JudgeId, AnswerKey> consumer) throws SQLException {
+        database.forEach(
+                "SELECT judge_id, topic_id, run_id FROM judged_answer",
+                row -> consumer.accept(
+                        new JudgeId(row.getString(1)),
+                        new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3)))));
     }
 
     /** Hands over every answer of every judge: judge by judge, in the order they came. */

@@ -129,6 +129,19 @@ public final class ModelTables {
         database.forEach(CALL + " WHERE id > ? ORDER BY id", row -> consumer.accept(call(row)), number);
     }
 
+    /** Takes how many calls were made of what. */
+    @FunctionalInterface
+    public interface CallCount {
+        void take(String step, String topic, String subject, long calls);
+    }
+
+    /** Hands over how many calls were made of what; reads no reply. */
+    public void countCalls(CallCount consumer) throws SQLException {
+        database.forEach(
+                "SELECT step, topic_id, subject, count(*) FROM model_call GROUP BY step, topic_id, subject",
+                row -> consumer.take(row.getString(1), row.getString(2), row.getString(3), row.getLong(4)));
+    }
+
     public long tokens(String job) throws SQLException {
         return database.number(
                 "SELECT coalesce(sum(input_tokens + output_tokens), 0) FROM model_call WHERE job_id = ?", job);

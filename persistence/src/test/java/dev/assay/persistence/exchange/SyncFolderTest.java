@@ -94,7 +94,7 @@ class SyncFolderTest {
     void everyKindOfLabelHasItsOwnWord() throws IOException {
         Path sync = folder.resolve("sync");
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
-            SyncFolder.write(store, sync);
+            SyncFolder.writeWithJudges(store, sync, NOON);
         }
         List<JsonNode> rows = rows(sync.resolve("assignments.jsonl"));
         assertEquals(List.of("Ann", "Ann", "model-x", "model-x"), rows.stream().map(row -> row.get("judge").asText()).toList());
@@ -124,7 +124,7 @@ class SyncFolderTest {
     void scoresAndQrels() throws IOException {
         Path sync = folder.resolve("sync");
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
-            SyncFolder.write(store, sync);
+            SyncFolder.writeWithJudges(store, sync, NOON);
         }
         // V = 1; W: (1 + 3 * 0.5 * 0.5) / (1 + 3 * 0.5) = 0.7, strict 0.4; A: (1 + 4 * 0.5) / 5 = 0.6, strict 0.2.
         assertEquals(

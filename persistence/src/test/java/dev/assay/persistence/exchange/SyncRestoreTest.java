@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +29,7 @@ class SyncRestoreTest {
     void synced() {
         sync = folder.resolve("sync");
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
-            SyncFolder.write(store, sync);
+            SyncFolder.writeWithJudges(store, sync, InstantSource.system());
         }
     }
 
@@ -57,10 +58,11 @@ class SyncRestoreTest {
             assertEquals(3, store.activeTime().size());
             assertEquals(original.activeTime(), store.activeTime());
             assertEquals(List.of(), store.check().problems());
-            SyncFolder.write(store, again);
+            SyncFolder.writeWithJudges(store, again, InstantSource.system());
             SyncFolderTest.assertSame(SyncFolderTest.bytes(sync), SyncFolderTest.bytes(again));
             // The folder it came from is its own as well.
-            assertEquals(List.of(), SyncFolder.write(store, sync).written());
+            assertEquals(
+                    List.of(), SyncFolder.writeWithJudges(store, sync, InstantSource.system()).written());
         }
     }
 
@@ -79,7 +81,7 @@ class SyncRestoreTest {
 
     @Test
     void importingItWhereItCameFromChangesNothing() throws IOException {
-        try (ProjectStore store = ProjectStore.open(folder.resolve("p.assay"), java.time.InstantSource.system())) {
+        try (ProjectStore store = ProjectStore.open(folder.resolve("p.assay"), InstantSource.system())) {
             long last = store.lastEvent();
             ImportReport report = SyncRestore.run(store, sync, false);
             assertEquals(List.of(), report.problems());

@@ -192,7 +192,7 @@ class JudgesViewTest extends WindowTest {
         Locale before = Locale.getDefault();
         try {
             Locale.setDefault(Locale.GERMAN);
-            ProjectStore store = ScoresFixture.revealed(folder, true, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+            ProjectStore store = ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
             openJudges(store, 1440, 900);
             screenshot("judges-german-orders-1440x900");
             robot.type(KeyCode.P);

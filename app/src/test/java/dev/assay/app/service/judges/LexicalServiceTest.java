@@ -20,6 +20,7 @@ import dev.assay.persistence.exchange.SyncFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -93,11 +94,11 @@ class LexicalServiceTest {
     }
 
     @Test
-    void itsLabelsAreInTheNextSync() throws IOException {
+    void itsLabelsAreInTheNextCompleteSync() throws IOException {
         Path sync = folder.resolve("sync");
-        SyncFolder.write(sample.store, sync);
+        SyncFolder.writeWithJudges(sample.store, sync, InstantSource.system());
         lexical.judge(TOPIC, Set.of(), false);
-        SyncFolder.write(sample.store, sync);
+        SyncFolder.writeWithJudges(sample.store, sync, InstantSource.system());
         String judges = Files.readString(sync.resolve("material/judges.jsonl"));
         assertTrue(judges.contains("\"baseline\""), judges);
         assertFalse(Files.readString(sync.resolve("material/judgments.jsonl")).isBlank());

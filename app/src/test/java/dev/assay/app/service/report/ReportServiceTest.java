@@ -9,6 +9,7 @@ import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Grade;
 import dev.assay.model.NuggetId;
@@ -23,11 +24,14 @@ import dev.assay.model.scoring.RunScore;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -157,6 +161,8 @@ class ReportServiceTest {
     @Test
     void everyPartIsThereWithTwoJudges() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            // What the model says of the third topic, which is not begun, is there for whoever asks for it.
+            new CompareService(store).revealRegardless(store.topics().getLast().id());
             String page = Files.readString(
                     service.write(store, folder.resolve("r.html"), QUICK, false).page());
             for (String id : List.of(
@@ -242,9 +248,7 @@ class ReportServiceTest {
                 }
             }
             assertEquals(
-                    List.of(store.topics().get(0).id().value(), store.topics().get(2).id().value()),
-                    topics,
-                    "The assessor is labelling " + second);
+                    List.of(store.topics().getFirst().id().value()), topics, "Neither begun nor not begun, but locked");
             assertFalse(Files.readString(written.tables().resolve("agreement-topics.tsv")).contains(second.value()));
             assertFalse(Files.readString(written.tables().resolve("agreement-nuggets.tsv")).contains(second.value()));
             assertTrue(Files.readString(written.page()).contains("answers as other judges labelled them are left out"));
@@ -312,6 +316,20 @@ class ReportServiceTest {
             Path page = service.write(store, folder.resolve("r.html"), QUICK, false).page();
             DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             assertTrue(Files.readString(page).contains("Nothing is labelled yet"));
+        }
+    }
+
+    @Test
+    void aBrowserMayApplyItsOneStyleAndNothingElse() throws Exception {
+        try (ProjectStore store = LabelledSample.create(folder, 1)) {
+            String page = Files.readString(
+                    service.write(store, folder.resolve("r.html"), QUICK, false).page());
+            String style = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
+            String hash = Base64.getEncoder()
+                    .encodeToString(MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8)));
+            assertTrue(page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src"
+                    + " 'sha256-" + hash + "'; base-uri 'none'; form-action 'none'\" />"));
+            assertFalse(page.contains(" style=\""), "No style stands at an element.");
         }
     }
 }

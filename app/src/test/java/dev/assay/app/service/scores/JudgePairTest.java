@@ -128,7 +128,6 @@ class JudgePairTest {
     @Test
     void topicsThatAreNotBegunCountInCalibratedMeansAlone() {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            policy(store, Policy.Reveal.AFTER_TOPIC, true);
             reveal(store, topics(store).subList(0, 2));
             JudgePair pair = pair(store);
             assertEquals(2, pair.second().judged().board().topics().size());
@@ -147,13 +146,21 @@ class JudgePairTest {
     @Test
     void aTopicThatIsBegunCountsNowhere() {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
-            policy(store, Policy.Reveal.AFTER_TOPIC, true);
             reveal(store, topics(store).subList(0, 1));
             assertEquals(2, Calibration.of(pair(store)).rows().getFirst().run().score().further());
             NuggetService nuggets = new NuggetService(store, () -> new NuggetId("none"));
             nuggets.freeze(topics(store).get(1));
             assertEquals(1, Calibration.of(pair(store)).rows().getFirst().run().score().further());
             nuggets.freeze(topics(store).get(2));
+            assertEquals(Calibration.Finding.NOTHING_FURTHER, Calibration.of(pair(store)).finding());
+        }
+    }
+
+    @Test
+    void topicsThatAreNotBegunCountNowhereWhereTheNamesOfRunsAreSeen() {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            policy(store, Policy.Reveal.AFTER_TOPIC, true);
+            reveal(store, topics(store).subList(0, 2));
             assertEquals(Calibration.Finding.NOTHING_FURTHER, Calibration.of(pair(store)).finding());
         }
     }

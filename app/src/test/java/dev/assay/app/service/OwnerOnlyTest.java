@@ -1,0 +1,125 @@
+package dev.assay.app.service;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.assay.app.testing.SampleProject;
+import dev.assay.model.Importance;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.persistence.exchange.ProgressListener;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever the umask: nobody but the owner reads what a project is written to. What is there keeps its rights. */
+class OwnerOnlyTest {
+    private static final InstantSource CLOCK = InstantSource.system();
+
+    @TempDir
+    private Path folder;
+
+    private Path project;
+    private ProjectSession session;
+
+    @BeforeEach
+    void open() throws IOException {
+        assumeTrue(Files.getFileStore(folder).supportsFileAttributeView("posix"));
+        project = folder.resolve("study/first/p.assay");
+        session = new ProjectSession(new ProjectService(CLOCK)
+                .create(
+                        project,
+                        new ProjectService.Request("", "Ann", List.of(SampleProject.bundle()), ImportOptions.DEFAULT),
+                        ProgressListener.NONE)
+                .store()
+                .orElseThrow());
+    }
+
+    @AfterEach
+    void close() {
+        if (session != null) {
+            session.close();
+        }
+    }
+
+    private void act() {
+        TopicId topic = session.store().topics().getFirst().id();
+        session.nuggets().add(topic, 0, "Words " + session.lastEvent(), Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+    }
+
+    private static String rights(Path path) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(path));
+    }
+
+    private static void chmod(Path path, String rights) throws IOException {
+        Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(rights));
+    }
+
+    /** Everything below a folder that others may do anything with. */
+    private Map<String, String> open(Path where) throws IOException {
+        Map<String, String> open = new TreeMap<>();
+        try (Stream<Path> all = Files.walk(where)) {
+            for (Path path : all.toList()) {
+                if (!rights(path).endsWith("------")) {
+                    open.put(folder.relativize(path).toString(), rights(path));
+                }
+            }
+        }
+        return open;
+    }
+
+    @Test
+    void projectLogLockBackupAndSyncAreTheOwnersOnly() throws IOException {
+        act();
+        assertTrue(Files.exists(project.resolveSibling("p.assay-wal")));
+        Backup backup = BackupService.backUp(session, CLOCK);
+        SyncService.sync(session, SyncService.usualFolder(project));
+        Path copy = BackupService.copy(project, backup);
+        Path rescued = BackupService.rescue(session, folder.resolve("elsewhere"), CLOCK);
+        assertEquals("rw-------", rights(copy));
+        assertEquals("rw-------", rights(rescued));
+        assertEquals(Map.of(), open(folder.resolve("study")));
+        session.close();
+        act(ProjectStore.open(project, CLOCK));
+        assertEquals(Map.of(), open(folder.resolve("study")));
+    }
+
+    private void act(ProjectStore opened) throws IOException {
+        session = new ProjectSession(opened);
+        act();
+    }
+
+    @Test
+    void whatTheUserOpenedToOthersStaysOpen() throws IOException {
+        session.close();
+        Path sync = Files.createDirectories(SyncService.usualFolder(project));
+        chmod(sync, "rwxr-xr-x");
+        chmod(project, "rw-r-----");
+        act(ProjectStore.open(project, CLOCK));
+        SyncService.sync(session, sync);
+        assertEquals("rwxr-xr-x", rights(sync));
+        assertEquals("rw-------", rights(sync.resolve("events.jsonl")));
+        chmod(sync.resolve("events.jsonl"), "rw-r-----");
+        act();
+        SyncService.sync(session, sync);
+        assertEquals("rw-r-----", rights(sync.resolve("events.jsonl")));
+        assertEquals("rw-------", rights(sync.resolve("manifest.json")));
+        Backup backup = BackupService.backUp(session, CLOCK);
+        act();
+        BackupService.restore(session, backup, CLOCK);
+        assertEquals("rw-r-----", rights(project));
+        assertEquals("rw-------", rights(backup.file()));
+    }
+}

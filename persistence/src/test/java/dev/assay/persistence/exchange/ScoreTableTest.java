@@ -1,0 +1,51 @@
+package dev.assay.persistence.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.model.scoring.ScoreSheet;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ScoreTableTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void aTableHoldsNoFormulaAndIsReadAsItWas() throws IOException {
+        List<String> odd = List.of("=HYPERLINK(\"http://example.org\")", "+1", "-2-3", "@SUM(1)", "\"=1\"", "'=1", "plain");
+        List<AnswerScore> answers = odd.stream()
+                .map(name -> AnswerScore.of(
+                        new AnswerKey(new TopicId(name), new RunId(name)),
+                        name,
+                        3,
+                        List.of(new Judged(Importance.VITAL, Label.SUPPORT)),
+                        0,
+                        FailedLabels.OPEN))
+                .toList();
+        List<String> lines = ScoreTable.lines(new ScoreSheet(answers));
+        for (String line : lines) {
+            for (String cell : line.split("\t", -1)) {
+                assertFalse(cell.matches("[=+\\-@\"].*"), line);
+            }
+        }
+        Path file = Files.writeString(
+                folder.resolve("scores.tsv"), ScoreTable.heading() + "\n" + String.join("\n", lines) + "\n");
+        List<ColumnTable.TableRow> rows = ColumnTable.read(file).table().orElseThrow().rows();
+        for (int i = 0; i < odd.size(); i++) {
+            assertEquals(List.of(odd.get(i), odd.get(i), odd.get(i)), rows.get(i).cells().subList(0, 3));
+        }
+    }
+}
