@@ -9,12 +9,19 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.nameMatching;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import javafx.beans.value.ObservableValue;
+import javafx.collections.FXCollections;
 import org.junit.jupiter.api.Test;
 
 /** The house: imports point downwards, no package knows itself through others, and a few things live in one place only. */
@@ -164,6 +171,36 @@ class ArchitectureTest {
                         .and(target(nameMatching("(fill|stroke)Text"))))
                 .because("a canvas lays out its texts on the render thread, which ends the program (decision 0009)")
                 .check(ASSAY);
+    }
+
+    @Test
+    void noBindingGoesThroughAValueThatNobodyHolds() {
+        noClasses()
+                .should()
+                .callMethodWhere(target(nameMatching("asObject")).and(target(owner(assignableTo(ObservableValue.class)))))
+                .because("what asObject makes is held weakly by both sides: after the next garbage collection they go separate ways")
+                .check(ASSAY);
+        methods()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideInAPackage("dev.assay.app..")
+                .should(notMakeAReadOnlyList())
+                .because("a list holds its read-only view weakly, so that the view must be kept in a field: else its listeners are"
+                        + " lost with it")
+                .check(ASSAY);
+    }
+
+    /** A field's initial value is worked out in the constructor, which is no method. */
+    private static ArchCondition<JavaMethod> notMakeAReadOnlyList() {
+        return new ArchCondition<>("not make a read-only view of a list") {
+            @Override
+            public void check(JavaMethod method, ConditionEvents events) {
+                method.getMethodCallsFromSelf().stream()
+                        .filter(call -> call.getTargetOwner().isEquivalentTo(FXCollections.class)
+                                && call.getName().startsWith("unmodifiable"))
+                        .forEach(call -> events.add(SimpleConditionEvent.violated(call, call.getDescription())));
+            }
+        };
     }
 
     @Test

@@ -36,6 +36,8 @@ public final class Workspace {
     private final BackgroundRunner db;
     private final BackgroundRunner compute;
     private final ObservableList<TopicProgress> topics = FXCollections.observableArrayList();
+    // The list holds its read-only view weakly: made anew for each caller, it would take its listeners with it.
+    private final ObservableList<TopicProgress> topicsSeen = FXCollections.unmodifiableObservableList(topics);
     private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Stage> stage = new SimpleObjectProperty<>(Stage.NUGGETS);
@@ -132,7 +134,7 @@ public final class Workspace {
 
     /** Where every topic stands, in their order. */
     public ObservableList<TopicProgress> topics() {
-        return FXCollections.unmodifiableObservableList(topics);
+        return topicsSeen;
     }
 
     /** The topic in view. */

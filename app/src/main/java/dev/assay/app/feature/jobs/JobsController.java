@@ -62,7 +62,7 @@ public final class JobsController {
         jobLabeller.valueProperty().bindBidirectional(next.labellerProperty());
         jobScope.getItems().setAll(false, true);
         jobScope.setConverter(new ChosenWords<>(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
-        jobScope.valueProperty().bindBidirectional(next.everyTopicProperty().asObject());
+        jobScope.valueProperty().bindBidirectional(next.everyTopicProperty());
         jobAutomatic.selectedProperty().bindBidirectional(next.automaticProperty());
         jobName.textProperty().bindBidirectional(next.nameProperty());
         next.kindProperty().subscribe(this::changed);

@@ -48,7 +48,7 @@ final class NextJob {
     private final BaselineRun baseline;
     private final ObjectProperty<JobKind> kind = new SimpleObjectProperty<>(JobKind.NUGGETIZE);
     private final ObjectProperty<Labeller> labeller = new SimpleObjectProperty<>(Labeller.MODEL);
-    private final BooleanProperty everyTopic = new SimpleBooleanProperty(false);
+    private final ObjectProperty<Boolean> everyTopic = new SimpleObjectProperty<>(false);
     private final BooleanProperty automatic = new SimpleBooleanProperty(false);
     private final StringProperty name = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -83,7 +83,7 @@ final class NextJob {
     }
 
     /** Whether it is asked for every topic, or for the one in view. */
-    BooleanProperty everyTopicProperty() {
+    ObjectProperty<Boolean> everyTopicProperty() {
         return everyTopic;
     }
 
