@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * @param title may be empty
  * @param url may be empty
- * @param grades every relevance grade known for it in this topic, by source
+ * @param grades every relevance grade known for it in this topic, by source; {@link Relevance} says which counts
  * @param extra fields of the source that Assay does not know, as a JSON object text; empty when there are none
  */
 public record Passage(
@@ -21,10 +21,5 @@ public record Passage(
         Objects.requireNonNull(text);
         Objects.requireNonNull(extra);
         grades = List.copyOf(grades);
-    }
-
-    /** Whether any source graded it at least {@code minimum}; a passage that nobody graded counts as relevant. */
-    public boolean isGradedAtLeast(int minimum) {
-        return grades.isEmpty() || grades.stream().anyMatch(grade -> grade.value() >= minimum);
     }
 }

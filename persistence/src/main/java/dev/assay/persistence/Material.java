@@ -2,8 +2,10 @@ package dev.assay.persistence;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
+import dev.assay.model.Relevance;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import java.util.List;
 import java.util.function.Consumer;
@@ -21,10 +23,14 @@ public final class Material {
 
     private final MaterialTables tables;
     private final PassageTables passages;
+    private final ModelTables models;
+    private final ProjectSettings settings;
 
-    Material(MaterialTables tables, PassageTables passages) {
+    Material(MaterialTables tables, PassageTables passages, ModelTables models, ProjectSettings settings) {
         this.tables = tables;
         this.passages = passages;
+        this.models = models;
+        this.settings = settings;
     }
 
     /** Hands over every segment, by its docid. */
@@ -42,6 +48,14 @@ public final class Material {
     /** Who gave grades, in the order of their first. */
     public List<String> gradeSources() {
         return Sql.call(passages::gradeSources);
+    }
+
+    /** Whose grades count in this project, for the passages of a topic. */
+    public Relevance relevance(TopicId topic) {
+        return Sql.call(() -> new Relevance(
+                settings.policy().gradeSource(),
+                Relevance.usualOrder(passages.gradeSources(), settings.assessor(), models.graders()),
+                models.failedGradings(topic)));
     }
 
     /** The files that were imported, in their order. */

@@ -330,8 +330,7 @@ public final class MaterialWriter {
      * named after them, so that everybody who starts from the same bundle has the same nuggets. A proposal without words stays
      * waiting: a nugget must say something.
      *
-     * @param proposals proposals that this import added; an earlier one may have been decided on, and undo would then find it
-     *     changed
+     * @param proposals that this import added, or on which nobody has decided yet: undo would find a decision changed
      */
     public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
         return Sql.call(() -> {

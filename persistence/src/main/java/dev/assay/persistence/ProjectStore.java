@@ -307,7 +307,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
-        return new Material(material, passages);
+        return new Material(material, passages, new ModelTables(database), settings);
     }
 
     /**

@@ -42,7 +42,8 @@ final class SettingsRows {
                                 .orElse(Policy.Reveal.AFTER_TOPIC),
                         "shown".equals(values.get("show_runs")),
                         Long.parseLong(values.getOrDefault("order_seed", "0")),
-                        stages.isEmpty() ? List.of() : List.of(stages.split("\n"))),
+                        stages.isEmpty() ? List.of() : List.of(stages.split("\n")),
+                        values.getOrDefault("grade_source", "")),
                 values.getOrDefault("guidelines", ""),
                 Instant.parse(values.getOrDefault("created", Instant.EPOCH.toString())));
     }
@@ -73,6 +74,7 @@ final class SettingsRows {
         values.put("show_runs", settings.policy().runsShown() ? "shown" : "hidden");
         values.put("order_seed", Long.toString(settings.policy().orderSeed()));
         values.put("stages", String.join("\n", settings.policy().stages()));
+        values.put("grade_source", settings.policy().gradeSource());
         values.put("guidelines", settings.guidelines());
         values.put("created", settings.created().toString());
         rows.write(values);

@@ -51,6 +51,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new CorrelateCommand())
                 .addSubcommand(new AgreeCommand())
                 .addSubcommand(new ConsistencyCommand())
+                .addSubcommand(new RelevanceCommand())
                 .addSubcommand(new GradeCommand(environment, answers))
                 .addSubcommand(new NuggetizeCommand(environment, answers))
                 .addSubcommand(new AssignCommand(environment, answers))

@@ -14,11 +14,12 @@ import picocli.CommandLine.Option;
             "                [--importance] [--judge NAME] [--dry-run] [--json]"
         },
         description = {
-            "Let a model propose nuggets from the passages graded 1 or better, or not graded at all.",
+            "Let a model propose nuggets from the passages graded 1 or better, or not graded at all; whose grades count says"
+                    + " 'assay relevance'.",
             "",
             "The proposals become the draft of a topic that has no nuggets; elsewhere they wait beside the nuggets, which stay as they"
                     + " are. There are at most 30, without an importance; with --importance the model says vital or okay, and the"
-                    + " 20 most important are kept."
+                    + " 20 most important are kept. When a part of it fails, all are kept as proposals, until --retry-failed."
         })
 final class NuggetizeCommand extends JobCommand {
     @Option(names = "--importance", order = BEHIND, description = "Let the model also say which nuggets are vital, and keep the first 20.")

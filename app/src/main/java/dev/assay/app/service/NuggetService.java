@@ -53,6 +53,7 @@ public final class NuggetService {
         return new TopicNuggets(
                 store.topic(topic).orElseThrow(),
                 store.passages(topic),
+                store.material().relevance(topic),
                 store.passageMarks(topic),
                 set(topic),
                 proposals.stream().filter(one -> !decisions.containsKey(one.id())).toList(),

@@ -21,6 +21,7 @@ public final class ProjectSession implements AutoCloseable {
     private final NuggetService nuggets;
     private final LabellingService labelling;
     private final HistoryService history;
+    private final GradeService grades;
     private final List<Runnable> closing = new CopyOnWriteArrayList<>();
     private final SyncMemory syncMemory = new SyncMemory();
 
@@ -29,6 +30,7 @@ public final class ProjectSession implements AutoCloseable {
         this.nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
         this.labelling = new LabellingService(store);
         this.history = new HistoryService(store);
+        this.grades = new GradeService(store);
     }
 
     public NuggetService nuggets() {
@@ -41,6 +43,10 @@ public final class ProjectSession implements AutoCloseable {
 
     public HistoryService history() {
         return history;
+    }
+
+    public GradeService grades() {
+        return grades;
     }
 
     /** The file; may be asked on any thread. */

@@ -5,6 +5,7 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Proposal;
+import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import java.util.HashMap;
 import java.util.List;
@@ -13,12 +14,14 @@ import java.util.Map;
 /**
  * One topic as the nuggets screen sees it.
  *
+ * @param relevance whose grades of the passages count
  * @param waiting the proposals that nobody decided on, in their order
  * @param dropped the proposals that the assessor does not want
  */
 public record TopicNuggets(
         Topic topic,
         List<Passage> passages,
+        Relevance relevance,
         Map<DocumentId, PassageMark> marks,
         NuggetSet set,
         List<Proposal> waiting,
@@ -33,14 +36,14 @@ public record TopicNuggets(
 
     /** This topic with another nugget set. */
     public TopicNuggets withSet(NuggetSet newSet) {
-        return new TopicNuggets(topic, passages, marks, newSet, waiting, dropped, locked);
+        return new TopicNuggets(topic, passages, relevance, marks, newSet, waiting, dropped, locked);
     }
 
     /** This topic with one passage marked otherwise. */
     public TopicNuggets withMark(DocumentId passage, PassageMark mark) {
         Map<DocumentId, PassageMark> newMarks = new HashMap<>(marks);
         newMarks.put(passage, mark);
-        return new TopicNuggets(topic, passages, newMarks, set, waiting, dropped, locked);
+        return new TopicNuggets(topic, passages, relevance, newMarks, set, waiting, dropped, locked);
     }
 
     public PassageMark mark(DocumentId passage) {

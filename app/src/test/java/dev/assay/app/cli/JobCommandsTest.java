@@ -79,6 +79,30 @@ class JobCommandsTest {
     }
 
     @Test
+    void whoseGradesCountIsChosenAndTravelsWithTheSync() {
+        run("grade", "--judge", "robot");
+        Cli usual = Cli.run("relevance", file, "--json");
+        assertEquals(0, usual.code(), usual.err());
+        assertEquals("", usual.json().get("source").asText());
+        assertEquals(5, usual.json().get("relevant").asInt());
+        assertEquals(0, Cli.run("relevance", file, "--source", "robot").code());
+        Cli shown = Cli.run("relevance", file);
+        assertTrue(shown.out().contains("Grades that count: only those of robot."), shown.out());
+        assertTrue(shown.out().contains("5 of 5 passages are relevant."), shown.out());
+        Path sync = folder.resolve("sync");
+        assertEquals(0, Cli.run("sync", file, sync).code());
+        Path copy = folder.resolve("copy.assay");
+        assertEquals(0, Cli.run("new", copy, "--from", sync).code());
+        assertEquals("robot", Cli.run("relevance", copy, "--json").json().get("source").asText());
+        Cli unknown = Cli.run("relevance", file, "--source", "nobody");
+        assertEquals(1, unknown.code());
+        assertTrue(unknown.err().contains("Those who did: robot."), unknown.err());
+        assertEquals(2, Cli.run("relevance", file, "--source", "").code());
+        assertEquals(0, Cli.run("relevance", file, "--usual").code());
+        assertEquals("", Cli.run("relevance", file, "--json").json().get("source").asText());
+    }
+
+    @Test
     void aDryRunAsksNothing() {
         Cli dry = run("nuggetize", "--dry-run", "--json");
         assertEquals(0, dry.code(), dry.err());

@@ -1,6 +1,5 @@
 package dev.assay.llm.steps;
 
-import dev.assay.llm.ReplySchema;
 import dev.assay.llm.Step;
 import dev.assay.model.Importance;
 import dev.assay.model.Topic;
@@ -23,11 +22,7 @@ public final class ImportanceTagging {
         }
     }
 
-    private static final ReplySchema SCHEMA = new ReplySchema(
-            "importance",
-            """
-            {"type":"object","properties":{"labels":{"type":"array","items":{"type":"string","enum":["vital","okay"]}}},\
-            "required":["labels"],"additionalProperties":false}""");
+    private static final ReplyLabels FORM = new ReplyLabels("importance", List.of("vital", "okay"));
 
     private final StepSetup setup;
 
@@ -47,15 +42,22 @@ public final class ImportanceTagging {
      */
     public Window<List<Importance>> window(Topic topic, int number, List<String> nuggets) {
         List<String> asked = List.copyOf(nuggets);
-        PromptValues values =
-                PromptValues.of(topic).put(Placeholder.NUGGETS, asked).put(Placeholder.COUNT, asked.size());
+        PromptValues values = PromptValues.of(topic)
+                .putNumbered(Placeholder.NUGGETS, asked)
+                .put(Placeholder.COUNT, asked.size())
+                .putOwn(Placeholder.REPLY, FORM.words(asked.size()));
         WindowId id = new WindowId(Step.IMPORTANCE, topic.id(), "", number);
         return new PromptWindow<>(
-                id, setup, SCHEMA, values, reply -> ReplyWords.read(reply, asked.size(), Importance::fromWord));
+                id,
+                setup,
+                FORM.schema(setup.prompt(), asked.size()),
+                values,
+                reply -> ReplyWords.read(reply, asked.size(), Importance::fromWord));
     }
 
     /**
-     * Those that are kept: vital first, then okay, then those that failed, each in the model's order, and of these the first.
+     * Those that are kept: vital first, then okay, each in the model's order, and of these the first. To be asked only when every
+     * window is done: where one failed, nobody knows which these are.
      */
     public List<Tagged> kept(List<Tagged> tagged) {
         List<Tagged> ordered = new ArrayList<>(tagged);

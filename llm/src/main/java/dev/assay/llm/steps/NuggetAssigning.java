@@ -1,6 +1,5 @@
 package dev.assay.llm.steps;
 
-import dev.assay.llm.ReplySchema;
 import dev.assay.llm.Step;
 import dev.assay.model.Answer;
 import dev.assay.model.Label;
@@ -11,11 +10,8 @@ import java.util.Optional;
 
 /** Step 4: the label of each nugget in an answer, a window of nuggets at a time. The model never learns the run's name. */
 public final class NuggetAssigning {
-    private static final ReplySchema SCHEMA = new ReplySchema(
-            "labels",
-            """
-            {"type":"object","properties":{"labels":{"type":"array","items":{"type":"string",\
-            "enum":["support","partial_support","not_support"]}}},"required":["labels"],"additionalProperties":false}""");
+    private static final ReplyLabels FORM =
+            new ReplyLabels("labels", List.of("support", "partial_support", "not_support"));
 
     private final StepSetup setup;
 
@@ -37,11 +33,16 @@ public final class NuggetAssigning {
         List<String> asked = nuggets.stream().map(Nugget::text).toList();
         PromptValues values = PromptValues.of(topic)
                 .put(Placeholder.ANSWER, answer.text())
-                .put(Placeholder.NUGGETS, asked)
-                .put(Placeholder.COUNT, asked.size());
+                .putNumbered(Placeholder.NUGGETS, asked)
+                .put(Placeholder.COUNT, asked.size())
+                .putOwn(Placeholder.REPLY, FORM.words(asked.size()));
         WindowId id = new WindowId(Step.ASSIGN, topic.id(), answer.run().value(), number);
         return new PromptWindow<>(
-                id, setup, SCHEMA, values, reply -> ReplyWords.read(reply, asked.size(), NuggetAssigning::scored));
+                id,
+                setup,
+                FORM.schema(setup.prompt(), asked.size()),
+                values,
+                reply -> ReplyWords.read(reply, asked.size(), NuggetAssigning::scored));
     }
 
     private static Optional<Label> scored(String word) {

@@ -3,6 +3,7 @@ package dev.assay.llm.steps;
 import dev.assay.llm.ReplySchema;
 import dev.assay.llm.Step;
 import dev.assay.model.Passage;
+import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import java.util.List;
 
@@ -24,13 +25,14 @@ public final class NuggetCreation {
     }
 
     /**
-     * The passages of each window: of those in rank order, the ones graded high enough. A passage that nobody graded counts as
-     * relevant.
+     * The passages of each window: of those in rank order, the ones graded high enough.
+     *
+     * @param relevance whose grades count
      */
-    public List<List<Passage>> cut(List<Passage> ranked) {
+    public List<List<Passage>> cut(List<Passage> ranked, Relevance relevance) {
         StepLimits.Creation limits = setup.limits().creation();
         List<Passage> relevant = ranked.stream()
-                .filter(passage -> passage.isGradedAtLeast(limits.minimumGrade()))
+                .filter(passage -> relevance.isAtLeast(passage, limits.minimumGrade()))
                 .toList();
         return Windows.cut(relevant, limits.passagesPerWindow());
     }
@@ -49,7 +51,10 @@ public final class NuggetCreation {
                 .put(Placeholder.NUGGETS, before)
                 .put(Placeholder.COUNT, before.size())
                 .put(Placeholder.MAXIMUM, limits.nuggetsAtMost())
-                .put(Placeholder.WORDS, limits.wordsAtMost());
+                .put(Placeholder.WORDS, limits.wordsAtMost())
+                .putOwn(
+                        Placeholder.REPLY,
+                        "a JSON object and nothing else, like this: {\"nuggets\": [\"first fact\", \"second fact\"]}");
         WindowId id = new WindowId(Step.CREATE, topic.id(), "", number);
         return new PromptWindow<>(
                 id, setup, SCHEMA, values, reply -> checked(ReplyList.texts(reply), before, limits.nuggetsAtMost()));

@@ -27,7 +27,9 @@ public final class PassageGrading {
 
     /** The one window of a passage; its value carries the {@link #source()}. */
     public Window<Grade> window(Topic topic, Passage passage) {
-        PromptValues values = PromptValues.of(topic).put(Placeholder.PASSAGE, PromptValues.shown(passage));
+        PromptValues values = PromptValues.of(topic)
+                .put(Placeholder.PASSAGE, passage)
+                .putOwn(Placeholder.REPLY, "a JSON object and nothing else, like this: {\"grade\": 1}");
         WindowId id = new WindowId(Step.GRADE, topic.id(), passage.id().value(), 1);
         return new PromptWindow<>(id, setup, SCHEMA, values, this::grade);
     }

@@ -19,7 +19,7 @@ enum Placeholder {
     PASSAGE,
     /** The passages of the window, numbered. */
     PASSAGES,
-    /** The nuggets at hand as a JSON array of texts. */
+    /** The nuggets at hand: a JSON array of texts, or an object that numbers them where labels are asked for by number. */
     NUGGETS,
     /** How many nuggets are at hand. */
     COUNT,
@@ -28,7 +28,9 @@ enum Placeholder {
     /** The longest list of nuggets. */
     MAXIMUM,
     /** The longest nugget, in words. */
-    WORDS;
+    WORDS,
+    /** The form of the reply, which is then also the shape that the server is asked to hold it to. */
+    REPLY;
 
     /** Double braces with a word between them; JSON in a prompt has no such thing. */
     static final Pattern FORM = Pattern.compile("\\{\\{\\s*([A-Za-z_]+)\\s*\\}\\}");
@@ -61,12 +63,18 @@ enum Placeholder {
     static Set<Placeholder> allowed(Step step) {
         Set<Placeholder> allowed = EnumSet.copyOf(required(step));
         allowed.add(NARRATIVE);
+        allowed.add(REPLY);
         switch (step) {
             case GRADE -> {}
             case CREATE -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
             case IMPORTANCE, ASSIGN -> allowed.add(COUNT);
         }
         return allowed;
+    }
+
+    /** Whether {@code template} has it. */
+    boolean isIn(String template) {
+        return FORM.matcher(template).results().anyMatch(found -> fromWord(found.group(1)).filter(this::equals).isPresent());
     }
 
     /** In one pass, so that braces inside a passage are text and nothing else. */

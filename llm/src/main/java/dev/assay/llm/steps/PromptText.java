@@ -28,7 +28,7 @@ final class PromptText {
         String systemText = String.join("\n", lines.subList(system + 1, user)).strip();
         String userText = String.join("\n", lines.subList(user + 1, lines.size())).strip();
         checkPlaceholders(step, source, lines);
-        return new Prompt(step, version(lines), systemText, userText, source);
+        return Prompt.of(step, version(lines), systemText, userText, source);
     }
 
     private static String version(List<String> lines) {

@@ -6,71 +6,133 @@ import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What a window fills into its prompt, as the model gets to see it. */
+/**
+ * What a window fills into its prompt, as the model gets to see it. A text from elsewhere is quoted ({@link Escapes#quoted}), so that
+ * wherever a prompt puts it, it stays the text that it is; only prompts of jobs that began before texts were quoted get them bare.
+ */
 final class PromptValues {
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Map<Placeholder, String> values = new EnumMap<>(Placeholder.class);
+    private final Map<Placeholder, Function<Prompt, String>> values = new EnumMap<>(Placeholder.class);
 
     /** Begins with the query, or the topic's id where a file named nothing else, and the narrative. */
     static PromptValues of(Topic topic) {
         PromptValues values = new PromptValues();
         values.put(Placeholder.QUERY, topic.query().isBlank() ? topic.id().value() : topic.query());
-        values.put(Placeholder.NARRATIVE, topic.narrative().entrySet().stream()
-                .filter(field -> !field.getValue().isBlank())
-                .map(field -> field.getKey() + ": " + field.getValue())
-                .collect(Collectors.joining("\n")));
+        Map<String, String> narrative = new LinkedHashMap<>(topic.narrative());
+        narrative.values().removeIf(String::isBlank);
+        values.put(
+                Placeholder.NARRATIVE,
+                narrative.entrySet().stream()
+                        .map(field -> field.getKey() + ": " + field.getValue())
+                        .collect(Collectors.joining("\n")),
+                object(narrative));
         return values;
     }
 
-    PromptValues put(Placeholder placeholder, String value) {
-        values.put(placeholder, value);
-        return this;
+    /** A text from elsewhere. */
+    PromptValues put(Placeholder placeholder, String text) {
+        return put(placeholder, text, Escapes.quoted(text));
     }
 
-    PromptValues put(Placeholder placeholder, int value) {
-        return put(placeholder, Integer.toString(value));
+    PromptValues put(Placeholder placeholder, int number) {
+        return put(placeholder, Integer.toString(number), Integer.toString(number));
+    }
+
+    /** Words of Assay's own. */
+    PromptValues putOwn(Placeholder placeholder, String words) {
+        return put(placeholder, words, words);
     }
 
     /** As a JSON array, one text a line. */
     PromptValues put(Placeholder placeholder, List<String> texts) {
         return put(
                 placeholder,
-                texts.isEmpty()
-                        ? "[]"
-                        : texts.stream().map(PromptValues::quoted).collect(Collectors.joining(",\n  ", "[\n  ", "\n]")));
+                lines("[", texts.stream().map(PromptValues::json).toList(), "]"),
+                lines("[", texts.stream().map(Escapes::quoted).toList(), "]"));
+    }
+
+    /** As an object that numbers them from 1, one a line, where the prompt leaves the form of the reply to the step; else as an array. */
+    PromptValues putNumbered(Placeholder placeholder, List<String> texts) {
+        put(placeholder, texts);
+        Function<Prompt, String> array = values.get(placeholder);
+        List<String> numbered = new ArrayList<>();
+        for (String text : texts) {
+            numbered.add("\"" + (numbered.size() + 1) + "\": " + Escapes.quoted(text));
+        }
+        String object = lines("{", numbered, "}");
+        values.put(placeholder, prompt -> prompt.leavesForm() ? object : array.apply(prompt));
+        return this;
+    }
+
+    PromptValues put(Placeholder placeholder, Passage passage) {
+        return put(placeholder, shown(passage), object(fields(passage)));
     }
 
     /** Numbered from 1, each with its title where it has one. */
     PromptValues putPassages(List<Passage> passages) {
         StringBuilder text = new StringBuilder();
+        List<String> quoted = new ArrayList<>();
         for (int i = 0; i < passages.size(); i++) {
             text.append(i == 0 ? "" : "\n\n").append("[").append(i + 1).append("] ").append(shown(passages.get(i)));
+            quoted.add((i + 1) + ": " + object(fields(passages.get(i))));
         }
-        return put(Placeholder.PASSAGES, text.toString());
+        return put(Placeholder.PASSAGES, text.toString(), String.join("\n", quoted));
     }
 
     ModelRequest request(StepSetup setup, ReplySchema schema, double temperature, int turn) {
+        Map<Placeholder, String> filled = new EnumMap<>(Placeholder.class);
+        values.forEach((placeholder, value) -> filled.put(placeholder, value.apply(setup.prompt())));
         return new ModelRequest(
                 setup.model(),
-                setup.prompt().system(values),
-                setup.prompt().user(values),
+                setup.prompt().system(filled),
+                setup.prompt().user(filled),
                 new ModelRequest.Sampling(temperature, setup.maximumReply()),
                 Optional.of(schema),
                 turn);
     }
 
-    static String shown(Passage passage) {
+    private PromptValues put(Placeholder placeholder, String bare, String quoted) {
+        values.put(placeholder, prompt -> switch (prompt.filling()) {
+            case BARE -> bare;
+            case QUOTED -> quoted;
+        });
+        return this;
+    }
+
+    private static String shown(Passage passage) {
         return passage.title().isBlank() ? passage.text() : passage.title() + "\n" + passage.text();
     }
 
-    private static String quoted(String text) {
+    private static Map<String, String> fields(Passage passage) {
+        Map<String, String> fields = new LinkedHashMap<>();
+        if (!passage.title().isBlank()) {
+            fields.put("title", passage.title());
+        }
+        fields.put("text", passage.text());
+        return fields;
+    }
+
+    private static String object(Map<String, String> fields) {
+        return fields.entrySet().stream()
+                .map(field -> Escapes.quoted(field.getKey()) + ": " + Escapes.quoted(field.getValue()))
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    private static String lines(String open, List<String> values, String close) {
+        return values.isEmpty() ? open + close : open + "\n  " + String.join(",\n  ", values) + "\n" + close;
+    }
+
+    private static String json(String text) {
         try {
             return JSON.writeValueAsString(text);
         } catch (JsonProcessingException e) {

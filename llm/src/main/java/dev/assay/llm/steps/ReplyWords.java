@@ -1,14 +1,27 @@
 package dev.assay.llm.steps;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Reads a list of known words, one for each item of a window. */
+/** Reads known words, one for each item of a window: by number, as they are asked for, or as a list in the order of the items. */
 final class ReplyWords {
     private static final int SHOWN = 40;
+
+    private static final String QUOTE = "[\"'\u2018-\u201F]";
+    private static final String ENTRY =
+            QUOTE + "?(\\d{1,6})" + QUOTE + "?\\s*:\\s*(?:" + QUOTE + "([^{}\"\u201C\u201D]*?)" + QUOTE + "|([A-Za-z][A-Za-z _-]*?))";
+    private static final Pattern ONE = Pattern.compile("\\s*" + ENTRY + "\\s*(?:,|$)");
+    private static final Pattern OBJECT = Pattern.compile("\\{([^{}]*)\\}");
 
     private ReplyWords() {}
 
@@ -18,10 +31,57 @@ final class ReplyWords {
      * @param known the value that a word in its plain form ({@code lower_case}) names
      */
     static <V> Read<List<V>> read(String reply, int count, Function<String, Optional<V>> known) {
+        Set<Map<Integer, String>> numbered = new HashSet<>();
+        for (MatchResult object : OBJECT.matcher(ReplyList.withoutThoughts(reply)).results().toList()) {
+            switch (entries(object.group(1))) {
+                case Read.Unusable<Map<Integer, String>>(String reason) -> {
+                    return new Read.Unusable<>(reason);
+                }
+                case Read.Value<Map<Integer, String>>(Map<Integer, String> entries) -> numbered.add(entries);
+            }
+        }
+        numbered.remove(Map.of());
+        if (numbered.size() > 1) {
+            return new Read.Unusable<>("The reply has several different labels for the same numbers.");
+        }
+        if (numbered.size() == 1) {
+            return byNumber(numbered.iterator().next(), count, known);
+        }
         return switch (ReplyList.words(reply)) {
             case Read.Unusable<List<String>>(String reason) -> new Read.Unusable<>(reason);
             case Read.Value<List<String>>(List<String> words) -> values(words, count, known);
         };
+    }
+
+    /** What stands between braces as words by number; nothing when it is something else. */
+    private static Read<Map<Integer, String>> entries(String inside) {
+        Map<Integer, String> entries = new HashMap<>();
+        Matcher one = ONE.matcher(inside.strip());
+        int at = 0;
+        while (one.lookingAt()) {
+            String word = one.group(2) == null ? one.group(3) : one.group(2);
+            Integer number = Integer.valueOf(one.group(1));
+            if (entries.put(number, word) != null) {
+                return new Read.Unusable<>("The reply labels number " + number + " twice.");
+            }
+            at = one.end();
+            one.region(at, inside.strip().length());
+        }
+        return new Read.Value<>(at == inside.strip().length() ? entries : Map.of());
+    }
+
+    private static <V> Read<List<V>> byNumber(
+            Map<Integer, String> words, int count, Function<String, Optional<V>> known) {
+        List<String> ordered = new ArrayList<>();
+        for (int number = 1; number <= count; number++) {
+            if (!words.containsKey(number)) {
+                return new Read.Unusable<>("The reply has no label for number " + number + " of " + count + ".");
+            }
+            ordered.add(words.get(number));
+        }
+        return words.size() > count
+                ? new Read.Unusable<>("The reply has " + words.size() + " labels where " + count + " were asked for.")
+                : values(ordered, count, known);
     }
 
     private static <V> Read<List<V>> values(List<String> words, int count, Function<String, Optional<V>> known) {

@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.llm.ContentHash;
+import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,7 +34,7 @@ class PromptsTest {
 
     @Test
     void aFileOfTheUsersTakesThePlaceOfOne() throws Exception {
-        String own = Prompts.builtInText(Step.ASSIGN).replace("version: assign-1", "\uFEFFversion: mine").replace("\n", "\r\n");
+        String own = Prompts.builtInText(Step.ASSIGN).replace("version: assign-2", "\uFEFFversion: mine").replace("\n", "\r\n");
         Files.writeString(folder.resolve("assign.txt"), own);
         Prompts prompts = Prompts.load(folder);
         assertEquals("mine", prompts.of(Step.ASSIGN).version());
@@ -40,8 +43,50 @@ class PromptsTest {
         // The words are the same, so what they produced has the same name.
         assertEquals(Prompts.builtIn().of(Step.ASSIGN).hash(), prompts.of(Step.ASSIGN).hash());
 
-        Files.writeString(folder.resolve("assign.txt"), own.replace("whole fact", "entire fact"));
+        Files.writeString(folder.resolve("assign.txt"), own.replace("states the fact completely", "states the fact fully"));
         assertNotEquals(prompts.of(Step.ASSIGN).hash(), Prompts.load(folder).of(Step.ASSIGN).hash());
+    }
+
+    @Test
+    void aPromptThatWasKeptIsFilledInAsItWasThen() {
+        String user = "{{query}}|{{narrative}}|{{answer}}|{{nuggets}}|{{count}}";
+        String hashThen = ContentHash.of("assay-prompt-1").add("assign").add("Label.").add(user).hex();
+        Prompt then = Prompt.kept(hashThen, Step.ASSIGN, "mine", "Label.", user, "assign.txt");
+        assertEquals(hashThen, then.hash());
+        ModelRequest asked = request(then);
+        assertEquals("Label.", asked.system());
+        assertEquals("why do cats purr|background: for a vet|Cats \"purr\".|[\n  \"fact 1\",\n  \"fact 2\"\n]|2", asked.user());
+        assertEquals(
+                "{\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"array\",\"items\":{\"type\":\"string\","
+                        + "\"enum\":[\"support\",\"partial_support\",\"not_support\"]}}},\"required\":[\"labels\"],"
+                        + "\"additionalProperties\":false}",
+                asked.schema().orElseThrow().json());
+
+        Prompt today = Prompt.of(Step.ASSIGN, "mine", "Label.", user, "assign.txt");
+        assertNotEquals(hashThen, today.hash(), "the same words are another prompt, since they are filled in otherwise");
+        assertEquals(today, Prompt.kept(today.hash(), Step.ASSIGN, "mine", "Label.", user, "assign.txt"));
+        assertTrue(request(today).user().contains("|\"Cats \\\"purr\\\".\"|"), request(today).user());
+    }
+
+    @Test
+    void wordsAndShapeAskForTheSame() {
+        ModelRequest three = request(Prompts.builtIn().of(Step.ASSIGN));
+        assertTrue(three.user().contains("one label for each number from 1 to 2, like this: {\"1\": \"support\", \"2\": "), three.user());
+        String label = "{\"type\":\"string\",\"enum\":[\"support\",\"partial_support\",\"not_support\"]}";
+        assertEquals(
+                "{\"type\":\"object\",\"properties\":{\"1\":" + label + ",\"2\":" + label + "},\"required\":[\"1\",\"2\"],"
+                        + "\"additionalProperties\":false}",
+                three.schema().orElseThrow().json());
+        Window<List<String>> creation = new NuggetCreation(Samples.setup(Step.CREATE))
+                .window(Samples.TOPIC, 1, List.of(Samples.passage(1)), List.of());
+        assertTrue(creation.request(0, 1).user().contains("{\"nuggets\": ["));
+        assertTrue(creation.request(0, 1).schema().orElseThrow().json().contains("\"nuggets\""));
+    }
+
+    private static ModelRequest request(Prompt prompt) {
+        return new NuggetAssigning(new StepSetup("tiny", prompt, StepLimits.PAPERS, 0))
+                .window(Samples.TOPIC, Samples.answer("r", "Cats \"purr\"."), 1, List.of(Samples.nugget(1), Samples.nugget(2)))
+                .request(0, 1);
     }
 
     @Test

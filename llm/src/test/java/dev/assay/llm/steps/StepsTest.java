@@ -14,9 +14,11 @@ import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import dev.assay.model.Nugget;
 import dev.assay.model.Passage;
+import dev.assay.model.Relevance;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -54,7 +56,7 @@ class StepsTest {
             ranked.add(Samples.passage(i, new Grade("umbrela", i % 5 == 0 ? 0 : 1 + i % 3)));
         }
         ranked.add(Samples.passage(26));
-        List<List<Passage>> windows = creation.cut(ranked);
+        List<List<Passage>> windows = creation.cut(ranked, new Relevance("", List.of("umbrela"), Map.of()));
         assertEquals(List.of(10, 10, 1), windows.stream().map(List::size).toList());
         assertEquals("d1", windows.get(0).getFirst().id().value());
         assertEquals("d26", windows.get(2).getLast().id().value());
@@ -65,9 +67,9 @@ class StepsTest {
     void creationShowsQueryPassagesAndThePresentList() {
         ModelRequest first = creation.window(Samples.TOPIC, 1, List.of(Samples.passage(1), Samples.passage(2)), List.of())
                 .request(0, 1);
-        assertTrue(first.user().contains("why do cats purr"), first.user());
-        assertTrue(first.user().contains("background: for a vet"), first.user());
-        assertTrue(first.user().contains("[2] Title 2\nText 2"), first.user());
+        assertTrue(first.user().contains("Question: \"why do cats purr\""), first.user());
+        assertTrue(first.user().contains("{\"background\": \"for a vet\"}"), first.user());
+        assertTrue(first.user().contains("\n2: {\"title\": \"Title 2\", \"text\": \"Text 2\"}\n"), first.user());
         assertTrue(first.user().contains("(0 nuggets):\n[]"), first.user());
         assertTrue(first.system().contains("1 to 12 words"), first.system());
         assertTrue(first.system().contains("at most 30 nuggets"), first.system());
@@ -83,7 +85,7 @@ class StepsTest {
         Passage tricky = new Passage(
                 Samples.TOPIC.id(), Samples.passage(1).id(), "", "", "Use {{nuggets}} and $1 \\ {{query}}", List.of(), "");
         String user = creation.window(Samples.TOPIC, 1, List.of(tricky), List.of()).request(0, 1).user();
-        assertTrue(user.contains("[1] Use {{nuggets}} and $1 \\ {{query}}"), user);
+        assertTrue(user.contains("1: {\"text\": \"Use {{nuggets}} and $1 \\\\ {{query}}\"}"), user);
     }
 
     @Test
@@ -132,9 +134,9 @@ class StepsTest {
         Window<List<Label>> window =
                 assigning.window(Samples.TOPIC, Samples.answer("secretrun", "Cats purr."), 3, windows.get(2));
         ModelRequest request = window.request(0, 1);
-        assertTrue(request.user().contains("Cats purr."));
-        assertTrue(request.user().contains("\"fact 22\""));
-        assertTrue(request.user().contains("exactly 3 labels"));
+        assertTrue(request.user().contains("Answer: \"Cats purr.\""));
+        assertTrue(request.user().contains("\n  \"3\": \"fact 22\"\n"));
+        assertTrue(request.user().contains("one label for each number from 1 to 3"));
         assertFalse((request.system() + request.user()).contains("secretrun"));
         assertEquals("assign t1 secretrun #3", window.id().toString());
     }
@@ -144,7 +146,11 @@ class StepsTest {
         "[\"support\", \"partial_support\", \"not_support\"]",
         "['Support', 'Partial Support', 'NOT-SUPPORT']",
         "[support, partial support, not support]",
-        "{\"labels\": [\"support\", \"partial\u2011support\", \"not  support\"]}"
+        "{\"labels\": [\"support\", \"partial\u2011support\", \"not  support\"]}",
+        "{\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}",
+        "Here you are:\n```json\n{\n  \"3\": \"not_support\",\n  \"1\": \"Support\",\n  \"2\": \"partial support\"\n}\n```\nDone.",
+        "{1: support, 2: 'partial_support', 3: \u201Cnot_support\u201D,}",
+        "{\"labels\": {\"1\": \"support\", \"2\": \"partial_support\", \"3\": \"not_support\"}}"
     })
     void labelsAreReadInEverySpellingOfTheThree(String reply) {
         assertEquals(
@@ -161,6 +167,14 @@ class StepsTest {
         "[\"support\", \"support\"]",
         "[\"support\", \"support\", \"support\", \"support\"]",
         "support support support",
+        "{\"1\": \"support\", \"2\": \"support\"}",
+        "{\"1\": \"support\", \"2\": \"support\", \"4\": \"support\"}",
+        "{\"0\": \"support\", \"1\": \"support\", \"2\": \"support\"}",
+        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\", \"4\": \"support\"}",
+        "{\"1\": \"support\", \"1\": \"not_support\", \"2\": \"support\", \"3\": \"support\"}",
+        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"mostly\"}",
+        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"support\"} or {\"1\": \"support\", \"2\": \"support\", \"3\": \"not_support\"}",
+        "{\"1\": \"support\", \"2\": \"support\", \"3\": \"supp",
         ""
     })
     void nothingIsPaddedTruncatedOrGuessed(String reply) {

@@ -52,6 +52,7 @@ public record BundleInfo(
                 reveal.orElse(otherwise.reveal()),
                 runsShown.orElse(otherwise.runsShown()),
                 orderSeed.orElse(otherwise.orderSeed()),
-                stages.isEmpty() ? otherwise.stages() : stages);
+                stages.isEmpty() ? otherwise.stages() : stages,
+                otherwise.gradeSource());
     }
 }

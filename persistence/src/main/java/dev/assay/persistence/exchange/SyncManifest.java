@@ -82,6 +82,9 @@ record SyncManifest(
                 .put("order_seed", project.policy().orderSeed());
         ArrayNode stages = policy.putArray("stages");
         project.policy().stages().forEach(stages::add);
+        if (!project.policy().gradeSource().isEmpty()) {
+            policy.put("grade_source", project.policy().gradeSource());
+        }
         root.put("last_event", lastEvent).put("last_import", lastImport);
         if (!withheld.isNothing()) {
             root.putObject(WITHHELD).put(ANSWERS, withheld.answers()).put(CALLS, withheld.calls());
@@ -157,7 +160,8 @@ record SyncManifest(
                                 reveal(policy.path("reveal").asText()),
                                 policy.path("show_runs").asText().equals("shown"),
                                 policy.path("order_seed").asLong(),
-                                stages),
+                                stages,
+                                policy.path("grade_source").asText("")),
                         about.path("guidelines").asText(),
                         Instant.parse(about.path("created").asText())),
                 root.path("last_event").asLong(),

@@ -2,11 +2,17 @@ package dev.assay.persistence.sqlite;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** What models were asked, and by which jobs: rows apart from everything that labelling reads. */
@@ -112,6 +118,23 @@ public final class ModelTables {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM model_call WHERE request_hash = ? AND reply IS NOT NULL)", requestHash)
                 != 0;
+    }
+
+    /** The names that models' grades stand under. */
+    public Set<String> graders() throws SQLException {
+        return Set.copyOf(database.list("SELECT DISTINCT judge_id FROM job WHERE kind = 'grade'", row -> row.getString(1)));
+    }
+
+    /** Passages of a topic whose grading failed, by the name that the grade would stand under. */
+    public Map<String, Set<DocumentId>> failedGradings(TopicId topic) throws SQLException {
+        Map<String, Set<DocumentId>> failed = new HashMap<>();
+        database.forEach(
+                "SELECT j.judge_id, w.subject FROM job_window w JOIN job j ON j.job_id = w.job_id"
+                        + " WHERE w.topic_id = ? AND w.step = 'grade' AND w.failure <> ''",
+                row -> failed.computeIfAbsent(row.getString(1), name -> new HashSet<>())
+                        .add(new DocumentId(row.getString(2))),
+                topic.value());
+        return failed;
     }
 
     /** Hands over the calls of a job in the order they ended. */

@@ -43,7 +43,7 @@ final class PassageCell extends WrappingCell<PassageRow> {
         String state = row.noNugget() && row.evidence() == 0
                 ? Messages.get("nuggets.no-nugget")
                 : Messages.get("nuggets.overview.evidence", row.evidence());
-        about.setText(row.passage().id() + " · " + GradeText.of(row.passage()) + " · " + state);
+        about.setText(row.passage().id() + " · " + row.grades() + " · " + state);
         done.setText(row.isDone() ? "✓" : "");
         setAccessibleText(row.number() + ", " + heading + ", " + about.getText());
         setGraphic(box);

@@ -10,8 +10,10 @@ import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Evidence;
 import dev.assay.model.NuggetId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -19,8 +21,10 @@ import javafx.scene.control.IndexRange;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -104,6 +108,30 @@ final class PassagePaneController {
             grade.setText(gradeText(minimum.intValue()));
             one.selectToggle((RadioMenuItem) grade.getItems().get(Math.min(minimum.intValue(), HIGHEST_FILTER)));
         });
+        List<MenuItem> levels = List.copyOf(grade.getItems());
+        topic.contentProperty().subscribe(content -> showSources(levels));
+    }
+
+    /** Below the levels of the filter: whose grades they are about. */
+    private void showSources(List<MenuItem> levels) {
+        List<MenuItem> items = new ArrayList<>(levels);
+        passages.relevance().filter(one -> !one.sources().isEmpty()).ifPresent(relevance -> {
+            ToggleGroup one = new ToggleGroup();
+            items.add(new SeparatorMenuItem());
+            MenuItem heading = new MenuItem(Messages.get("nuggets.grade.counts"));
+            heading.setDisable(true);
+            items.add(heading);
+            Stream.concat(Stream.of(""), relevance.sources().stream()).forEach(source -> {
+                RadioMenuItem item = new RadioMenuItem(
+                        source.isEmpty() ? Messages.get("nuggets.grade.usual") : Messages.get("nuggets.grade.only", source));
+                item.setMnemonicParsing(false);
+                item.setToggleGroup(one);
+                item.setSelected(relevance.chosen().equals(source));
+                item.setOnAction(event -> passages.countGradesOf(source));
+                items.add(item);
+            });
+        });
+        grade.getItems().setAll(items);
     }
 
     private static String gradeText(int minimum) {
@@ -174,7 +202,7 @@ final class PassagePaneController {
         title.setText(heading);
         url.setText(row.passage().url());
         KeyCap.show(url, !row.passage().url().isBlank());
-        about.setText(row.passage().id() + " · " + GradeText.of(row.passage()));
+        about.setText(row.passage().id() + " · " + row.grades());
         noNugget.setSelected(row.noNugget());
         noNugget.setText(Messages.get(row.noNugget() ? "nuggets.no-nugget.set" : "nuggets.no-nugget"));
         if (page.getUserData() == null || !page.getUserData().equals(row.passage())) {

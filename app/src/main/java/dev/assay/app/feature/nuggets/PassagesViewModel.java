@@ -7,6 +7,7 @@ import dev.assay.model.Evidence;
 import dev.assay.model.NuggetId;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
+import dev.assay.model.Relevance;
 import dev.assay.model.TopicId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -24,8 +25,12 @@ import javafx.collections.ObservableList;
 
 /** The topic's passages, one of them in view: which are shown, where the assessor is, what was found. FX thread only. */
 final class PassagesViewModel {
-    /** A passage with what was done with it. */
-    record PassageRow(int number, Passage passage, int evidence, boolean noNugget) {
+    /**
+     * A passage with what was done with it.
+     *
+     * @param grades in words, the one that counts first
+     */
+    record PassageRow(int number, Passage passage, String grades, int evidence, boolean noNugget) {
         boolean isDone() {
             return evidence > 0 || noNugget;
         }
@@ -88,9 +93,19 @@ final class PassagesViewModel {
         return reveal.getReadOnlyProperty();
     }
 
-    /** Passages graded lower by everybody are left out; 0 leaves out none. */
+    /** Passages graded lower, by the grades that count, are left out; 0 leaves out none. */
     IntegerProperty minimumGradeProperty() {
         return minimumGrade;
+    }
+
+    /** Whose grades count for the topic in view. */
+    Optional<Relevance> relevance() {
+        return topic.content().map(TopicNuggets::relevance);
+    }
+
+    /** Lets the grades of one source count, in the whole project; empty for the usual order. */
+    void countGradesOf(String source) {
+        topic.countGradesOf(source);
     }
 
     /** Whether the list of all passages is in view instead of one of them. */
@@ -274,10 +289,11 @@ final class PassagesViewModel {
                 nugget.evidence().forEach(one -> evidence.merge(one.passage(), 1, Integer::sum)));
         List<PassageRow> rows = new ArrayList<>();
         for (Passage passage : content.passages()) {
-            if (minimum == 0 || passage.isGradedAtLeast(minimum)) {
+            if (content.relevance().isAtLeast(passage, minimum)) {
                 rows.add(new PassageRow(
                         rows.size() + 1,
                         passage,
+                        GradeText.of(passage, content.relevance()),
                         evidence.getOrDefault(passage.id(), 0),
                         content.mark(passage.id()) == PassageMark.NO_NUGGET));
             }

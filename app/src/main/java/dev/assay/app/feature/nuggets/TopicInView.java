@@ -52,6 +52,19 @@ final class TopicInView {
         return content.get();
     }
 
+    /** Chooses whose relevance grades count in the project. */
+    void countGradesOf(String source) {
+        workspace.read(
+                session -> {
+                    session.grades().choose(source);
+                    return source;
+                },
+                chosen -> {
+                    workspace.reload();
+                    workspace.showCommitted();
+                });
+    }
+
     /** Shows a sentence when the topic is locked. */
     boolean refusesEdits() {
         boolean locked = content.get().map(TopicNuggets::locked).orElse(true);

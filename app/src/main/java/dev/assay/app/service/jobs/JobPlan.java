@@ -1,5 +1,6 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.app.service.GradeService;
 import dev.assay.app.service.RefusedException;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.Step;
@@ -12,6 +13,8 @@ import dev.assay.llm.steps.Window;
 import dev.assay.llm.ModelRequest;
 import dev.assay.model.Answer;
 import dev.assay.model.NuggetSet;
+import dev.assay.model.Passage;
+import dev.assay.model.Relevance;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -81,8 +84,19 @@ final class JobPlan {
     /** Empty when there is something to do. */
     private String whyNot(TopicId topic, List<RunId> runs) {
         return switch (kind) {
-            case GRADE, NUGGETIZE ->
-                store.passages(topic).isEmpty() ? "Topic " + topic + " has no passages: import some first." : "";
+            case GRADE -> store.passages(topic).isEmpty() ? noPassages(topic) : "";
+            case NUGGETIZE -> {
+                List<Passage> passages = store.passages(topic);
+                Relevance relevance = store.material().relevance(topic);
+                int minimum = settings.limits().creation().minimumGrade();
+                if (passages.isEmpty()) {
+                    yield noPassages(topic);
+                }
+                yield passages.stream().anyMatch(passage -> relevance.isAtLeast(passage, minimum))
+                        ? ""
+                        : "Topic " + topic + " has no passage graded " + minimum + " or better, by the grades that count: "
+                                + GradeService.words(relevance) + ".";
+            }
             case ASSIGN -> {
                 NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
                 if (set.nuggets().isEmpty()) {
@@ -91,6 +105,10 @@ final class JobPlan {
                 yield answers(topic, runs).isEmpty() ? "Topic " + topic + " has no answers to label." : "";
             }
         };
+    }
+
+    private static String noPassages(TopicId topic) {
+        return "Topic " + topic + " has no passages: import some first.";
     }
 
     private List<Answer> answers(TopicId topic, List<RunId> runs) {
@@ -105,7 +123,8 @@ final class JobPlan {
         StepSetup setup = settings.setup(kind.steps().getFirst());
         return switch (kind) {
             case GRADE -> new GradeWork(topic, store.passages(id), new PassageGrading(setup), results);
-            case NUGGETIZE -> new NuggetWork(topic, store.passages(id), steps(setup), results);
+            case NUGGETIZE ->
+                new NuggetWork(topic, store.passages(id), store.material().relevance(id), steps(setup), results);
             case ASSIGN ->
                 new AssignWork(
                         topic,

@@ -262,7 +262,7 @@ public final class JobService implements AutoCloseable {
                 if (run.stopped().isPresent()) {
                     setState(id, Job.State.STOPPED, run.stopped().get());
                 } else {
-                    setState(id, run.isCancelled() ? Job.State.CANCELLED : Job.State.FINISHED, "");
+                    setState(id, run.isCancelled() ? Job.State.CANCELLED : Job.State.FINISHED, said(id));
                 }
             }
         } finally {
@@ -273,6 +273,14 @@ public final class JobService implements AutoCloseable {
         if (!closing) {
             teller.last(id, progress(id));
         }
+    }
+
+    /** What there is to say of a job's results. */
+    private String said(String id) {
+        return store.call(open -> {
+            boolean proposes = open.jobs().find(id).orElseThrow().kind().equals(JobKind.NUGGETIZE.word());
+            return proposes ? Results.notWhole(open.jobs().windows(id)) : "";
+        });
     }
 
     private void setState(String id, Job.State state, String note) {

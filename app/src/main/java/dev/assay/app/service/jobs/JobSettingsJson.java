@@ -93,9 +93,9 @@ final class JobSettingsJson {
         JsonNode root = parse(json);
         Map<Step, Prompt> prompts = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
-            Jobs.PromptText text =
-                    jobs.prompt(root.path("prompts").path(step.word()).asText()).orElseThrow();
-            prompts.put(step, new Prompt(step, text.version(), text.system(), text.user(), text.source()));
+            String hash = root.path("prompts").path(step.word()).asText();
+            Jobs.PromptText text = jobs.prompt(hash).orElseThrow();
+            prompts.put(step, Prompt.kept(hash, step, text.version(), text.system(), text.user(), text.source()));
         }
         return new JobSettings(
                 model(root), limits(root.path("limits")), prompts, root.path("automatic").asBoolean());

@@ -8,12 +8,13 @@ import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Importance;
 import dev.assay.model.Passage;
+import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** The nuggets of a topic: one window of passages after the other, then importance where it is asked for. */
 final class NuggetWork implements TopicWork {
@@ -30,11 +31,12 @@ final class NuggetWork implements TopicWork {
     private final List<List<Passage>> passages;
     private final Steps steps;
     private final Results results;
-    private volatile List<Tagged> kept = List.of();
+    private volatile Results.Proposed proposed = Results.Proposed.NOTHING;
 
-    NuggetWork(Topic topic, List<Passage> ranked, Steps steps, Results results) {
+    /** @param ranked the passages that are relevant and those that are not, as {@code relevance} says */
+    NuggetWork(Topic topic, List<Passage> ranked, Relevance relevance, Steps steps, Results results) {
         this.topic = topic;
-        this.passages = steps.creation().cut(ranked);
+        this.passages = steps.creation().cut(ranked, relevance);
         this.steps = steps;
         this.results = results;
     }
@@ -42,7 +44,7 @@ final class NuggetWork implements TopicWork {
     @Override
     public List<Window<?>> forecast() {
         List<Window<?>> windows = new ArrayList<>();
-        List<String> typical = Collections.nCopies(steps.limits().creation().nuggetsAtMost(), TYPICAL);
+        List<String> typical = typical(steps.limits().creation().nuggetsAtMost());
         for (int i = 0; i < passages.size(); i++) {
             windows.add(steps.creation().window(topic, i + 1, passages.get(i), i == 0 ? List.of() : typical));
         }
@@ -52,21 +54,33 @@ final class NuggetWork implements TopicWork {
         return windows;
     }
 
+    /** As many as there may be, no two alike: windows that ask the same would count as one call. */
+    private static List<String> typical(int count) {
+        return IntStream.rangeClosed(1, count).mapToObj(number -> TYPICAL + " " + number).toList();
+    }
+
     @Override
     public void run(WindowRunner windows) throws ModelException, InterruptedException {
         List<String> nuggets = List.of();
+        boolean whole = true;
         for (int i = 0; i < passages.size(); i++) {
             Window<List<String>> window = steps.creation().window(topic, i + 1, passages.get(i), nuggets);
-            nuggets = windows.value(window).orElse(nuggets);
+            Optional<List<String>> list = windows.value(window);
+            whole &= list.isPresent();
+            nuggets = list.orElse(nuggets);
         }
-        kept = steps.tagging().isPresent()
-                ? tagged(windows, steps.tagging().get(), nuggets)
-                : steps.creation().proposals(nuggets).stream()
-                        .map(text -> new Tagged(text, Importance.UNSET))
-                        .toList();
+        proposed = steps.tagging().isPresent()
+                ? tagged(windows, steps.tagging().get(), nuggets, whole)
+                : new Results.Proposed(
+                        steps.creation().proposals(nuggets).stream()
+                                .map(text -> new Tagged(text, Importance.UNSET))
+                                .toList(),
+                        whole);
     }
 
-    private List<Tagged> tagged(WindowRunner windows, ImportanceTagging tagging, List<String> nuggets)
+    /** Which nuggets are the best is known only when every window has said so: until then all of them are kept. */
+    private Results.Proposed tagged(
+            WindowRunner windows, ImportanceTagging tagging, List<String> nuggets, boolean listWhole)
             throws ModelException, InterruptedException {
         List<List<String>> cut = tagging.cut(nuggets);
         List<Optional<List<Importance>>> said = windows.values(tags(tagging, nuggets));
@@ -78,7 +92,8 @@ final class NuggetWork implements TopicWork {
                         cut.get(i).get(j), said.get(i).map(one -> one.get(place)).orElse(Importance.UNSET)));
             }
         }
-        return tagging.kept(all);
+        boolean whole = listWhole && said.stream().allMatch(Optional::isPresent);
+        return new Results.Proposed(whole ? tagging.kept(all) : all, whole);
     }
 
     private List<Window<List<Importance>>> tags(ImportanceTagging tagging, List<String> nuggets) {
@@ -91,6 +106,6 @@ final class NuggetWork implements TopicWork {
 
     @Override
     public void end(ProjectStore store) {
-        results.proposals(store, topic.id(), kept);
+        results.proposals(store, topic.id(), proposed);
     }
 }

@@ -17,13 +17,13 @@ import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
 import dev.assay.model.text.ComparableText;
+import dev.assay.persistence.JobWindow;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +33,21 @@ import java.util.Set;
 /** Puts what a model said where it belongs. Every method is one transaction, runs on the store's thread and touches no work of the assessor's. */
 final class Results {
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    private static final int TOPICS_NAMED = 5;
+
+    /**
+     * Nuggets that a model proposed for a topic.
+     *
+     * @param whole whether every window was done, so that those that count are known; else these are all there are
+     */
+    record Proposed(List<Tagged> nuggets, boolean whole) {
+        static final Proposed NOTHING = new Proposed(List.of(), false);
+
+        Proposed {
+            nuggets = List.copyOf(nuggets);
+        }
+    }
 
     private final String job;
     private final String name;
@@ -114,32 +129,62 @@ final class Results {
 
     /**
      * Keeps proposed nuggets: as the draft of a topic that has no set, as a bundle's would be, or else in the list beside it. What was
-     * proposed in the same words before is not proposed again.
-     *
-     * @return how many are new
+     * proposed in the same words before is not proposed again. Those that are not whole only go into the list; when a later sitting
+     * makes them whole, the ones chosen then become the draft.
      */
-    int proposals(ProjectStore store, TopicId topic, List<Tagged> nuggets) {
-        return store.importing(
+    void proposals(ProjectStore store, TopicId topic, Proposed proposed) {
+        store.importing(
                 writer -> {
-                    Set<String> known = new HashSet<>();
-                    store.proposals(topic).forEach(one -> known.add(ComparableText.normal(one.text())));
-                    List<Proposal> added = new ArrayList<>();
-                    for (Tagged nugget : nuggets) {
-                        if (known.add(ComparableText.normal(nugget.text()))) {
-                            Proposal proposal = proposal(writer, topic, nugget);
-                            writer.proposal(proposal);
-                            added.add(proposal);
+                    Map<String, Proposal> known = new HashMap<>();
+                    store.proposals(topic).forEach(one -> known.putIfAbsent(ComparableText.normal(one.text()), one));
+                    Set<ProposalId> decided = store.proposalDecisions(topic).keySet();
+                    Map<ProposalId, Proposal> chosen = new LinkedHashMap<>();
+                    boolean more = false;
+                    for (Tagged nugget : proposed.nuggets()) {
+                        Proposal before = known.get(ComparableText.normal(nugget.text()));
+                        if (before == null) {
+                            Proposal fresh = proposal(writer, topic, nugget);
+                            writer.proposal(fresh);
+                            known.put(ComparableText.normal(nugget.text()), fresh);
+                            chosen.put(fresh.id(), fresh);
+                            more = true;
+                        } else if (before.origin().equals(name) && !decided.contains(before.id())) {
+                            chosen.putIfAbsent(before.id(), with(before, nugget.importance()));
                         }
                     }
-                    if (!added.isEmpty()) {
-                        if (store.nuggetSet(topic).isEmpty()) {
-                            writer.adopt(topic, added);
-                        }
+                    if (proposed.whole() && !chosen.isEmpty() && store.nuggetSet(topic).isEmpty()) {
+                        writer.adopt(topic, List.copyOf(chosen.values()));
+                        more = true;
+                    }
+                    if (more) {
                         writer.finish();
                     }
-                    return added.size();
+                    return more;
                 },
-                added -> added > 0);
+                more -> more);
+    }
+
+    /** What an earlier sitting proposed, with the importance that it has by now: for the draft; the proposal itself stays as it is. */
+    private static Proposal with(Proposal before, Importance importance) {
+        return new Proposal(
+                before.id(), before.topic(), before.text(), importance, before.rawImportance(), before.origin(), before.extra());
+    }
+
+    /** What to say of topics whose nuggets are not whole; empty when there is none. */
+    static String notWhole(List<JobWindow> windows) {
+        List<String> topics = windows.stream()
+                .filter(JobWindow::isFailed)
+                .map(window -> window.key().topic().value())
+                .distinct()
+                .toList();
+        if (topics.isEmpty()) {
+            return "";
+        }
+        String first = String.join(", ", topics.subList(0, Math.min(TOPICS_NAMED, topics.size())));
+        return "Windows failed, so that nobody knows which nuggets are the best of "
+                + (topics.size() == 1 ? "topic " : "topics ") + first
+                + (topics.size() > TOPICS_NAMED ? " and " + (topics.size() - TOPICS_NAMED) + " more" : "")
+                + ": all of them are kept as proposals, none was left out and none made the draft. Ask again for what failed.";
     }
 
     private Proposal proposal(MaterialWriter writer, TopicId topic, Tagged nugget) {

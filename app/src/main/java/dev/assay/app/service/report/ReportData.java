@@ -46,9 +46,16 @@ record ReportData(
      * @param topics those that the report is of, in their order
      * @param leftOut how many topics are left out because they are not locked
      * @param answers how many answers there are to the topics
+     * @param relevance whose grades of passages count, in words
      */
     record Project(
-            String name, ProjectStatus status, List<Topic> topics, int leftOut, int answers, List<SourceFile> files) {
+            String name,
+            ProjectStatus status,
+            List<Topic> topics,
+            int leftOut,
+            int answers,
+            String relevance,
+            List<SourceFile> files) {
         Project {
             topics = List.copyOf(topics);
             files = List.copyOf(files);

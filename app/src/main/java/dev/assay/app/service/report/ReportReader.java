@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.GradeService;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.StatusService;
 import dev.assay.app.service.judges.AgreementService;
@@ -85,6 +86,7 @@ final class ReportReader {
                 topics,
                 store.topics().size() - topics.size(),
                 given.size(),
+                new GradeService(store).grading().words(),
                 store.material().files());
         List<ReportData.Judged> judges = judges(sheet.scores());
         return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated(), grades());

@@ -25,6 +25,7 @@ final class SourceSection {
         rows.add(List.of(Cell.text("version of the project file"), Cell.text(ProjectStore.VERSION)));
         rows.add(List.of(Cell.text("project"), Cell.text(data.project().status().settings().id())));
         rows.add(List.of(Cell.text("last event of the log"), Cell.text(data.project().status().lastEvent())));
+        rows.add(List.of(Cell.text("grades of passages that count"), Cell.text(data.project().relevance())));
         rows.add(List.of(Cell.text("made"), Cell.text(made.truncatedTo(ChronoUnit.SECONDS))));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Table(

@@ -11,6 +11,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Evidence;
+import dev.assay.model.Grade;
 import dev.assay.model.Importance;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
@@ -89,6 +90,28 @@ class NuggetsModelTest {
         select(16);
         model.nuggets().delete();
         assertEquals(stored().nuggets().getLast().id(), model.nuggets().selection().ids().getFirst());
+    }
+
+    @Test
+    void passagesAreFilteredByTheGradesThatCount() {
+        DocumentId first = store.passages(HEAT).getFirst().id();
+        store.importing(
+                writer -> {
+                    writer.grade(HEAT, first, new Grade("UMBRELA m", 0));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        workspace.reload();
+        int organiser = model.passages().rows().size();
+        assertEquals("grade 2 (organiser), 0 (UMBRELA m)", model.passages().rows().getFirst().grades());
+        model.passages().countGradesOf("UMBRELA m");
+        assertFalse(
+                model.passages().rows().stream().anyMatch(row -> row.passage().id().equals(first)), "the model says that it is not");
+        assertEquals("not graded, 3 (organiser)", model.passages().rows().getFirst().grades());
+        assertEquals("UMBRELA m", store.settings().policy().gradeSource());
+        model.passages().countGradesOf("");
+        assertEquals(organiser, model.passages().rows().size());
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.assay.model.Importance;
 import dev.assay.model.JudgeId;
 import dev.assay.model.Label;
 import dev.assay.model.Nugget;
+import dev.assay.model.Proposal;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.JobWindow;
@@ -207,6 +208,80 @@ class JobServiceTest {
         assertEquals(
                 IntStream.rangeClosed(1, 12).mapToObj(i -> "fact number " + 2 * i).toList(),
                 draft.stream().filter(nugget -> nugget.importance() == Importance.VITAL).map(Nugget::text).toList());
+    }
+
+    private static JobRequest automatic(JobRequest asked) {
+        return new JobRequest(asked.kind(), asked.scope(), asked.name(), asked.settings().withAutomatic(true));
+    }
+
+    @Test
+    void aSetWithAFailedWindowIsNeitherCutNorMadeTheDraftUntilItIsWhole() throws InterruptedException {
+        TopicId topic = project.topic("t1", 11, 1);
+        server.always(question -> question.schemaName().equals("importance") && question.user().contains("fact number 5")
+                ? ServerReply.text("I cannot say.")
+                : FakeModel.reply(question));
+
+        JobProgress end = project.run(automatic(JobFixture.request(JobKind.NUGGETIZE, server)));
+
+        assertEquals(1, end.counts().failed());
+        assertTrue(project.with(store -> store.nuggetSet(topic)).isEmpty(), "the ten most important would be missing from it");
+        List<Proposal> proposals = project.with(store -> store.proposals(topic));
+        assertEquals(
+                IntStream.rangeClosed(1, 24).mapToObj(i -> "fact number " + i).toList(),
+                proposals.stream().map(Proposal::text).toList(),
+                "nothing is left out");
+        assertEquals(10, proposals.stream().filter(one -> one.importance() == Importance.UNSET).count());
+        assertTrue(end.note().contains("topic t1") && end.note().contains("kept as proposals"), end.note());
+        assertEquals(end.note(), project.jobs.list().getFirst().note(), "it still says so later");
+
+        FakeModel.behave(server);
+        project.jobs.resume(end.id());
+        project.jobs.await(end.id());
+        assertTrue(project.with(store -> store.nuggetSet(topic)).isEmpty(), "going on asks nothing that failed again");
+        int before = server.count();
+        project.jobs.retryFailed(end.id());
+        JobProgress again = project.jobs.await(end.id());
+
+        assertEquals("", again.note());
+        assertEquals(before + 1, server.count(), "only what failed was asked again");
+        List<Nugget> draft = project.with(store -> store.nuggetSet(topic)).orElseThrow().nuggets();
+        assertEquals(20, draft.size());
+        assertEquals(
+                IntStream.rangeClosed(1, 12).mapToObj(i -> "fact number " + 2 * i).toList(),
+                draft.stream().filter(nugget -> nugget.importance() == Importance.VITAL).map(Nugget::text).toList());
+        assertEquals(24, project.with(store -> store.proposals(topic)).size(), "no words are proposed twice");
+        assertEquals(List.of(), project.with(store -> store.check()).problems());
+    }
+
+    @Test
+    void aListWithAFailedWindowWaitsBesideAndDoesNotBecomeTheDraft() throws InterruptedException {
+        TopicId topic = project.topic("t1", 11, 1);
+        server.always(question -> question.user().contains("Passage 11 of")
+                ? ServerReply.text("no list")
+                : FakeModel.reply(question));
+        JobProgress end = project.run(JobFixture.request(JobKind.NUGGETIZE, server));
+        assertEquals(1, end.counts().failed());
+        assertTrue(project.with(store -> store.nuggetSet(topic)).isEmpty());
+        assertEquals(24, project.with(store -> store.proposals(topic)).size());
+        FakeModel.behave(server);
+        project.jobs.retryFailed(end.id());
+        project.jobs.await(end.id());
+        assertEquals(24, project.with(store -> store.nuggetSet(topic)).orElseThrow().nuggets().size());
+    }
+
+    @Test
+    void anEstimateOfANewProjectCountsEveryStep() throws InterruptedException {
+        project.topic("t1", 21, 1);
+        project.topic("t2", 3, 1);
+        server.always(question -> question.schemaName().equals("nuggets")
+                ? ServerReply.list(IntStream.rangeClosed(1, 30).mapToObj(i -> "fact number " + i).toList())
+                : FakeModel.reply(question));
+        JobRequest request = automatic(JobFixture.request(JobKind.NUGGETIZE, server));
+        JobEstimate estimate = project.jobs.estimate(request);
+        assertEquals(3 + 3 + 1 + 3, estimate.windows());
+        assertEquals(estimate.windows(), estimate.calls(), "thirty nuggets are three calls for importance, and not one");
+        project.run(request);
+        assertEquals(estimate.calls(), server.count());
     }
 
     @Test

@@ -67,7 +67,9 @@ class PublishedTopicJobTest {
         List<String> texts = new ArrayList<>();
         question.user().lines().filter(line -> line.startsWith("  \"")).forEach(line -> {
             try {
-                texts.add(new ObjectMapper().readTree(line.strip().replaceFirst(",$", "")).asText());
+                texts.add(new ObjectMapper()
+                        .readTree(line.strip().replaceFirst("^\"\\d+\": ", "").replaceFirst(",$", ""))
+                        .asText());
             } catch (IOException e) {
                 throw new AssertionError(line, e);
             }
