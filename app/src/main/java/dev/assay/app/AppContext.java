@@ -11,6 +11,7 @@ import dev.assay.app.shell.AutoBackup;
 import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
+import dev.assay.app.shell.PreferencesKeeper;
 import dev.assay.app.shell.ProjectDesk;
 import dev.assay.app.shell.ReportDesk;
 import dev.assay.app.shell.TimeKeeper;
@@ -45,6 +46,7 @@ public final class AppContext implements AutoCloseable {
     private final ProjectDesk desk;
     private final JobsViewModel jobs;
     private final MainWindow window;
+    private final PreferencesKeeper keeper;
 
     /** What the window depends on outside itself. */
     public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ApiKeys keys) {}
@@ -56,7 +58,6 @@ public final class AppContext implements AutoCloseable {
         Language.named(preferences.look().language()).use();
         desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
         desk.beforeLeaving(() -> {
-            workspace.rememberPlace();
             time.rest();
             return sync.isBehind();
         });
@@ -67,6 +68,8 @@ public final class AppContext implements AutoCloseable {
                 new ModelDesk(preferencesFile.folder(), surroundings.keys()),
                 surroundings.choosers());
         window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
+        keeper = new PreferencesKeeper(
+                workspace, window.scene(), preferencesFile, files, () -> window.remember(desk.preferences()));
     }
 
     public Workspace workspace() {
@@ -90,7 +93,7 @@ public final class AppContext implements AutoCloseable {
     @Override
     public void close() {
         Preferences preferences = window.remember(desk.preferences());
-        workspace.rememberPlace();
+        keeper.stop();
         time.stop();
         Optional<ProjectSession> session =
                 workspace.projectProperty().get().map(Workspace.OpenProject::session);

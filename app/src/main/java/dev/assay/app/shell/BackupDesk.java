@@ -131,7 +131,6 @@ public final class BackupDesk {
             return;
         }
         Path project = session.file();
-        workspace.rememberPlace();
         workspace.hide();
         db.run(
                 () -> BackupService.restore(session, backup, InstantSource.system()),

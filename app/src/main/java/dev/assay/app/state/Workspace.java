@@ -48,6 +48,8 @@ public final class Workspace {
     private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final Requests requests = new Requests();
+    private final ViewMemory memory;
+    private boolean showing;
 
     /** What of the open project never changes while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
@@ -77,6 +79,9 @@ public final class Workspace {
     public Workspace(BackgroundRunner db, BackgroundRunner compute) {
         this.db = db;
         this.compute = compute;
+        this.memory = new ViewMemory(this);
+        topic.subscribe(this::rememberPlace);
+        stage.subscribe(this::rememberPlace);
     }
 
     /** Puts a project in view, where the assessor left off. */
@@ -99,6 +104,8 @@ public final class Workspace {
                         session.viewState(STAGE_KEY)),
                 opening -> {
                     List<Runnable> carried = saving.takeUnsaved();
+                    // Whoever only opens a project leaves its file as it is.
+                    showing = true;
                     topic.set(Optional.empty());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
                     topics.setAll(opening.topics());
@@ -111,6 +118,7 @@ public final class Workspace {
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
                             .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
+                    showing = false;
                     if (carry) {
                         carried.forEach(Runnable::run);
                     }
@@ -377,19 +385,18 @@ public final class Workspace {
                 });
     }
 
-    /** Keeps where the assessor is, for the next opening. */
-    public void rememberPlace() {
-        String id = topic.get().map(TopicId::value).orElse("");
-        String where = stage.get().name();
-        if (!id.isEmpty()) {
-            read(
-                    session -> {
-                        session.putViewState(TOPIC_KEY, id);
-                        session.putViewState(STAGE_KEY, where);
-                        return null;
-                    },
-                    nothing -> {});
-        }
+    /** Keeps something that the window remembers of the project, for the next opening. */
+    public void remember(String key, String value) {
+        memory.remember(key, value);
+    }
+
+    /** Keeps where the assessor is whenever that changes: a crash announces itself no more than a power cut does. */
+    private void rememberPlace() {
+        Stage where = stage.get();
+        topic.get().filter(id -> !showing).ifPresent(id -> {
+            remember(TOPIC_KEY, id.value());
+            remember(STAGE_KEY, where.name());
+        });
     }
 
     /** The stage in which an act is seen. */

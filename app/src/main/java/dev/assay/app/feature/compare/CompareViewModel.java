@@ -143,11 +143,11 @@ final class CompareViewModel {
     }
 
     private void ask(Label to, String written) {
-        boolean goesOn = asked.get().isPresent();
-        asked.set(Optional.of(to));
-        if (!goesOn) {
+        if (asked.get().isEmpty()) {
+            // The words are there before the field for them is shown: the caret goes to their end.
             reason.set(written);
         }
+        asked.set(Optional.of(to));
     }
 
     /** Takes the written reason for what was asked. */

@@ -267,7 +267,7 @@ final class LabelViewModel {
     void editNote() {
         if (mayChange()) {
             goTo(next);
-            view.setNoteEditing(Optional.of(next));
+            view.editNote(next, view.state(next).note());
         }
     }
 
@@ -275,16 +275,22 @@ final class LabelViewModel {
     void saveNote() {
         view.noteEditingProperty().get().ifPresent(pair -> {
             String text = view.noteDraftProperty().get();
-            view.setNoteEditing(Optional.empty());
+            view.stopNote();
             LabelKey key = view.key(pair);
-            if (!view.state(pair).note().equals(text.strip())) {
-                submit(key, session -> session.labelling().note(key, text));
+            if (view.state(pair).note().equals(text.strip())) {
+                notes.saved(key, text);
+            } else {
+                submit(
+                        List.of(key),
+                        session -> List.of(session.labelling().note(key, text)),
+                        () -> notes.saved(key, text));
             }
         });
     }
 
     void cancelNote() {
-        view.setNoteEditing(Optional.empty());
+        view.noteEditingProperty().get().ifPresent(pair -> notes.forget(view.key(pair).topic()));
+        view.stopNote();
     }
 
     /** Asks for the history of the label in hand. */
@@ -335,12 +341,19 @@ final class LabelViewModel {
 
     /** @param keys what the act changes, the pair it was given for first */
     private void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act) {
+        submit(keys, act, () -> {});
+    }
+
+    private void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act, Runnable saved) {
         LabelKey landing = view.key(next);
         long intent = ++lastIntent;
         workspace.perform(
                 keys.getFirst().topic(),
                 act,
-                kept -> committed(kept, intent, landing),
+                kept -> {
+                    saved.run();
+                    committed(kept, intent, landing);
+                },
                 failure -> failed(keys, intent, failure),
                 changeListener);
         rememberPlace();
@@ -388,18 +401,29 @@ final class LabelViewModel {
                     .orElseGet(() -> walk.clamp(next));
             shownIntent = lastIntent;
         }
+        Optional<NoteMemory.Left> writing = view.noteEditingProperty().get()
+                .map(pair -> new NoteMemory.Left(view.key(pair), view.noteDraftProperty().get()));
         view.open(fresh, opening.order(), next);
+        // What somebody else brought into the topic takes no words from whoever is writing.
+        writing.ifPresent(this::goOn);
         notes.recall(opening.topic().topic().id(), this::bringBack);
         goToRequested();
     }
 
     /** Goes on with a note that was being written when the program ended. */
     private void bringBack(NoteMemory.Left note) {
-        find(note.key()).filter(pair -> mayChange()).ifPresent(pair -> {
-            goTo(pair);
-            view.setNoteEditing(Optional.of(pair));
-            view.noteDraftProperty().set(note.text());
-        });
+        Optional<Pair> pair = find(note.key());
+        if (pair.filter(one -> view.state(one).note().equals(note.text().strip())).isPresent()) {
+            // It ended between keeping the note and forgetting its words.
+            notes.saved(note.key(), note.text());
+        } else if (pair.isPresent() && mayChange()) {
+            goTo(pair.get());
+            goOn(note);
+        }
+    }
+
+    private void goOn(NoteMemory.Left note) {
+        find(note.key()).filter(pair -> view.isReady()).ifPresent(pair -> view.editNote(pair, note.text()));
     }
 
     private boolean mayChange() {

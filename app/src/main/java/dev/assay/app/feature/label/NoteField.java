@@ -10,6 +10,8 @@ import javafx.scene.input.KeyEvent;
 final class NoteField extends TextField {
     private final TopicInView view;
     private boolean editing;
+    /** Whether the keys are to come here as soon as they can: a cell that is new gets its place in the window only later. */
+    private boolean expectsKeys;
 
     NoteField(LabelViewModel viewModel) {
         this.view = viewModel.view();
@@ -31,6 +33,7 @@ final class NoteField extends TextField {
                 viewModel.cancelNote();
             }
         });
+        sceneProperty().subscribe(this::takeKeys);
         show(false);
     }
 
@@ -42,8 +45,16 @@ final class NoteField extends TextField {
         }
         editing = edit;
         Nodes.show(this, edit);
-        if (starts) {
+        expectsKeys = edit && (starts || expectsKeys);
+        takeKeys();
+    }
+
+    /** What is typed goes on where the words end. */
+    private void takeKeys() {
+        if (expectsKeys && getScene() != null) {
             requestFocus();
+            // A list measures its rows in a cell that nobody sees and that gets no keys.
+            expectsKeys = getScene().getFocusOwner() != this;
             end();
         }
     }

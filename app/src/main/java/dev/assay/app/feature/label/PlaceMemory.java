@@ -6,9 +6,7 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The order and, for each topic, the pair at which the assessor left off, kept in the project. */
 final class PlaceMemory {
@@ -20,8 +18,6 @@ final class PlaceMemory {
     private static final char SEPARATOR = '\n';
 
     private final Workspace workspace;
-    /** What is not written yet: steps that come faster than the disk are written as one. */
-    private final Map<String, String> unwritten = new ConcurrentHashMap<>();
 
     PlaceMemory(Workspace workspace) {
         this.workspace = workspace;
@@ -52,31 +48,16 @@ final class PlaceMemory {
     }
 
     void remember(Order order) {
-        write(ORDER_KEY, order.name());
+        workspace.remember(ORDER_KEY, order.name());
     }
 
     void remember(Choices choices) {
-        write(IDENTICAL_KEY, Boolean.toString(choices.identicalAtOnce()));
-        write(TERMS_KEY, Boolean.toString(choices.terms()));
-        write(LOOK_HERE_KEY, Boolean.toString(choices.lookHere()));
+        workspace.remember(IDENTICAL_KEY, Boolean.toString(choices.identicalAtOnce()));
+        workspace.remember(TERMS_KEY, Boolean.toString(choices.terms()));
+        workspace.remember(LOOK_HERE_KEY, Boolean.toString(choices.lookHere()));
     }
 
     void remember(LabelKey key) {
-        write(PAIR_KEY + key.topic(), key.run().value() + SEPARATOR + key.nugget().value());
-    }
-
-    private void write(String key, String value) {
-        unwritten.put(key, value);
-        workspace.read(
-                session -> {
-                    for (String one : unwritten.keySet()) {
-                        String latest = unwritten.remove(one);
-                        if (latest != null) {
-                            session.putViewState(one, latest);
-                        }
-                    }
-                    return null;
-                },
-                nothing -> {});
+        workspace.remember(PAIR_KEY + key.topic(), key.run().value() + SEPARATOR + key.nugget().value());
     }
 }

@@ -131,7 +131,7 @@ final class TopicInView {
 
     /** Shows nothing, until a topic comes. */
     void clear() {
-        setNoteEditing(Optional.empty());
+        stopNote();
         situation.set(Situation.LOADING);
         sheet.set(Optional.empty());
         count(Tally.NONE);
@@ -142,7 +142,7 @@ final class TopicInView {
     /** Shows a topic, with a pair in hand. */
     void open(LabelSheet fresh, Order chosenOrder, Pair pair) {
         Situation found = situationOf(fresh.topic());
-        setNoteEditing(Optional.empty());
+        stopNote();
         order.set(chosenOrder);
         sheet.set(Optional.of(fresh));
         count(fresh.tally());
@@ -173,7 +173,7 @@ final class TopicInView {
         if (pair.equals(before)) {
             return;
         }
-        setNoteEditing(Optional.empty());
+        stopNote();
         if (walk().outerOf(pair) != walk().outerOf(before)) {
             fillRows(pair);
         }
@@ -197,12 +197,21 @@ final class TopicInView {
         banner.set(Banner.of(tally.get(), asked));
     }
 
-    void setNoteEditing(Optional<Pair> pair) {
-        noteDraft.set(pair.map(one -> state(one).note()).orElse(""));
+    /** Begins or goes on to write the note of a pair. */
+    void editNote(Pair pair, String words) {
+        stopNote();
+        // The words are there before anything shows a field for them: an empty field would be taken for what was typed.
+        noteDraft.set(words);
+        noteEditing.set(Optional.of(pair));
+        change(pair, row -> row.withEditing(true));
+    }
+
+    /** No note is being written any more. */
+    void stopNote() {
         Optional<Pair> before = noteEditing.get();
-        noteEditing.set(pair);
+        noteEditing.set(Optional.empty());
+        noteDraft.set("");
         before.ifPresent(one -> change(one, row -> row.withEditing(false)));
-        pair.ifPresent(one -> change(one, row -> row.withEditing(true)));
     }
 
     /** Shows what is known of one pair now; a pair of another topic is left alone. */

@@ -72,7 +72,8 @@ final class TopicLoader {
     void refresh() {
         Optional<TopicId> wanted = workspace.topicProperty().get();
         boolean inView = workspace.stageProperty().get() == Stage.LABEL;
-        if (!inView || !wanted.equals(loaded)) {
+        // A project that is left takes what is half-typed with it: it is in its file, and comes back with it.
+        if (wanted.isPresent() && (!inView || !wanted.equals(loaded))) {
             leaving.run();
         }
         if (inView && wanted.isPresent()) {

@@ -8,6 +8,7 @@ import dev.assay.model.Evidence;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.NodeOrientation;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
@@ -35,6 +36,7 @@ final class DraftEditor extends VBox {
     private final Text measure = new Text();
     private final ListChangeListener<Evidence> evidenceListener = change -> showEvidence();
     private Optional<Draft> shown = Optional.empty();
+    private boolean expectsKeys;
 
     DraftEditor(Drafts drafts) {
         this.drafts = drafts;
@@ -65,12 +67,35 @@ final class DraftEditor extends VBox {
         addEventHandler(KeyEvent.ANY, KeyEvent::consume);
         addEventHandler(MouseEvent.ANY, MouseEvent::consume);
         drafts.draftProperty().subscribe(this::show);
+        text.sceneProperty().subscribe(this::takeKeys);
     }
 
-    /** Brings the assessor to the words. */
+    /** Brings the assessor to the words, as soon as a cell that can be seen has the editor. */
     void enter() {
+        expectsKeys = true;
+        takeKeys();
+    }
+
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        takeKeys();
+    }
+
+    /** A list measures its rows in a cell that nobody sees and that gets no keys. */
+    private void takeKeys() {
+        Scene scene = text.getScene();
+        if (!expectsKeys || scene == null) {
+            return;
+        }
         text.requestFocus();
-        text.selectAll();
+        expectsKeys = scene.getFocusOwner() != text;
+        // At the end of what was typed already, so that the next key takes none of it.
+        if (shown.filter(Draft::isTouched).isPresent()) {
+            text.end();
+        } else {
+            text.selectAll();
+        }
     }
 
     boolean hasFocusInside() {
@@ -84,6 +109,7 @@ final class DraftEditor extends VBox {
             before.evidence().removeListener(evidenceListener);
         });
         shown = wanted;
+        expectsKeys &= wanted.isPresent();
         wanted.ifPresent(draft -> {
             title.setText(titleOf(draft));
             save.setGraphic(draft.isSplit() ? KeyCap.of(Command.FREEZE) : KeyCap.of("⏎"));

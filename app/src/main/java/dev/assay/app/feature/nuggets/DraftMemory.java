@@ -3,10 +3,7 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import java.util.HashSet;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 
@@ -19,9 +16,6 @@ final class DraftMemory {
     private static final String NOTHING = "";
 
     private final Workspace workspace;
-    /** What is not written yet: keys that come faster than the disk are written as one. */
-    private final Map<String, String> unwritten = new ConcurrentHashMap<>();
-
     private final Set<TopicId> written = new HashSet<>();
     private final Set<TopicId> asked = new HashSet<>();
 
@@ -60,29 +54,16 @@ final class DraftMemory {
     /** The draft of a topic is saved or given up. */
     void forget(TopicId topic) {
         if (written.remove(topic)) {
-            write(topic, NOTHING);
+            workspace.remember(KEY + topic, NOTHING);
         }
     }
 
     private void keep(TopicId topic, Draft draft) {
         if (draft.isTouched()) {
             written.add(topic);
-            write(topic, DraftJson.write(draft));
+            workspace.remember(KEY + topic, DraftJson.write(draft));
         } else {
             forget(topic);
         }
-    }
-
-    private void write(TopicId topic, String value) {
-        unwritten.put(KEY + topic, value);
-        workspace.read(
-                session -> {
-                    for (String one : unwritten.keySet()) {
-                        Optional.ofNullable(unwritten.remove(one))
-                                .ifPresent(latest -> session.putViewState(one, latest));
-                    }
-                    return null;
-                },
-                nothing -> {});
     }
 }

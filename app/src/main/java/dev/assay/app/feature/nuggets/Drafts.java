@@ -53,6 +53,7 @@ final class Drafts {
                 now.ifPresent(one -> {
                     adapt(one);
                     draft.set(Optional.ofNullable(kept.get(id)));
+                    calls.set(calls.get() + 1);
                 });
             }
         });

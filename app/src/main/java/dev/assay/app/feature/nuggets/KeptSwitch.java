@@ -6,15 +6,11 @@ import javafx.beans.property.SimpleBooleanProperty;
 
 /** Something on the screen that is on or off, kept in the project for the next opening. FX thread only. */
 final class KeptSwitch {
-    private final Workspace workspace;
-    private final String key;
     private final BooleanProperty on;
     private boolean recalling;
 
     /** @param usual whether it is on in a project in which nobody switched it */
     KeptSwitch(Workspace workspace, String key, boolean usual) {
-        this.workspace = workspace;
-        this.key = key;
         this.on = new SimpleBooleanProperty(usual);
         workspace.projectProperty().subscribe(open -> {
             recall(usual);
@@ -27,7 +23,7 @@ final class KeptSwitch {
         });
         on.subscribe((before, now) -> {
             if (!recalling) {
-                keep(now);
+                workspace.remember(key, Boolean.toString(now));
             }
         });
     }
@@ -48,14 +44,5 @@ final class KeptSwitch {
         recalling = true;
         on.set(value);
         recalling = false;
-    }
-
-    private void keep(boolean value) {
-        workspace.read(
-                session -> {
-                    session.putViewState(key, Boolean.toString(value));
-                    return value;
-                },
-                kept -> {});
     }
 }

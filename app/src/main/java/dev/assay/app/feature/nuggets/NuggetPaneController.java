@@ -6,6 +6,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.Scope;
 import dev.assay.model.Evidence;
 import dev.assay.model.Importance;
@@ -53,6 +54,7 @@ final class NuggetPaneController {
     private final Drafts drafts;
     private final Commands commands;
     private DraftEditor editor;
+    private RowInView draftInView;
 
     @FXML private Label total;
     @FXML private Label counts;
@@ -215,6 +217,7 @@ final class NuggetPaneController {
         nuggets.setCellFactory(list -> new NuggetCell(editor, drafts::edit, actions::showEvidence));
         nuggets.setContextMenu(actions.menu());
         nuggets.setAccessibleText(Messages.get("nuggets.list"));
+        draftInView = RowInView.alone(nuggets);
         new NuggetListBinding(nuggets, model).bind();
         new RowDrag(nuggets, model).listen();
         Label none = new Label();
@@ -251,6 +254,8 @@ final class NuggetPaneController {
                 nuggets.scrollTo(Math.max(0, i - 2));
                 nuggets.applyCss();
                 nuggets.layout();
+                // What comes back after a crash comes before the list has its size.
+                draftInView.show(i);
                 editor.enter();
             }
         }

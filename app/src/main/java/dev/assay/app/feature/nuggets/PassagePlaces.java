@@ -16,6 +16,7 @@ final class PassagePlaces {
 
     PassagePlaces(Workspace workspace) {
         this.workspace = workspace;
+        workspace.projectProperty().subscribe(project -> places.clear());
     }
 
     Optional<DocumentId> of(TopicId topic) {
@@ -28,13 +29,7 @@ final class PassagePlaces {
 
     /** Keeps where the assessor is in a topic, for the next opening. */
     void remember(TopicId topic) {
-        String place = places.get(topic).value();
-        workspace.read(
-                session -> {
-                    session.putViewState(PLACE_KEY + topic, place);
-                    return place;
-                },
-                kept -> {});
+        workspace.remember(PLACE_KEY + topic, places.get(topic).value());
     }
 
     /** Finds out where the assessor was in a topic when the program was last closed. */

@@ -128,10 +128,17 @@ class CompareWindowTest extends ComparedSampleTest {
         settle();
         assertTrue(after(first).isEmpty());
 
+        robot.type(KeyCode.DOWN);
+        robot.type(KeyCode.N);
+        robot.write(", and late");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals("half of it, and late", after(second).orElseThrow().reason(), "typing goes on where the reason ended");
+
         closeWindow();
         try (ProjectStore again = ProjectStore.open(file, InstantSource.system())) {
             assertEquals(
-                    List.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it")),
+                    List.of(new AfterReveal(second, Label.PARTIAL_SUPPORT, "half of it, and late")),
                     again.afterReveal(JudgedSample.TOPIC));
         }
     }

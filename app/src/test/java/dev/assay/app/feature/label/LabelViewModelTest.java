@@ -214,6 +214,52 @@ class LabelViewModelTest {
         assertTrue(afterKill("second").view().noteEditingProperty().get().isEmpty());
     }
 
+    @Test
+    void aKilledProgramHasTheWordsOfANoteThatWasAboutToBeKept() {
+        screen.editNote();
+        view.noteDraftProperty().set("kept or not");
+        db.hold();
+        screen.saveNote();
+        db.breakWith(new StoreException(StoreException.Kind.FAILED, "The program is gone."));
+        db.finish();
+        db.breakWith(null);
+        LabelViewModel next = afterKill("third");
+        assertEquals("kept or not", next.view().noteDraftProperty().get());
+    }
+
+    @Test
+    void aNoteThatWasKeptButNotYetForgottenIsNotOpenedAgain() {
+        store.putViewState("label.note." + LabelFixture.TIDE_MILLS, noteAsKept("see answer B"));
+        screen.editNote();
+        view.noteDraftProperty().set("see answer B");
+        screen.saveNote();
+        store.putViewState("label.note." + LabelFixture.TIDE_MILLS, noteAsKept("see answer B"));
+        LabelViewModel next = afterKill("fourth");
+        assertTrue(next.view().noteEditingProperty().get().isEmpty());
+        assertEquals(Optional.of(""), store.viewState("label.note." + LabelFixture.TIDE_MILLS));
+    }
+
+    private String noteAsKept(String words) {
+        LabelKey key = view.key(new Pair(0, 0));
+        return key.run() + "\n" + key.nugget() + "\n" + words;
+    }
+
+    @Test
+    void aHalfTypedNoteStaysWithItsProjectWhenAnotherIsOpened() {
+        screen.editNote();
+        view.noteDraftProperty().set("half");
+        try (ProjectStore other = LabelFixture.frozen(folder.resolve("other"), LabelFixture.TIDE_MILLS)) {
+            store.close();
+            workspace.show(new ProjectSession(other));
+            assertFalse(workspace.hasUnsaved(), "nothing is to be saved in a project that was left");
+            assertTrue(view.noteEditingProperty().get().isEmpty());
+            assertEquals(Optional.empty(), other.viewState("label.note." + LabelFixture.TIDE_MILLS));
+            store = ProjectStore.open(folder.resolve("first-steps.assay"), InstantSource.system());
+            workspace.show(new ProjectSession(store));
+            assertEquals("half", view.noteDraftProperty().get());
+        }
+    }
+
     /** The program is gone; somebody opens what is on the disk. */
     private LabelViewModel afterKill(String name) {
         Path left = folder.resolve(name + ".assay");

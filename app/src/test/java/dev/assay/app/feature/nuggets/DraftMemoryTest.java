@@ -106,9 +106,10 @@ class DraftMemoryTest {
         workspace.topicProperty().set(Optional.of(MILLS));
         assertTrue(model.drafts().draftProperty().get().isEmpty());
         kill();
-        assertEquals("here", draft().textProperty().get());
-        workspace.topicProperty().set(Optional.of(MILLS));
+        assertEquals(MILLS, topic(), "the topic that was in view is so again");
         assertTrue(model.drafts().draftProperty().get().isEmpty());
+        workspace.topicProperty().set(Optional.of(workspace.topics().getFirst().topic().id()));
+        assertEquals("here", draft().textProperty().get());
     }
 
     private TopicId topic() {

@@ -1,0 +1,99 @@
+package dev.assay.app.feature.nuggets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Words of a nugget that are being typed while the program is killed: by keys, in the window. */
+class HalfTypedDraftTest extends WindowTest {
+    @TempDir
+    private Path folder;
+
+    private int kills;
+
+    @BeforeEach
+    void openSample() {
+        open(SampleProject.create(folder), 1000, 700);
+        robot.clickOn("#nuggets");
+    }
+
+    @Test
+    void aNewNuggetGoesOnWhereItsWordsEnd() {
+        robot.type(KeyCode.N);
+        robot.write("half a");
+        goesOn("half a");
+    }
+
+    @Test
+    void soDoesOneThatIsBeingChanged() {
+        robot.type(KeyCode.HOME);
+        robot.type(KeyCode.ENTER);
+        robot.write("other wor");
+        goesOn("other wor");
+    }
+
+    @Test
+    void soDoOneThatIsBeingSplitAndSeveralThatAreBeingMerged() {
+        robot.type(KeyCode.HOME);
+        robot.type(KeyCode.S);
+        robot.press(KeyCode.CONTROL).type(KeyCode.END).release(KeyCode.CONTROL);
+        robot.write("\nand a par");
+        String split = text().getText();
+        assertTrue(split.endsWith("\nand a par"), split);
+        goesOn(split);
+        robot.type(KeyCode.ESCAPE);
+        robot.type(KeyCode.HOME);
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        robot.type(KeyCode.M);
+        robot.write("both of th");
+        goesOn("both of th");
+        robot.type(KeyCode.ESCAPE);
+        killAndReopen();
+        assertFalse(onFx(() -> robot.lookup("#draftText").tryQuery().isPresent()), "what was given up does not come back");
+    }
+
+    private void goesOn(String words) {
+        killAndReopen();
+        assertEquals(words, text().getText());
+        assertTrue(onFx(() -> text().isFocused()), "the keys go into the words");
+        robot.write("!");
+        assertEquals(words + "!", text().getText());
+    }
+
+    /** The program is gone; somebody starts it again on what is on the disk. */
+    private void killAndReopen() {
+        settle();
+        Path left = folder.resolve("left-" + ++kills + ".assay");
+        CompletableFuture<Path> copied = new CompletableFuture<>();
+        onFx(() -> {
+            context.workspace().read(
+                    session -> {
+                        session.store().copyTo(left);
+                        return left;
+                    },
+                    copied::complete);
+            return null;
+        });
+        copied.orTimeout(20, TimeUnit.SECONDS).join();
+        closeWindow();
+        open(ProjectStore.open(left, InstantSource.system()), 1000, 700);
+        settle();
+    }
+
+    private TextArea text() {
+        return node("draftText", TextArea.class);
+    }
+}
