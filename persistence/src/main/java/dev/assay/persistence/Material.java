@@ -63,4 +63,9 @@ public final class Material {
         return Sql.call(() -> tables.files((name, kind, sha256, judge, records, event) ->
                 new SourceFile(name, kind, sha256, judge, records, event)));
     }
+
+    /** What the bundles that were imported call themselves; none for a project of an earlier version, or made from a sync. */
+    public List<String> bundles() {
+        return Sql.call(tables::bundles);
+    }
 }

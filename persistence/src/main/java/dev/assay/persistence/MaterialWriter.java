@@ -97,6 +97,11 @@ public final class MaterialWriter {
                 : OptionalLong.empty());
     }
 
+    /** Notes what the bundle that is imported calls itself. */
+    public void bundle(String id) {
+        Sql.run(() -> material.addBundle(id));
+    }
+
     /** Notes that a file was imported. */
     public void file(String name, String kind, String sha256, String judge, long records) {
         restoreFile(new SourceFile(name, kind, sha256, judge, records, store.lastEvent() + 1));

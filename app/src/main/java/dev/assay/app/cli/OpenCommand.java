@@ -1,21 +1,39 @@
 package dev.assay.app.cli;
 
+import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.ProjectService;
+import dev.assay.app.service.RefusedException;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.persistence.exchange.ProgressListener;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code assay open}: the window. */
 @CommandLine.Command(
         name = "open",
-        customSynopsis = "assay open [PROJECT|BUNDLE]",
-        description = "Open the window, on a project (NAME.assay) or on a bundle (a folder or .zip).")
+        customSynopsis = "assay open [PROJECT|BUNDLE] [-o PROJECT.assay]",
+        description = {
+            "Open the window, on a project (NAME.assay) or on a bundle (a folder or .zip).",
+            "A bundle is worked on in a project of its name; when that holds something else, the window asks."
+        })
 final class OpenCommand extends Command {
     private final WindowLauncher launcher;
 
     @Parameters(arity = "0..1", paramLabel = "PROJECT|BUNDLE", description = "What to open; without it, choose there.")
     private Path target;
+
+    @Option(
+            names = {"-o", "--project"},
+            paramLabel = "PROJECT.assay",
+            description = "The project to work on the bundle in; it is made when there is none.")
+    private Path project;
 
     OpenCommand(WindowLauncher launcher) {
         this.launcher = launcher;
@@ -26,6 +44,31 @@ final class OpenCommand extends Command {
         if (target != null && !Files.exists(target)) {
             throw wrongUsage("There is no file or folder " + target + ". Check the name.");
         }
-        return launcher.open(Optional.ofNullable(target));
+        if (project == null) {
+            return launcher.open(Optional.ofNullable(target));
+        }
+        if (target == null || ProjectOpener.isProject(target)) {
+            throw wrongUsage("-o names the project for a bundle. Name the bundle too: assay open BUNDLE -o " + project);
+        }
+        if (Files.exists(project)) {
+            ProjectOpener.difference(target, project).ifPresent(difference -> {
+                throw new RefusedException(difference.sentence(target, project));
+            });
+        } else if (!make()) {
+            return ExitCode.PROBLEMS;
+        }
+        return launcher.open(Optional.of(project));
+    }
+
+    private boolean make() {
+        ProjectService.Created created = new ProjectService(InstantSource.system())
+                .create(
+                        project,
+                        new ProjectService.Request("", "", List.of(target), ImportOptions.DEFAULT),
+                        ProgressListener.NONE);
+        created.report().ifPresent(report -> ImportOutput.print(report, false, terminal()));
+        created.store().ifPresent(ProjectStore::close);
+        terminal().print(created.store().isPresent() ? "Made " + project : project + " was not made");
+        return created.store().isPresent();
     }
 }

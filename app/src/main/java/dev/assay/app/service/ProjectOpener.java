@@ -2,18 +2,32 @@ package dev.assay.app.service;
 
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.exchange.BundleContent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens what the user named: a project to work on or, where that cannot be, to look at. */
 public final class ProjectOpener {
+    private static final Logger LOG = LoggerFactory.getLogger(ProjectOpener.class);
     private static final String SUFFIX = ".assay";
+    /** Names of files in a sentence; of more only how many there are. */
+    private static final int NAMES = 4;
+
     private static final byte[] SQLITE = "SQLite format 3".getBytes(StandardCharsets.US_ASCII);
 
     private ProjectOpener() {}
@@ -59,13 +73,144 @@ public final class ProjectOpener {
         }
     }
 
-    /** The project file that a bundle is worked on in: named after the bundle, in {@code folder}. */
-    public static Path projectFor(Path bundle, Path folder) {
-        Path absolute = bundle.toAbsolutePath().normalize();
-        Path name = absolute.getFileName();
-        String stem = name == null
-                ? "project"
-                : name.toString().replaceFirst("(\\.(zip|jsonl|json|tsv|txt|gz))+$", "");
-        return folder.resolve(stem + SUFFIX);
+    /** What there is for a bundle among the projects of a folder. */
+    public sealed interface ForBundle {
+        /** No project of the bundle's name: one can be made as {@code file}. */
+        record None(Path file) implements ForBundle {}
+
+        /** A project that holds the bundle, or that is still empty. */
+        record Found(Path project) implements ForBundle {}
+
+        /** A project of the bundle's name that holds something else; {@code free} is a name for another one. */
+        record Other(Path project, Difference difference, Path free) implements ForBundle {}
+    }
+
+    /**
+     * How a bundle is not the one that a project was made for.
+     *
+     * @param files how many files the bundle has
+     * @param missing those of them that the project does not hold
+     * @param isSync whether it is the sync of another project, which cannot be imported into this one
+     */
+    public record Difference(int files, List<String> missing, boolean isSync) {
+        public Difference {
+            missing = List.copyOf(missing);
+        }
+
+        /** Why the bundle is not worked on in the project, and what to do. */
+        public String sentence(Path bundle, Path project) {
+            if (isSync) {
+                return project + " is not the project that " + bundle
+                        + " is the sync of. Give another name for a project made from it.";
+            }
+            if (files == 0) {
+                return "There is nothing in " + bundle + " that could be imported into " + project + ". Check the name.";
+            }
+            if (missing.isEmpty()) {
+                return project + " was made for a bundle that calls itself otherwise than " + bundle
+                        + " does in its bundle.json. Give another name for a project of this one, or open it by itself: assay open "
+                        + project;
+            }
+            return project + " holds other things than " + bundle + ": of " + files + " files it has "
+                    + (files - missing.size()) + ", not " + String.join(", ", missing.stream().limit(NAMES).toList())
+                    + (missing.size() > NAMES ? " and " + (missing.size() - NAMES) + " more" : "")
+                    + ". Give another name for a project of this bundle, or import what is new into this one: assay import "
+                    + project + " " + bundle;
+        }
+    }
+
+    /**
+     * Looks for the project of a bundle: one that is named after it and holds what is in it. The name alone says nothing, for
+     * folders of the same name lie everywhere.
+     */
+    public static ForBundle forBundle(Path bundle, Path folder) {
+        String stem = stem(bundle);
+        List<Path> named = namedAfter(stem, folder);
+        if (named.isEmpty()) {
+            return new ForBundle.None(folder.resolve(stem + SUFFIX));
+        }
+        BundleContent content = BundleContent.of(bundle);
+        Optional<Path> empty = Optional.empty();
+        Optional<Path> nearest = Optional.empty();
+        Optional<Difference> least = Optional.empty();
+        for (Path project : named) {
+            try (ProjectStore store = ProjectStore.glance(project)) {
+                Optional<Difference> difference = difference(content, store);
+                if (difference.isEmpty()) {
+                    return new ForBundle.Found(project);
+                } else if (isEmpty(store)) {
+                    empty = empty.or(() -> Optional.of(project));
+                } else if (least.isEmpty() || difference.get().missing().size() < least.get().missing().size()) {
+                    nearest = Optional.of(project);
+                    least = difference;
+                }
+            } catch (StoreException e) {
+                LOG.warn("Whether {} is the project of {} cannot be said: {}", project, bundle, e.getMessage());
+            }
+        }
+        if (nearest.isPresent()) {
+            // What an import that was broken off left behind is as good as a free name.
+            return new ForBundle.Other(nearest.get(), least.get(), empty.orElseGet(() -> free(stem, folder)));
+        }
+        // One that cannot be read says why when it is opened.
+        return new ForBundle.Found(empty.orElse(named.getFirst()));
+    }
+
+    /** How a bundle is not the one that a project was made for; empty when the project holds it, or nothing yet. */
+    public static Optional<Difference> difference(Path bundle, Path project) {
+        BundleContent content = BundleContent.of(bundle);
+        try (ProjectStore store = ProjectStore.glance(project)) {
+            return isEmpty(store) ? Optional.empty() : difference(content, store);
+        }
+    }
+
+    private static Optional<Difference> difference(BundleContent content, ProjectStore store) {
+        if (content.project().isPresent()) {
+            return content.project().get().equals(store.settings().id())
+                    ? Optional.empty()
+                    : Optional.of(new Difference(0, List.of(), true));
+        }
+        List<String> missing = content.missingFrom(store);
+        return missing.isEmpty() && !content.files().isEmpty() && !content.isNamedOtherwise(store)
+                ? Optional.empty()
+                : Optional.of(new Difference(content.files().size(), missing, false));
+    }
+
+    private static boolean isEmpty(ProjectStore store) {
+        return store.lastEvent() == 0 && store.topics().isEmpty();
+    }
+
+    /** The projects named after a bundle, with a number or without, in the order of the numbers. */
+    private static List<Path> namedAfter(String stem, Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        Pattern name = Pattern.compile(Pattern.quote(stem) + "(?:-(\\d{1,6}))?" + Pattern.quote(SUFFIX));
+        SortedMap<Integer, Path> numbered = new TreeMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            files.forEach(file -> {
+                Matcher matcher = name.matcher(file.getFileName().toString());
+                if (matcher.matches()) {
+                    numbered.put(matcher.group(1) == null ? 1 : Integer.parseInt(matcher.group(1)), file);
+                }
+            });
+        } catch (IOException e) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED, "The projects in " + folder + " cannot be listed: " + e.getMessage() + ".", e);
+        }
+        return List.copyOf(numbered.values());
+    }
+
+    private static Path free(String stem, Path folder) {
+        int number = 2;
+        while (Files.exists(folder.resolve(stem + "-" + number + SUFFIX), LinkOption.NOFOLLOW_LINKS)) {
+            number++;
+        }
+        return folder.resolve(stem + "-" + number + SUFFIX);
+    }
+
+    private static String stem(Path bundle) {
+        Path name = bundle.toAbsolutePath().normalize().getFileName();
+        return name == null ? "project" : name.toString().replaceFirst("(\\.(zip|jsonl|json|tsv|txt|gz))+$", "");
     }
 }

@@ -66,7 +66,7 @@ public final class ProjectService {
                 .filter(Files::exists)
                 .flatMap(path -> BundleInfo.read(path).stream())
                 .findFirst();
-        ProjectStore store = NewProject.create(file, request.title(), request.assessor(), bundle);
+        ProjectStore store = make(file, request, bundle);
         boolean keep = false;
         try {
             Optional<ImportReport> report = request.from().isEmpty()
@@ -82,6 +82,31 @@ public final class ProjectService {
                 store.close();
                 delete(file);
             }
+        }
+    }
+
+    /** Of a name that is taken it says whether by the project of what is to be imported, or by another. */
+    private static ProjectStore make(Path file, Request request, Optional<BundleInfo> bundle) {
+        try {
+            return NewProject.create(file, request.title(), request.assessor(), bundle);
+        } catch (StoreException e) {
+            boolean comparable = request.from().size() == 1 && Files.exists(request.from().getFirst());
+            throw e.kind() == StoreException.Kind.EXISTS && comparable ? taken(file, request.from().getFirst(), e) : e;
+        }
+    }
+
+    private static StoreException taken(Path file, Path from, StoreException plain) {
+        try {
+            return new StoreException(
+                    plain.kind(),
+                    ProjectOpener.difference(from, file)
+                            .map(difference -> file + " exists already. " + difference.sentence(from, file))
+                            .orElseGet(() -> file + " exists already, and nothing of " + from
+                                    + " is missing from it. Open it (assay open " + file + "), or choose another name."),
+                    plain);
+        } catch (StoreException e) {
+            // What has the name is no project that could be read.
+            return plain;
         }
     }
 

@@ -26,6 +26,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import javafx.stage.Window;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -146,7 +147,7 @@ public final class ProjectDesk {
             return;
         }
         if (ProjectOpener.isProject(absolute)) {
-            openProject(absolute);
+            openProject(absolute, session -> {});
         } else if (!Files.exists(absolute)) {
             workspace.notify(Messages.get("open.missing", absolute.toString()));
         } else {
@@ -154,7 +155,7 @@ public final class ProjectDesk {
         }
     }
 
-    private void openProject(Path project) {
+    private void openProject(Path project, Consumer<ProjectSession> then) {
         Optional<ProjectSession> before = openSession();
         boolean behind = beforeLeaving.getAsBoolean();
         db.run(
@@ -163,12 +164,49 @@ public final class ProjectDesk {
                     return new ProjectOpener.Opened(
                             opened.session(), joined(opened.warning(), before.flatMap(session -> close(session, behind))));
                 },
-                opened -> show(opened.session(), opened.warning()),
+                opened -> {
+                    show(opened.session(), opened.warning());
+                    then.accept(opened.session());
+                },
                 failure -> backups.offerInstead(project, failure));
     }
 
+    /** Opens the project that holds a bundle; where one of its name holds something else, asks. */
     private void openBundle(Path bundle) {
-        Path project = ProjectOpener.projectFor(bundle, projects);
+        db.run(
+                () -> ProjectOpener.forBundle(bundle, projects),
+                found -> {
+                    switch (found) {
+                        case ProjectOpener.ForBundle.None none -> openBundle(bundle, none.file());
+                        case ProjectOpener.ForBundle.Found known -> openBundle(bundle, known.project());
+                        case ProjectOpener.ForBundle.Other other -> new BundleQuestion(
+                                        window(),
+                                        bundle,
+                                        other,
+                                        new BundleQuestion.Answers(
+                                                () -> openBundle(bundle, other.free()),
+                                                () -> open(other.project()),
+                                                () -> importInto(other.project(), bundle)))
+                                .show();
+                    }
+                },
+                this::tell);
+    }
+
+    private void importInto(Path project, Path bundle) {
+        Consumer<ProjectSession> bring = session -> {
+            if (session.isReadOnly()) {
+                workspace.notify(Messages.get("import.read-only"));
+            } else {
+                importInto(session, List.of(bundle));
+            }
+        };
+        openSession()
+                .filter(session -> session.file().equals(project))
+                .ifPresentOrElse(bring, () -> openProject(project, bring));
+    }
+
+    private void openBundle(Path bundle, Path project) {
         Optional<ProjectSession> before = openSession();
         if (before.map(session -> session.file().equals(project)).orElse(false)) {
             return;

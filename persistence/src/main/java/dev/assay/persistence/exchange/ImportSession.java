@@ -52,6 +52,7 @@ final class ImportSession {
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
         boolean applied = !problems.hasErrors() && !options.dryRun();
         if (!problems.hasErrors() && changed) {
+            manifests.stream().map(manifest -> manifest.info().id()).filter(id -> !id.isBlank()).forEach(writer::bundle);
             writer.finish();
         }
         // An import that brings nothing new leaves no trace, not even an event.

@@ -6,11 +6,15 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Topics, proposals and the files that were imported, as rows. Added to, never changed. */
 public final class MaterialTables {
+    /** Under which a project remembers what bundles call themselves. */
+    private static final String BUNDLES = "import.bundles";
+
     private static final String TOPIC = "SELECT topic_id, query, narrative, extra FROM topic";
     private static final String PROPOSAL =
             "SELECT proposal_id, topic_id, text, importance, raw_importance, origin, extra FROM proposal";
@@ -66,6 +70,22 @@ public final class MaterialTables {
                         row.getString(4),
                         row.getLong(5),
                         row.getLong(6)));
+    }
+
+    /** What the bundles that were imported call themselves. */
+    public List<String> bundles() throws SQLException {
+        return database.list("SELECT value FROM view_state WHERE key = ?", row -> row.getString(1), BUNDLES).stream()
+                .flatMap(String::lines)
+                .toList();
+    }
+
+    /** Notes what an imported bundle calls itself. It is beside the log, and stays out of a sync. */
+    public void addBundle(String id) throws SQLException {
+        List<String> all = new ArrayList<>(bundles());
+        if (!all.contains(id)) {
+            all.add(id);
+            database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", BUNDLES, String.join("\n", all));
+        }
     }
 
     /** A topic's proposals in the order they came. */

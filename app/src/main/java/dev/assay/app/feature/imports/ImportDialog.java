@@ -70,6 +70,10 @@ public final class ImportDialog extends Dialog<Boolean> {
         setResultConverter(type -> false);
         model.stateProperty().subscribe(state -> {
             go.setDisable(state != ImportViewModel.State.READY);
+            if (state == ImportViewModel.State.READY) {
+                // While it looked only Cancel could have the keys; Enter is not to throw away what was found.
+                go.requestFocus();
+            }
             show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
             summary.setText(summary(state));
             if (state == ImportViewModel.State.DONE) {
