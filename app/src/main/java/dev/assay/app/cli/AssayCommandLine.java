@@ -28,7 +28,11 @@ public final class AssayCommandLine {
         return run(arguments, System.getenv(), Answers.ofConsole(), launcher, out, err);
     }
 
-    /** As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this process, with others to ask. */
+    /**
+     * As {@link #run(List, WindowLauncher, PrintWriter, PrintWriter)}, in another environment than that of this process.
+     *
+     * @param answers whoever can be asked
+     */
     static int run(
             List<String> arguments,
             Map<String, String> environment,

@@ -51,10 +51,14 @@ final class JobWords {
         return method(job.settings().limits(), job.settings().model());
     }
 
-    /** Whom a job would ask, and how the method that is set is unlike the papers'. */
+    /** The server that a job would ask. */
+    static String server(ModelPreferences preferences) {
+        return Messages.get("jobs.asks", preferences.settings().connection().origin());
+    }
+
+    /** How the method that is set is unlike the papers'; empty when it is not. */
     static String method(ModelPreferences preferences) {
-        String server = Messages.get("jobs.asks", preferences.settings().connection().origin());
-        return (server + " " + method(preferences.limits(), preferences.settings())).strip();
+        return method(preferences.limits(), preferences.settings());
     }
 
     private static String method(StepLimits limits, ModelSettings settings) {

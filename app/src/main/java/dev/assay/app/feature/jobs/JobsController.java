@@ -28,6 +28,7 @@ public final class JobsController {
     @FXML private ComboBox<Boolean> jobScope;
     @FXML private CheckBox jobAutomatic;
     @FXML private TextField jobName;
+    @FXML private Label jobServer;
     @FXML private Label jobMethod;
     @FXML private Label jobEstimate;
     @FXML private Label jobProblem;
@@ -96,6 +97,8 @@ public final class JobsController {
     private void changed() {
         show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
         show(jobName, !next.isBaseline());
+        jobServer.setText(JobWords.server(model.setup().preferencesProperty().get()));
+        show(jobServer, !next.isBaseline());
         String method = JobWords.method(model.setup().preferencesProperty().get());
         jobMethod.setText(method);
         show(jobMethod, !method.isEmpty() && !next.isBaseline());

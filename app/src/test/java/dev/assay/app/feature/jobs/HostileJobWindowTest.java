@@ -166,6 +166,6 @@ class HostileJobWindowTest extends JobsWindowTest {
         assertFalse(server.questions().getFirst().headers().toString().contains(KEY));
         await("it is said", () -> text("keyPlace").contains("belongs to " + strangers.address()));
         leaf(0);
-        await("the server is shown", () -> text("jobMethod").contains(server.address()));
+        await("the server is shown", () -> text("jobServer").contains(server.address()));
     }
 }
