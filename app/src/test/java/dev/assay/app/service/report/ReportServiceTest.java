@@ -208,6 +208,7 @@ class ReportServiceTest {
     void twoGradersAreComparedAndWhatIsNotThereIsSaid() throws IOException {
         try (ProjectStore store = SampleProject.create(folder)) {
             String before = Files.readString(service.write(store, folder.resolve("one.html"), QUICK, false).page());
+            assertTrue(before.contains("grades of passages that count") && before.contains("(organiser)"));
             assertTrue(before.contains("no agreement on relevance grades"));
             assertTrue(before.contains("no agreement on citation support"));
             TopicId topic = store.topics().getFirst().id();
