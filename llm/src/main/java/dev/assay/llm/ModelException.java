@@ -1,5 +1,8 @@
 package dev.assay.llm;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /** No usable reply from a model. The message is one plain sentence for the user: what is wrong and what to do. */
 public final class ModelException extends Exception {
     private static final long serialVersionUID = 1L;
@@ -16,8 +19,10 @@ public final class ModelException extends Exception {
         NETWORK(true),
         /** The account has nothing left to spend. */
         QUOTA(true),
-        /** The server had too many requests, also after waiting. */
-        RATE_LIMIT(false),
+        /** The server had too many requests. */
+        RATE_LIMIT(true),
+        /** The server asks for patience for another reason: it loads its model, or is overloaded. */
+        BUSY(true),
         /** No reply within the time limit. */
         TIMEOUT(false),
         /** The server failed. */
@@ -44,13 +49,30 @@ public final class ModelException extends Exception {
     }
 
     private final Reason reason;
+    private final Duration wait;
 
     public ModelException(Reason reason, String message) {
+        this(reason, message, Optional.empty());
+    }
+
+    /** @param wait how long the server asks to be left alone */
+    public ModelException(Reason reason, String message, Optional<Duration> wait) {
         super(message);
         this.reason = reason;
+        this.wait = wait.orElse(null);
     }
 
     public Reason reason() {
         return reason;
+    }
+
+    /** How long the server asks every caller to wait, where it said so. */
+    public Optional<Duration> askedWait() {
+        return Optional.ofNullable(wait);
+    }
+
+    /** Whether the server asks every caller to wait and ask again: see {@link Throttle}. */
+    public boolean asksForPatience() {
+        return reason == Reason.RATE_LIMIT || reason == Reason.BUSY;
     }
 }

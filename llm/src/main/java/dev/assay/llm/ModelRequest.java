@@ -2,6 +2,7 @@ package dev.assay.llm;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * One question to a model, complete: what is equal here gets the same reply from the record of calls.
@@ -19,8 +20,14 @@ public record ModelRequest(
      *
      * @param temperature 0 for the likeliest words always
      * @param maximumTokens where a reply is cut off; 0 leaves that to the server
+     * @param seed what the server begins its chances with, where one was given
      */
-    public record Sampling(double temperature, int maximumTokens) {
+    public record Sampling(double temperature, int maximumTokens, OptionalLong seed) {
+        /** Without a seed. */
+        public Sampling(double temperature, int maximumTokens) {
+            this(temperature, maximumTokens, OptionalLong.empty());
+        }
+
         public Sampling {
             if (!(temperature >= 0 && temperature <= 2)) {
                 throw new IllegalArgumentException("A temperature is from 0 to 2, not " + temperature + ".");
@@ -47,15 +54,16 @@ public record ModelRequest(
      * of it, so that a project taken to another machine still knows what was paid for.
      */
     public String hash() {
-        return ContentHash.of("assay-request-1")
+        ContentHash hash = ContentHash.of("assay-request-1")
                 .add(model)
                 .add(system)
                 .add(user)
                 .add(Double.toString(sampling.temperature()))
                 .add(Integer.toString(sampling.maximumTokens()))
                 .add(schema.map(ReplySchema::json).orElse(""))
-                .add(Integer.toString(turn))
-                .hex();
+                .add(Integer.toString(turn));
+        sampling.seed().ifPresent(seed -> hash.add("seed " + seed));
+        return hash.hex();
     }
 
     /** Roughly how many tokens will be sent, for a forecast. */

@@ -4,6 +4,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 
 /**
  * Everything a job needs to know of the model but the key.
@@ -13,6 +14,7 @@ import java.util.Objects;
  * @param concurrency how many calls are under way at once
  * @param tokenLimit what one job may use, input and output together; 0 for no limit
  * @param maximumReply tokens after which a reply is cut off; 0 leaves that to the server
+ * @param seed what the server begins its chances with, where it lets them be chosen
  */
 public record ModelSettings(
         Connection connection,
@@ -20,7 +22,8 @@ public record ModelSettings(
         List<Double> temperatures,
         int concurrency,
         long tokenLimit,
-        int maximumReply) {
+        int maximumReply,
+        OptionalLong seed) {
     /** First at 0, then twice at 0.2. */
     public static final List<Double> TEMPERATURES = List.of(0.0, 0.2, 0.2);
 
@@ -34,6 +37,7 @@ public record ModelSettings(
 
     public ModelSettings {
         Objects.requireNonNull(connection);
+        Objects.requireNonNull(seed);
         models = Map.copyOf(models);
         temperatures = List.copyOf(temperatures);
         if (temperatures.isEmpty()) {
@@ -53,6 +57,17 @@ public record ModelSettings(
         if (tokenLimit < 0 || maximumReply < 0) {
             throw new IllegalArgumentException("A limit in tokens cannot be less than 0, which means none.");
         }
+    }
+
+    /** Without a seed. */
+    public ModelSettings(
+            Connection connection,
+            Map<Step, String> models,
+            List<Double> temperatures,
+            int concurrency,
+            long tokenLimit,
+            int maximumReply) {
+        this(connection, models, temperatures, concurrency, tokenLimit, maximumReply, OptionalLong.empty());
     }
 
     /** One model for every step, everything else as the papers or common sense have it. */
@@ -84,23 +99,27 @@ public record ModelSettings(
         Map<Step, String> others = new EnumMap<>(Step.class);
         others.putAll(models);
         others.put(step, model);
-        return new ModelSettings(connection, others, temperatures, concurrency, tokenLimit, maximumReply);
+        return new ModelSettings(connection, others, temperatures, concurrency, tokenLimit, maximumReply, seed);
     }
 
     public ModelSettings withConnection(Connection newConnection) {
-        return new ModelSettings(newConnection, models, temperatures, concurrency, tokenLimit, maximumReply);
+        return new ModelSettings(newConnection, models, temperatures, concurrency, tokenLimit, maximumReply, seed);
     }
 
     public ModelSettings withConcurrency(int newConcurrency) {
-        return new ModelSettings(connection, models, temperatures, newConcurrency, tokenLimit, maximumReply);
+        return new ModelSettings(connection, models, temperatures, newConcurrency, tokenLimit, maximumReply, seed);
     }
 
     public ModelSettings withTokenLimit(long newTokenLimit) {
-        return new ModelSettings(connection, models, temperatures, concurrency, newTokenLimit, maximumReply);
+        return new ModelSettings(connection, models, temperatures, concurrency, newTokenLimit, maximumReply, seed);
     }
 
     /** These settings with other tries: a temperature for each, and the longest reply. */
     public ModelSettings withTries(List<Double> newTemperatures, int newMaximumReply) {
-        return new ModelSettings(connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply);
+        return new ModelSettings(connection, models, newTemperatures, concurrency, tokenLimit, newMaximumReply, seed);
+    }
+
+    public ModelSettings withSeed(OptionalLong newSeed) {
+        return new ModelSettings(connection, models, temperatures, concurrency, tokenLimit, maximumReply, newSeed);
     }
 }

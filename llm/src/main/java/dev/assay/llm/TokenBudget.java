@@ -40,7 +40,7 @@ public final class TokenBudget {
 
     /** Counts what a call used. */
     public void spend(Tokens tokens) {
-        spent.addAndGet(tokens.total());
+        spent.accumulateAndGet(tokens.total(), (all, more) -> all > Long.MAX_VALUE - more ? Long.MAX_VALUE : all + more);
     }
 
     /** Tokens used so far, earlier sittings of the job included. */

@@ -5,13 +5,21 @@ package dev.assay.llm;
  *
  * @param estimated the server did not say, so these are counted from the length of the texts
  */
-public record Tokens(int input, int output, boolean estimated) {
+public record Tokens(long input, long output, boolean estimated) {
+    /** More than any call can use; what a server says beyond it counts as this much, so that sums stay numbers. */
+    public static final long MOST = 1_000_000_000_000L;
+
     /** Nothing used. */
     public static final Tokens NONE = new Tokens(0, 0, false);
 
+    public Tokens {
+        input = Math.clamp(input, 0, MOST);
+        output = Math.clamp(output, 0, MOST);
+    }
+
     /** Input and output together. */
     public long total() {
-        return (long) input + output;
+        return input + output;
     }
 
     /** Roughly how many tokens a text is: one for four letters of an alphabet, one for each sign of a denser script. */

@@ -49,14 +49,14 @@ public record ModelCall(
     }
 
     /**
-     * What came back, to the letter.
+     * What came back, to the letter; of what is longer than any reply the beginning, which says so at its end.
      *
      * @param servedModel the model that the server named; may be empty
      * @param finish why the reply ended; may be empty
      * @param leftOut parts of the request that the server does not take
      */
     public record Reply(
-            String text, String servedModel, String finish, int input, int output, boolean estimated, List<String> leftOut) {
+            String text, String servedModel, String finish, long input, long output, boolean estimated, List<String> leftOut) {
         public Reply {
             Objects.requireNonNull(text);
             Objects.requireNonNull(servedModel);

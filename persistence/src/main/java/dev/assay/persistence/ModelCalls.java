@@ -117,8 +117,8 @@ public final class ModelCalls {
                 reply.map(ModelCall.Reply::text).orElse(null),
                 reply.map(ModelCall.Reply::servedModel).orElse(""),
                 reply.map(ModelCall.Reply::finish).orElse(""),
-                reply.map(ModelCall.Reply::input).orElse(0),
-                reply.map(ModelCall.Reply::output).orElse(0),
+                reply.map(ModelCall.Reply::input).orElse(0L),
+                reply.map(ModelCall.Reply::output).orElse(0L),
                 reply.map(ModelCall.Reply::estimated).orElse(false),
                 String.join(",", reply.map(ModelCall.Reply::leftOut).orElse(List.of())));
     }

@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeSet;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -75,6 +76,13 @@ final class ConnectionOptions {
             description = "The temperature of each try at a reply that can be used, so also how many there are. Without: as set in the"
                     + " window, or else 0,0.2,0.2.")
     private List<Double> temperatures = List.of();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "What the server begins its chances with, where it lets them be chosen. Without: as set in the window, or"
+                    + " else none.")
+    private Long seed;
 
     @Option(
             names = "--prompts",
@@ -143,7 +151,8 @@ final class ConnectionOptions {
                 temperatures.isEmpty() ? usual.temperatures() : temperatures,
                 concurrency == null ? usual.concurrency() : concurrency,
                 tokenLimit == null ? usual.tokenLimit() : tokenLimit,
-                usual.maximumReply());
+                usual.maximumReply(),
+                seed == null ? usual.seed() : OptionalLong.of(seed));
         try {
             Prompts texts = prompts == null ? desk.prompts() : Prompts.load(prompts);
             return JobSettings.of(settings, limits.limits(saved.limits()), texts);
@@ -190,7 +199,8 @@ final class ConnectionOptions {
         }
         if (!saved.limits().equals(StepLimits.PAPERS)
                 || temperatures.isEmpty() && !saved.settings().temperatures().equals(ModelSettings.TEMPERATURES)
-                || saved.settings().maximumReply() != 0) {
+                || saved.settings().maximumReply() != 0
+                || seed == null && saved.settings().seed().isPresent()) {
             taken.add("limits other than the papers'");
         }
         return taken.isEmpty()

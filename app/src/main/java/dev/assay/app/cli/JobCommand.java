@@ -11,6 +11,9 @@ import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.StoreAccess;
 import dev.assay.app.service.judges.ReservedNames;
+import dev.assay.llm.ConnectionTest;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelSettings;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.lexical.LexicalBaseline;
@@ -49,6 +52,11 @@ abstract class JobCommand extends JsonCommand {
 
     @Option(names = "--dry-run", description = "Say how many calls and tokens it would take, and ask nothing.")
     private boolean dryRun;
+
+    @Option(
+            names = "--test-connection",
+            description = "Ask the model one word, say how that went, and do nothing else.")
+    private boolean testConnection;
 
     @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
     private boolean retryFailed;
@@ -109,6 +117,9 @@ abstract class JobCommand extends JsonCommand {
         }
         JobRequest request = request();
         how.fromWindow().ifPresent(terminal()::tell);
+        if (testConnection) {
+            return test(request.settings().model());
+        }
         JobService.Surroundings surroundings = new JobService.Surroundings(
                 how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
         ExecutorService db = Executors.newSingleThreadExecutor();
@@ -129,6 +140,27 @@ abstract class JobCommand extends JsonCommand {
                     judge(),
                     adapted(how.settings()));
         } catch (IllegalArgumentException e) {
+            throw wrongUsage(e.getMessage());
+        }
+    }
+
+    private int test(ModelSettings settings) throws InterruptedException {
+        terminal().tell(how.asked(settings.connection()));
+        ConnectionTest.Result result;
+        try {
+            result = askOneWord(settings);
+        } catch (UnconfirmedException e) {
+            how.agree(e.unconfirmed(), terminal());
+            result = askOneWord(settings);
+        }
+        terminal().print(result.sentence());
+        return result.isWorking() ? ExitCode.DONE : ExitCode.PROBLEMS;
+    }
+
+    private ConnectionTest.Result askOneWord(ModelSettings settings) throws InterruptedException {
+        try {
+            return how.desk().test(settings.connection().withRetries(0), settings.model(kind.steps().getFirst()));
+        } catch (ModelException e) {
             throw wrongUsage(e.getMessage());
         }
     }
@@ -175,8 +207,9 @@ abstract class JobCommand extends JsonCommand {
 
     private static String line(JobProgress progress) {
         JobProgress.Counts counts = progress.counts();
-        String time = counts.timeLeft()
-                .map(left -> ", about " + Math.max(1, left.toSeconds()) + " s left")
+        String time = progress.waitingUntil()
+                .map(until -> ", waiting for the server until " + until)
+                .or(() -> counts.timeLeft().map(left -> ", about " + Math.max(1, left.toSeconds()) + " s left"))
                 .orElse("");
         return String.format(
                 Locale.ROOT,

@@ -114,6 +114,29 @@ class JobCommandsTest {
     }
 
     @Test
+    void theConnectionIsTestedWithOneWordAndTheCauseIsNamed() {
+        Cli good = run("assign", "--test-connection");
+        assertEquals(0, good.code(), good.err());
+        assertTrue(good.out().startsWith("The model test-model replied in "), good.out());
+        assertEquals(1, server.count());
+        server.always(_ -> ServerReply.raw(400, "[{\"error\":{\"code\":400,\"message\":\"API key not valid.\"}}]"));
+        Cli bad = run("assign", "--test-connection");
+        assertEquals(1, bad.code());
+        assertTrue(bad.out().contains("asks for a key and there is none"), bad.out());
+        server.always(_ -> ServerReply.error(429, "", "Slow down").with("Retry-After", "3600"));
+        assertTrue(run("grade", "--test-connection").out().contains("asks to wait 60 minutes"));
+        assertEquals(3, server.count());
+    }
+
+    @Test
+    void aWaitIsSaidAndNothingFails() {
+        server.then(ServerReply.error(429, "", "Slow down").with("Retry-After", "2"));
+        Cli waited = run("grade", "--topic", "t2");
+        assertEquals(0, waited.code(), waited.err());
+        assertTrue(waited.err().contains(", waiting for the server until "), waited.err());
+    }
+
+    @Test
     void limitsCanBeOthersThanThePapers() {
         int papers = run("nuggetize", "--dry-run", "--json").json().get("calls").asInt();
         Cli narrow = run("nuggetize", "--limit", "passages=1", "--dry-run", "--json");

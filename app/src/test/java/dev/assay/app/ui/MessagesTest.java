@@ -84,7 +84,7 @@ class MessagesTest {
                     "jobs.method.",
                     Stream.concat(
                             Arrays.stream(StepLimit.values()).map(StepLimit::word),
-                            Stream.of("tries", "first-temperature", "later-temperature", "longest-reply", "temperatures"))),
+                            Stream.of("tries", "first-temperature", "later-temperature", "longest-reply", "seed", "temperatures"))),
             Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),

@@ -11,22 +11,21 @@ import com.openai.client.OpenAIClientImpl;
 import com.openai.core.ClientOptions;
 import com.openai.core.JsonValue;
 import com.openai.core.LogLevel;
-import com.openai.core.ObjectMappers;
+import com.openai.core.http.HttpClient;
+import com.openai.core.http.HttpResponse;
 import com.openai.models.ResponseFormatJsonSchema;
-import com.openai.models.chat.completions.ChatCompletion;
 import com.openai.models.chat.completions.ChatCompletionCreateParams;
-import com.openai.models.completions.CompletionUsage;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
-import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
-import dev.assay.llm.Tokens;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Requests and replies as openai-java has them. */
+/** Requests as openai-java makes and sends them. */
 final class ChatForm {
     /** Servers that want no key get this in place of one: openai-java insists. */
     private static final String NO_KEY = "none";
@@ -36,9 +35,13 @@ final class ChatForm {
     private ChatForm() {}
 
     static OpenAIClient client(Connection connection, Optional<ApiKey> key) {
+        return client(connection, key, new JdkHttpClient(connection));
+    }
+
+    private static OpenAIClient client(Connection connection, Optional<ApiKey> key, HttpClient http) {
         String secret = key.map(ApiKey::secret).orElse(NO_KEY);
         ClientOptions.Builder options = ClientOptions.builder()
-                .httpClient(new JdkHttpClient(connection))
+                .httpClient(http)
                 .baseUrl(connection.baseUrl())
                 .timeout(connection.timeLimit())
                 .maxRetries(0)
@@ -62,6 +65,9 @@ final class ChatForm {
         if (form.temperature()) {
             params.temperature(request.sampling().temperature());
         }
+        if (form.seed()) {
+            request.sampling().seed().ifPresent(params::seed);
+        }
         int maximum = request.sampling().maximumTokens();
         if (maximum > 0) {
             switch (form.maximum()) {
@@ -76,46 +82,28 @@ final class ChatForm {
         return params.build();
     }
 
-    /** Writes a request and reads a reply for nobody, because the libraries look up at the first time what they need later. */
-    static void rehearse() {
+    /** Sends a request with openai-java and brings the body of the reply. What it says is for {@link ChatReply}. */
+    static byte[] ask(OpenAIClient client, ModelRequest request, RequestForm form) {
+        try (HttpResponse response = client.withRawResponse().chat().completions().create(params(request, form))) {
+            return response.body().readAllBytes();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Asks nobody and reads a reply of nobody's, because the libraries look up at the first time what they need later. */
+    static void rehearse(Connection connection) {
         ReplySchema schema = new ReplySchema("none", "{\"type\":\"object\"}");
-        ModelRequest request =
-                new ModelRequest("none", "", "", new ModelRequest.Sampling(0, 1), Optional.of(schema), 1);
-        String reply = """
-                {"id":"","object":"chat.completion","created":0,"model":"none","choices":[{"index":0,"finish_reason":"stop",
-                "message":{"role":"assistant","content":""}}],
-                "usage":{"prompt_tokens":0,"completion_tokens":0,"total_tokens":0}}""";
+        ModelRequest request = new ModelRequest(
+                "none", "", "", new ModelRequest.Sampling(0, 1), Optional.of(schema), 1);
+        OpenAIClient client = client(connection, Optional.empty(), new NobodyAsked());
         try {
-            ObjectMappers.jsonMapper().writeValueAsBytes(params(request, RequestForm.WHOLE)._body());
-            ChatCompletion completion = ObjectMappers.jsonMapper().readValue(reply, ChatCompletion.class);
-            reply(completion, request, RequestForm.WHOLE, Duration.ZERO);
-        } catch (JsonProcessingException e) {
+            ChatReply.read(ask(client, request, RequestForm.WHOLE), request, RequestForm.WHOLE, Duration.ZERO);
+        } catch (ChatReply.ErrorInsideException | ChatReply.NoReplyException e) {
             throw new IllegalStateException(e);
+        } finally {
+            client.close();
         }
-    }
-
-    /** @throws com.openai.errors.OpenAIInvalidDataException if it is no reply to a chat */
-    static ModelReply reply(ChatCompletion completion, ModelRequest request, RequestForm form, Duration elapsed) {
-        if (completion.choices().isEmpty()) {
-            throw new com.openai.errors.OpenAIInvalidDataException("No choice.", null);
-        }
-        ChatCompletion.Choice choice = completion.choices().getFirst();
-        String text = choice.message().content().or(choice.message()::refusal).orElse("");
-        return new ModelReply(
-                text,
-                completion._model().asString().orElse(""),
-                choice._finishReason().asKnown().map(ChatCompletion.Choice.FinishReason::asString).orElse(""),
-                tokens(completion.usage(), request, text),
-                elapsed,
-                form.leftOut(request));
-    }
-
-    private static Tokens tokens(Optional<CompletionUsage> usage, ModelRequest request, String text) {
-        Optional<Long> input = usage.flatMap(used -> used._promptTokens().asKnown());
-        Optional<Long> output = usage.flatMap(used -> used._completionTokens().asKnown());
-        return input.isPresent() && output.isPresent()
-                ? new Tokens(Math.toIntExact(input.get()), Math.toIntExact(output.get()), false)
-                : new Tokens(request.estimatedInputTokens(), Tokens.estimateOf(text), true);
     }
 
     private static ResponseFormatJsonSchema responseFormat(ReplySchema schema) {

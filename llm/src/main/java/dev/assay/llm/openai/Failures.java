@@ -1,6 +1,5 @@
 package dev.assay.llm.openai;
 
-import com.openai.errors.OpenAIServiceException;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelException.Reason;
@@ -11,7 +10,6 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
@@ -33,35 +31,75 @@ final class Failures {
     }
 
     /** A server's refusal. */
-    Failure of(OpenAIServiceException refusal, String model) {
-        int status = refusal.statusCode();
-        String said = said(refusal);
-        String low = (said + " " + refusal.code().orElse("") + " " + refusal.type().orElse("")).toLowerCase(Locale.ROOT);
-        Optional<Duration> wait = RetryAfter.in(refusal.headers());
+    Failure of(JdkHttpClient.RefusedException refusal, String model) {
+        ServerWords words = ServerWords.of(refusal.body());
+        return of(refusal.status(), words, RetryAfter.in(refusal.headers()).or(words::patience), model);
+    }
+
+    /** An error that came with a good status. */
+    Failure of(ServerWords words, String model) {
+        return of(words.status().orElseGet(() -> likelyStatus(words.low())), words, words.patience(), model);
+    }
+
+    /** The status that servers usually send with such words. */
+    private static int likelyStatus(String low) {
+        if (isAboutKey(low)) {
+            return 401;
+        }
+        if (low.contains("rate limit") || low.contains("rate_limit") || low.contains("too many requests")) {
+            return 429;
+        }
+        if (low.contains("unexpected endpoint") || lacksModel(low)) {
+            return 404;
+        }
+        return low.contains("invalid_request") || isTooLong(low) ? 400 : 503;
+    }
+
+    private Failure of(int status, ServerWords words, Optional<Duration> wait, String model) {
+        String low = words.low();
+        String said = shown(words.message());
+        if (status >= 400 && isFiltered(status, low)) {
+            return Failure.lasting(Reason.REQUEST, filtered(words, said));
+        }
+        if (status / 100 == 4 && isOutOfCredit(status, low, wait)) {
+            return Failure.lasting(Reason.QUOTA, quota());
+        }
         return switch (status) {
-            case 401, 403 -> Failure.lasting(Reason.KEY, key());
-            case 402 -> Failure.lasting(Reason.QUOTA, quota());
-            case 404 -> namesModel(low)
-                    ? Failure.lasting(Reason.MODEL, model(model))
-                    : Failure.lasting(Reason.ADDRESS, address());
-            case 408, 504 -> Failure.passing(Reason.TIMEOUT, timeout(), wait);
-            case 429 -> low.contains("insufficient_quota")
-                    ? Failure.lasting(Reason.QUOTA, quota())
-                    : Failure.passing(Reason.RATE_LIMIT, rateLimit(), wait);
+            case 401 -> Failure.lasting(Reason.KEY, key());
+            case 403 -> Failure.lasting(Reason.KEY, isAboutKey(low) || said.isBlank() ? key() : forbidden(said));
+            case 404 -> notFound(low, said, model);
+            case 429 -> Failure.patience(Reason.RATE_LIMIT, rateLimit(wait), wait);
             case 400, 422 -> refused(low, said, model);
             case 413 -> Failure.lasting(Reason.REQUEST, tooLong(model));
-            default -> {
-                if (status >= 500 && (low.contains("response_format") || low.contains("schema") || low.contains("grammar"))) {
-                    yield Failure.refusal(Reason.SERVER, server(status, said), low);
-                }
-                if (status >= 500 || status == 409 || status == 425) {
-                    yield Failure.passing(Reason.SERVER, server(status, said), wait);
-                }
-                yield status == 405 || status == 410 || status < 400
-                        ? Failure.lasting(Reason.ADDRESS, address())
-                        : Failure.lasting(Reason.REQUEST, refused(said));
-            }
+            case 408, 504 -> wait.isPresent()
+                    ? Failure.patience(Reason.BUSY, busy(said, wait), wait)
+                    : Failure.passing(Reason.TIMEOUT, timeout());
+            default -> other(status, low, said, wait);
         };
+    }
+
+    private Failure other(int status, String low, String said, Optional<Duration> wait) {
+        if (status >= 500 && (low.contains("response_format") || low.contains("schema") || low.contains("grammar"))) {
+            return Failure.refusal(Reason.SERVER, server(status, said), low);
+        }
+        if (status >= 500 || status == 409 || status == 425) {
+            return wait.isPresent() || isLoading(low)
+                    ? Failure.patience(Reason.BUSY, busy(said, wait), wait)
+                    : Failure.passing(Reason.SERVER, server(status, said));
+        }
+        return status == 405 || status == 410 || status < 400
+                ? Failure.lasting(Reason.ADDRESS, address())
+                : Failure.lasting(Reason.REQUEST, refused(said));
+    }
+
+    private Failure notFound(String low, String said, String model) {
+        if (low.contains("no endpoints found that")) {
+            // A broker has the model, but nobody who serves it in this form.
+            return Failure.refusal(Reason.REQUEST, refused(said), low);
+        }
+        return (namesModel(low) || low.contains("no endpoints found for")) && !low.contains("unexpected endpoint")
+                ? Failure.lasting(Reason.MODEL, model(model))
+                : Failure.lasting(Reason.ADDRESS, address());
     }
 
     /** A connection that was not made, or broke. */
@@ -71,7 +109,7 @@ final class Failures {
             root = cause;
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
                 return Failure.passing(Reason.NETWORK, "The server " + connection.host()
-                        + " was not found; check the address, and whether this computer has a network.", Optional.empty());
+                        + " was not found; check the address, and whether this computer has a network.");
             }
             if (cause instanceof SSLException) {
                 return Failure.lasting(Reason.ADDRESS, "No secure connection to " + connection.baseUrl()
@@ -81,19 +119,27 @@ final class Failures {
         if (broken instanceof JdkHttpClient.NotChatException) {
             return Failure.lasting(Reason.ADDRESS, address());
         }
+        if (broken instanceof JdkHttpClient.TooLongException) {
+            return Failure.lasting(Reason.BAD_REPLY, "The server " + connection.host() + " sent more than "
+                    + (BoundedBody.LIMIT >> 20) + " MB, which no reply needs; it was not read to its end. Use another model, or"
+                    + " set a longest reply.");
+        }
+        if (broken instanceof JdkHttpClient.GarbledException) {
+            return ofBadReply();
+        }
         if (broken instanceof HttpConnectTimeoutException) {
             return Failure.passing(Reason.NETWORK, "The server " + connection.host()
-                    + " did not answer the call; check the address and the network.", Optional.empty());
+                    + " did not answer the call; check the address and the network.");
         }
         if (broken instanceof HttpTimeoutException || root instanceof HttpTimeoutException) {
-            return Failure.passing(Reason.TIMEOUT, timeout(), Optional.empty());
+            return Failure.passing(Reason.TIMEOUT, timeout());
         }
         if (broken instanceof ConnectException) {
             return Failure.passing(Reason.ADDRESS, "Nothing answers at " + connection.baseUrl()
-                    + "; check the address, and that the server is running.", Optional.empty());
+                    + "; check the address, and that the server is running.");
         }
         return Failure.passing(Reason.NETWORK, "The connection to " + connection.host()
-                + " broke before the reply was complete; check the network and try again.", Optional.empty());
+                + " broke before the reply was complete; check the network and try again.");
     }
 
     /** Something with a good status that is no chat reply, or half of one. */
@@ -101,24 +147,57 @@ final class Failures {
         return Failure.passing(
                 Reason.BAD_REPLY,
                 "The server " + connection.host() + " sent something that is not a reply to a chat; try again, and check the"
-                        + " address if it happens again.",
-                Optional.empty());
+                        + " address if it happens again.");
     }
 
     private Failure refused(String low, String said, String model) {
-        if (low.contains("context length") || low.contains("context_length") || low.contains("maximum context")
-                || low.contains("context size") || low.contains("too long")) {
+        if (isTooLong(low)) {
             return Failure.lasting(Reason.REQUEST, tooLong(model));
         }
-        boolean noModel = low.contains("model_not_found") || low.contains("not a valid model") || low.contains("invalid model")
-                || namesModel(low) && (low.contains("does not exist") || low.contains("not found"));
-        if (noModel) {
+        if (lacksModel(low)) {
             return Failure.lasting(Reason.MODEL, model(model));
         }
-        if (low.contains("api key") || low.contains("api_key")) {
-            return Failure.lasting(Reason.KEY, key());
-        }
-        return Failure.refusal(Reason.REQUEST, refused(said), low);
+        return isAboutKey(low)
+                ? Failure.lasting(Reason.KEY, key())
+                : Failure.refusal(Reason.REQUEST, refused(said), low);
+    }
+
+    private static boolean isAboutKey(String low) {
+        return low.contains("api key") || low.contains("api_key") || low.contains("api-key")
+                || low.contains("authentication_error") || low.contains("unauthorized") || low.contains("unauthenticated")
+                || low.contains("subscription key");
+    }
+
+    /** Whether the content, and not the form, was refused. */
+    private static boolean isFiltered(int status, String low) {
+        return low.contains("content_filter") || low.contains("responsibleaipolicyviolation")
+                || low.contains("content_policy") || low.contains("content management policy")
+                || low.contains("prohibited_content")
+                || status == 403 && (low.contains("moderation") || low.contains("flagged"));
+    }
+
+    /** Some say <i>quota</i> of what comes back in a minute; those that do say when. */
+    private static boolean isOutOfCredit(int status, String low, Optional<Duration> wait) {
+        return status == 402 || low.contains("insufficient_quota") || low.contains("insufficient credit")
+                || low.contains("credit balance") || low.contains("billing_hard_limit")
+                || low.contains("current quota") && wait.isEmpty();
+    }
+
+    private static boolean isTooLong(String low) {
+        return low.contains("context length") || low.contains("context_length") || low.contains("maximum context")
+                || low.contains("context size") || low.contains("context_size") || low.contains("context window")
+                || low.contains("too long");
+    }
+
+    private static boolean isLoading(String low) {
+        return low.contains("loading model") || low.contains("model is loading") || low.contains("currently loading")
+                || low.contains("model is being loaded");
+    }
+
+    private static boolean lacksModel(String low) {
+        return low.contains("model_not_found") || low.contains("not a valid model") || low.contains("invalid model")
+                || low.contains("no models loaded")
+                || namesModel(low) && (low.contains("does not exist") || low.contains("not found") || low.contains("not loaded"));
     }
 
     private static boolean namesModel(String low) {
@@ -151,9 +230,37 @@ final class Failures {
         return "The account at " + connection.host() + " has nothing left to spend; add credit there or use another key.";
     }
 
-    private String rateLimit() {
-        return "The server " + connection.host()
-                + " had too many requests, also after waiting; try later or with fewer at once.";
+    private String rateLimit(Optional<Duration> wait) {
+        return "The server " + connection.host() + " had too many requests"
+                + wait.map(Failures::asked).orElse("") + "; go on later, or with fewer calls at once.";
+    }
+
+    private String busy(String said, Optional<Duration> wait) {
+        return "The server " + connection.host() + " is not ready" + quoted(said) + wait.map(Failures::asked).orElse("")
+                + "; go on when it is.";
+    }
+
+    /** Empty for what is over before it is read. */
+    private static String asked(Duration wait) {
+        long seconds = wait.toSeconds();
+        if (seconds < 2) {
+            return "";
+        }
+        String words = seconds < 120
+                ? seconds + " seconds"
+                : wait.toMinutes() < 120 ? wait.toMinutes() + " minutes" : wait.toHours() + " hours";
+        return " and asks to wait " + words;
+    }
+
+    private String forbidden(String said) {
+        return "The server " + connection.host() + " does not allow it" + quoted(said)
+                + "; check what the key may be used for.";
+    }
+
+    private String filtered(ServerWords words, String said) {
+        String what = words.filtered().isEmpty() ? quoted(said) : ": " + String.join(", ", words.filtered());
+        return "The server " + connection.host() + " filtered the request for its content" + shown(what)
+                + "; another model may take it.";
     }
 
     private String timeout() {
@@ -177,9 +284,9 @@ final class Failures {
         return said.isBlank() ? "" : ": \"" + said + "\"";
     }
 
-    private String said(OpenAIServiceException refusal) {
-        String message = ServerWords.of(refusal.body());
-        String line = key.map(secret -> secret.maskedIn(message)).orElse(message).replaceAll("\\s+", " ").strip();
+    /** Short, on one line, and without the key. */
+    private String shown(String words) {
+        String line = key.map(secret -> secret.maskedIn(words)).orElse(words).replaceAll("[\\s\\p{Cc}\\p{Cf}]+", " ").strip();
         return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "\u2026";
     }
 }

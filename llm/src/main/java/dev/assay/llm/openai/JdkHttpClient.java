@@ -14,9 +14,9 @@ import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient.Redirect;
 import java.net.http.HttpClient.Version;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest.BodyPublisher;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -31,7 +31,8 @@ import java.util.concurrent.TimeoutException;
  *
  * <p>It never follows a redirect, because the key would go along, and sends nothing to another origin than that of its
  * connection; it speaks HTTP/1.1, which every server understands; and the time limit is for the whole reply and not only for
- * its beginning.
+ * its beginning. A refusal never reaches openai-java, which raises over bodies that are not quite OpenAI's; no reply is
+ * read beyond a limit.
  */
 final class JdkHttpClient implements HttpClient {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(15);
@@ -62,18 +63,56 @@ final class JdkHttpClient implements HttpClient {
         private static final long serialVersionUID = 1L;
     }
 
+    /** A reply came that is longer than any can be. */
+    static final class TooLongException extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** What came cannot be unzipped. */
+    static final class GarbledException extends IOException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /** The server refused the request: a status other than a good one. */
+    static final class RefusedException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        private final int status;
+        private final transient HttpHeaders headers;
+        private final byte[] body;
+
+        RefusedException(int status, HttpHeaders headers, byte[] body) {
+            this.status = status;
+            this.headers = headers;
+            this.body = body;
+        }
+
+        int status() {
+            return status;
+        }
+
+        HttpHeaders headers() {
+            return headers;
+        }
+
+        /** As far as it was read; never more than a reply may have. */
+        byte[] body() {
+            return body;
+        }
+    }
+
     @Override
     public HttpResponse execute(HttpRequest request, RequestOptions options) {
-        CompletableFuture<java.net.http.HttpResponse<byte[]>> reply;
+        CompletableFuture<java.net.http.HttpResponse<BoundedBody.Bytes>> reply;
         try {
-            reply = http.sendAsync(translated(request), BodyHandlers.ofByteArray());
+            reply = http.sendAsync(translated(request), _ -> new BoundedBody());
         } catch (IllegalArgumentException _) {
             // Its message would repeat what was wrong, which may be a header.
             throw new Stopped(new IOException("The request cannot be sent."));
         }
         try {
-            return new Reply(requireChat(reply.get(connection.timeLimit().toMillis(), TimeUnit.MILLISECONDS)));
-        } catch (NotChatException e) {
+            return chat(reply.get(connection.timeLimit().toMillis(), TimeUnit.MILLISECONDS));
+        } catch (IOException e) {
             throw new Stopped(e);
         } catch (TimeoutException _) {
             throw new Stopped(new HttpTimeoutException("No whole reply in time."));
@@ -96,13 +135,29 @@ final class JdkHttpClient implements HttpClient {
         http.shutdownNow();
     }
 
-    private static java.net.http.HttpResponse<byte[]> requireChat(java.net.http.HttpResponse<byte[]> response)
-            throws NotChatException {
-        String begin = new String(response.body(), 0, Math.min(response.body().length, 100), StandardCharsets.UTF_8).strip();
-        if (response.statusCode() / 100 == 2 && !begin.isEmpty() && !begin.startsWith("{")) {
+    /** @throws IOException if it is no reply to a chat, whatever the reason */
+    private static Reply chat(java.net.http.HttpResponse<BoundedBody.Bytes> response) throws IOException {
+        boolean good = response.statusCode() / 100 == 2;
+        BoundedBody.Bytes body;
+        try {
+            body = response.body().plain();
+        } catch (IOException _) {
+            if (good) {
+                throw new GarbledException();
+            }
+            body = new BoundedBody.Bytes(new byte[0], false);
+        }
+        if (!good) {
+            throw new RefusedException(response.statusCode(), response.headers(), body.bytes());
+        }
+        if (!body.isWhole()) {
+            throw new TooLongException();
+        }
+        String begin = new String(body.bytes(), 0, Math.min(body.bytes().length, 100), StandardCharsets.UTF_8).strip();
+        if (!begin.isEmpty() && !begin.startsWith("{") && !begin.startsWith("[")) {
             throw new NotChatException();
         }
-        return response;
+        return new Reply(response.statusCode(), response.headers(), body.bytes());
     }
 
     private java.net.http.HttpRequest translated(HttpRequest request) {
@@ -131,22 +186,22 @@ final class JdkHttpClient implements HttpClient {
         return BodyPublishers.ofByteArray(bytes.toByteArray());
     }
 
-    private record Reply(java.net.http.HttpResponse<byte[]> response) implements HttpResponse {
+    private record Reply(int status, HttpHeaders sent, byte[] bytes) implements HttpResponse {
         @Override
         public int statusCode() {
-            return response.statusCode();
+            return status;
         }
 
         @Override
         public Headers headers() {
             Headers.Builder headers = Headers.builder();
-            response.headers().map().forEach(headers::put);
+            sent.map().forEach(headers::put);
             return headers.build();
         }
 
         @Override
         public InputStream body() {
-            return new ByteArrayInputStream(response.body());
+            return new ByteArrayInputStream(bytes);
         }
 
         @Override

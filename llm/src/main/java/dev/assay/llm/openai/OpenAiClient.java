@@ -2,7 +2,6 @@ package dev.assay.llm.openai;
 
 import com.openai.client.OpenAIClient;
 import com.openai.errors.OpenAIException;
-import com.openai.errors.OpenAIServiceException;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelClient;
@@ -24,9 +23,6 @@ import java.util.concurrent.ThreadLocalRandom;
 final class OpenAiClient implements ModelClient {
     private static final Duration FIRST_WAIT = Duration.ofMillis(500);
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
-
-    /** A server that asks for more patience than this is given up for now. */
-    private static final Duration LONGEST_ASKED_WAIT = Duration.ofMinutes(2);
 
     private final Connection connection;
     private final Optional<ApiKey> key;
@@ -58,8 +54,8 @@ final class OpenAiClient implements ModelClient {
                     }
                     if (other.isPresent()) {
                         form = other.get();
-                    } else if (failure.retry() && retries < connection.retries() && isBearable(failure)) {
-                        Thread.sleep(wait(retries, failure));
+                    } else if (failure.retry() && retries < connection.retries()) {
+                        Thread.sleep(wait(retries));
                         retries++;
                     } else {
                         throw failure.exception();
@@ -71,7 +67,7 @@ final class OpenAiClient implements ModelClient {
 
     @Override
     public void prepare() {
-        ChatForm.rehearse();
+        ChatForm.rehearse(connection);
     }
 
     /** Lets go of the connections; a call under way fails as broken. */
@@ -95,30 +91,24 @@ final class OpenAiClient implements ModelClient {
         }
         long begun = System.nanoTime();
         try {
-            var completion = client().chat().completions().create(ChatForm.params(request, form));
+            byte[] body = ChatForm.ask(client(), request, form);
             Duration elapsed = Duration.ofNanos(System.nanoTime() - begun);
-            return new Attempt.Reply(ChatForm.reply(completion, request, form, elapsed));
+            return new Attempt.Reply(ChatReply.read(body, request, form, elapsed));
         } catch (JdkHttpClient.Stopped e) {
-            if (e.getCause() instanceof IOException broken) {
-                return new Attempt.Failed(failures.of(broken));
-            }
-            throw new InterruptedException();
-        } catch (OpenAIServiceException e) {
-            return new Attempt.Failed(failures.of(e, request.model()));
-        } catch (OpenAIException _) {
+            return switch (e.getCause()) {
+                case JdkHttpClient.RefusedException refused -> new Attempt.Failed(failures.of(refused, request.model()));
+                case IOException broken -> new Attempt.Failed(failures.of(broken));
+                default -> throw new InterruptedException();
+            };
+        } catch (ChatReply.ErrorInsideException e) {
+            return new Attempt.Failed(failures.of(e.words(), request.model()));
+        } catch (ChatReply.NoReplyException | OpenAIException _) {
             return new Attempt.Failed(failures.ofBadReply());
         }
     }
 
-    private static boolean isBearable(Failure failure) {
-        return failure.asked().isEmpty() || failure.asked().get().compareTo(LONGEST_ASKED_WAIT) <= 0;
-    }
-
-    /** What the server asks for, else twice as long as the last time, a little more or less so that calls part company. */
-    private static Duration wait(int retries, Failure failure) {
-        if (failure.asked().isPresent()) {
-            return failure.asked().get();
-        }
+    /** Twice as long as the last time, a little more or less so that calls part company. */
+    private static Duration wait(int retries) {
         long milliseconds = Math.min(FIRST_WAIT.toMillis() << Math.min(retries, 16), LONGEST_WAIT.toMillis());
         return Duration.ofMillis((long) (milliseconds * ThreadLocalRandom.current().nextDouble(0.75, 1.25)));
     }

@@ -7,7 +7,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Which parts of a request a server takes. Begins with all, and loses one with each refusal that asks for it. */
-record RequestForm(boolean schema, boolean temperature, Maximum maximum) {
+record RequestForm(boolean schema, boolean temperature, boolean seed, Maximum maximum) {
     /** How the longest reply is named. */
     enum Maximum {
         /** {@code max_completion_tokens}, as OpenAI has it now. */
@@ -19,7 +19,7 @@ record RequestForm(boolean schema, boolean temperature, Maximum maximum) {
     }
 
     /** Everything that can be asked for. */
-    static final RequestForm WHOLE = new RequestForm(true, true, Maximum.NEW);
+    static final RequestForm WHOLE = new RequestForm(true, true, true, Maximum.NEW);
 
     /**
      * The form to try after a refusal (400 or 422) of this one.
@@ -31,13 +31,16 @@ record RequestForm(boolean schema, boolean temperature, Maximum maximum) {
         String said = complaint.toLowerCase(Locale.ROOT);
         boolean aboutMaximum = said.contains("max_tokens") || said.contains("max_completion_tokens");
         if (aboutMaximum && request.sampling().maximumTokens() > 0 && maximum != Maximum.NONE) {
-            return Optional.of(new RequestForm(schema, temperature, Maximum.values()[maximum.ordinal() + 1]));
+            return Optional.of(new RequestForm(schema, temperature, seed, Maximum.values()[maximum.ordinal() + 1]));
         }
         if (said.contains("temperature") && temperature) {
-            return Optional.of(new RequestForm(schema, false, maximum));
+            return Optional.of(new RequestForm(schema, false, seed, maximum));
+        }
+        if (said.contains("seed") && seed && request.sampling().seed().isPresent()) {
+            return Optional.of(new RequestForm(schema, temperature, false, maximum));
         }
         if (request.schema().isPresent() && schema) {
-            return Optional.of(new RequestForm(false, temperature, maximum));
+            return Optional.of(new RequestForm(false, temperature, seed, maximum));
         }
         return Optional.empty();
     }
@@ -50,6 +53,9 @@ record RequestForm(boolean schema, boolean temperature, Maximum maximum) {
         }
         if (!temperature) {
             left.add("temperature");
+        }
+        if (!seed && request.sampling().seed().isPresent()) {
+            left.add("seed");
         }
         if (maximum == Maximum.NONE && request.sampling().maximumTokens() > 0) {
             left.add("maximum");

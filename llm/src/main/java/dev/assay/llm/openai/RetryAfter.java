@@ -1,19 +1,18 @@
 package dev.assay.llm.openai;
 
-import com.openai.core.http.Headers;
+import java.net.http.HttpHeaders;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
-import java.util.List;
 import java.util.Optional;
 
 /** How long a server asks to be left alone: {@code retry-after-ms}, or {@code Retry-After} in seconds or as a date. */
 final class RetryAfter {
     private RetryAfter() {}
 
-    static Optional<Duration> in(Headers headers) {
+    static Optional<Duration> in(HttpHeaders headers) {
         Optional<Duration> milliseconds = first(headers, "retry-after-ms").flatMap(value -> number(value, 1));
         if (milliseconds.isPresent()) {
             return milliseconds;
@@ -21,9 +20,8 @@ final class RetryAfter {
         return first(headers, "retry-after").flatMap(value -> number(value, 1000).or(() -> until(value)));
     }
 
-    private static Optional<String> first(Headers headers, String name) {
-        List<String> values = headers.values(name);
-        return values.isEmpty() ? Optional.empty() : Optional.of(values.getFirst().strip());
+    private static Optional<String> first(HttpHeaders headers, String name) {
+        return headers.firstValue(name).map(String::strip);
     }
 
     private static Optional<Duration> number(String value, int milliseconds) {

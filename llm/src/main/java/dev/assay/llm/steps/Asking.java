@@ -5,6 +5,7 @@ import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Thoughts;
 import dev.assay.llm.TokenBudget;
 import java.time.Clock;
 import java.time.Duration;
@@ -64,7 +65,12 @@ public final class Asking {
                 return new Outcome.Failed<>(e.getMessage(), tries);
             }
             tries.add(tried);
-            if (tried.unusable().isEmpty() && window.read(tried.reply().text()) instanceof Read.Value<T>(T value)) {
+            if (Refusal.isIn(tried.reply(), tried.unusable())) {
+                // It was paid for and would be refused again.
+                return new Outcome.Failed<>(tried.unusable(), tries);
+            }
+            if (tried.unusable().isEmpty()
+                    && window.read(tried.reply().text()) instanceof Read.Value<T>(T value)) {
                 return new Outcome.Done<>(value, tries);
             }
         }
@@ -97,7 +103,7 @@ public final class Asking {
         Instant begun = clock.instant();
         ModelReply reply;
         try {
-            reply = client.ask(request);
+            reply = client.ask(request).kept();
         } catch (ModelException e) {
             Duration elapsed = Duration.between(begun, clock.instant());
             record(window, request, begun, new Call.Broke(e.reason(), e.getMessage(), elapsed));
@@ -114,11 +120,22 @@ public final class Asking {
     }
 
     private static String whyUnusable(Window<?> window, ModelReply reply) {
+        if (reply.isRefusal()) {
+            return Refusal.sentence(reply);
+        }
+        if (reply.finish().equals(ModelReply.TOO_LONG)) {
+            return "The reply is longer than " + ModelReply.LONGEST + " characters, which no usable reply is.";
+        }
+        boolean unfinished = Thoughts.reply(reply.text()).isEmpty();
+        if (reply.isCutOff()) {
+            return "The server cut the reply off at its longest length" + (unfinished ? ", while the model was thinking." : ".");
+        }
+        if (unfinished) {
+            return "The reply ends while the model is thinking.";
+        }
         return switch (window.read(reply.text())) {
             case Read.Value<?> _ -> "";
-            case Read.Unusable<?>(String reason) -> reply.isCutOff()
-                    ? reason + " The server cut the reply off at its longest length."
-                    : reason;
+            case Read.Unusable<?>(String reason) -> Refusal.isInWords(reply.text()) ? Refusal.sentence(reply) : reason;
         };
     }
 }

@@ -96,7 +96,7 @@ final class PromptValues {
                 setup.model(),
                 setup.prompt().system(filled),
                 setup.prompt().user(filled),
-                new ModelRequest.Sampling(temperature, setup.maximumReply()),
+                new ModelRequest.Sampling(temperature, setup.maximumReply(), setup.seed()),
                 Optional.of(schema),
                 turn);
     }

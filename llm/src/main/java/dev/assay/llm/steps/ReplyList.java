@@ -1,5 +1,6 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.Thoughts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -14,17 +15,14 @@ import java.util.regex.Pattern;
  * may look like a list and is none.
  */
 final class ReplyList {
-    /** What models that think aloud write before their reply. */
-    private static final Pattern THOUGHT = Pattern.compile("^\\s*<think(?:ing)?>.*?</think(?:ing)?>", Pattern.DOTALL);
-
     private static final Pattern BARE_WORDS =
             Pattern.compile("\\[\\s*([A-Za-z][A-Za-z _-]*(?:,\\s*[A-Za-z][A-Za-z _-]*)*?),?\\s*\\]");
 
     private ReplyList() {}
 
-    /** The reply without the thoughts that precede it. */
+    /** The reply without the thoughts that precede it; blank when these never end. */
     static String withoutThoughts(String reply) {
-        return THOUGHT.matcher(reply).replaceFirst("");
+        return Thoughts.reply(reply).orElse("");
     }
 
     /** The texts of the one list in {@code reply}. */

@@ -241,23 +241,20 @@ class OpenAiClientTest {
     }
 
     @Test
-    void retriesAfterTheTimeThatTheServerAsksFor() throws Exception {
+    void whoAsksForPatienceIsAskedOnceAndTheTimeIsPassedOn() {
         server.then(
-                ServerReply.error(429, "rate_limit", "Slow down").with("Retry-After", "1"),
-                ServerReply.error(503, "", "Busy").with("retry-after-ms", "200"),
-                ServerReply.text("fine"));
-        long begun = System.nanoTime();
-        assertEquals("fine", ask(2, request(0)).text());
-        long milliseconds = Duration.ofNanos(System.nanoTime() - begun).toMillis();
-        assertTrue(milliseconds >= 1200, "only " + milliseconds + " ms");
-        assertEquals(3, server.count());
-    }
-
-    @Test
-    void aServerThatAsksForTooMuchPatienceIsGivenUp() {
-        server.always(_ -> ServerReply.error(429, "rate_limit", "Slow down").with("Retry-After", "3600"));
-        assertEquals(Reason.RATE_LIMIT, failure(5).reason());
-        assertEquals(1, server.count());
+                ServerReply.error(429, "rate_limit", "Slow down").with("Retry-After", "3600"),
+                ServerReply.error(503, "", "Busy").with("retry-after-ms", "2500"),
+                ServerReply.error(429, "", "Slow down"));
+        ModelException slow = failure(5);
+        assertEquals(Reason.RATE_LIMIT, slow.reason());
+        assertEquals(Optional.of(Duration.ofHours(1)), slow.askedWait());
+        assertTrue(slow.getMessage().contains("asks to wait 60 minutes"), slow.getMessage());
+        ModelException busy = failure(5);
+        assertEquals(Reason.BUSY, busy.reason());
+        assertEquals(Optional.of(Duration.ofMillis(2500)), busy.askedWait());
+        assertEquals(Optional.empty(), failure(5).askedWait());
+        assertEquals(3, server.count(), "whoever has all the calls in view does the waiting");
     }
 
     @Test
@@ -340,7 +337,7 @@ class OpenAiClientTest {
 
     @Test
     void anInterruptEndsAWait() throws Exception {
-        server.always(_ -> ServerReply.error(429, "", "Slow down").with("Retry-After", "60"));
+        server.always(_ -> ServerReply.error(500, "", "Oops"));
         assertInterruptEnds(Thread.ofVirtual());
     }
 

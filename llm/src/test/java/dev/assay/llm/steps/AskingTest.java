@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
@@ -177,6 +178,64 @@ class AskingTest {
         server.always(_ -> ServerReply.tooLong("[\"support\", \"not_"));
         Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
         assertTrue(failed.reason().endsWith("The server cut the reply off at its longest length."), failed.reason());
+    }
+
+    @Test
+    void nothingThatWasOnlyThoughtIsALabel() throws Exception {
+        server.then(
+                ServerReply.text("<think>Perhaps " + GOOD),
+                ServerReply.tooLong("Perhaps " + GOOD + " or"),
+                ServerReply.tooLong(GOOD));
+        Outcome.Failed<List<Label>> failed = assertInstanceOf(Outcome.Failed.class, asking().run(window, 1));
+        assertEquals(
+                List.of(
+                        "The reply ends while the model is thinking.",
+                        "The server cut the reply off at its longest length.",
+                        "The server cut the reply off at its longest length."),
+                failed.tries().stream().map(Outcome.Tried::unusable).toList());
+    }
+
+    @Test
+    void aRefusalIsNamedAndPaidForOnce() throws Exception {
+        server.then(
+                ServerReply.raw(200, "{\"choices\":[{\"message\":{\"refusal\":\"I can't help with that.\"}}]}"),
+                ServerReply.finished("content_filter", GOOD),
+                ServerReply.text("I'm sorry, but I can\u2019t assist with that."));
+        assertRefused("r1", "The model refused: \"I can't help with that.\"");
+        assertRefused("r2", "The model refused: the server filtered its reply (content_filter).");
+        assertRefused("r3", "The model refused: \"I'm sorry, but I can\u2019t assist with that.\"");
+        assertEquals(3, server.count());
+        server.always(_ -> ServerReply.text(GOOD));
+        assertInstanceOf(Outcome.Done.class, asking().run(window("r1", "Text of r1"), 2), "asked again on purpose");
+    }
+
+    private void assertRefused(String run, String sentence) throws Exception {
+        for (int sitting = 1; sitting <= 2; sitting++) {
+            Outcome.Failed<List<Label>> failed =
+                    assertInstanceOf(Outcome.Failed.class, asking().run(window(run, "Text of " + run), 1));
+            assertEquals(sentence, failed.reason());
+            assertEquals(1, failed.tries().size());
+        }
+    }
+
+    @Test
+    void theSeedIsSentWhenThereIsOne() throws Exception {
+        server.always(question -> question.body().has("seed") && question.model().equals("picky")
+                ? ServerReply.error(400, "", "Unknown field seed")
+                : ServerReply.text(GOOD));
+        StepSetup plain = Samples.setup(Step.ASSIGN);
+        for (String model : List.of("tiny", "picky")) {
+            StepSetup seeded = new StepSetup(model, plain.prompt(), plain.limits(), 0, OptionalLong.of(42));
+            Window<List<Label>> asked = new NuggetAssigning(seeded)
+                    .window(Samples.TOPIC, Samples.answer("r1", "Cats."), 1, List.of(Samples.nugget(1), Samples.nugget(2)));
+            Outcome<List<Label>> outcome = asking().run(asked, 1);
+            assertInstanceOf(Outcome.Done.class, outcome);
+            assertEquals(model.equals("picky"), outcome.tries().getFirst().reply().leftOut().contains("seed"));
+        }
+        assertEquals(42, server.questions().getFirst().body().get("seed").intValue());
+        assertFalse(server.questions().getLast().body().has("seed"));
+        asking().run(window, 1);
+        assertFalse(server.questions().getLast().body().has("seed"));
     }
 
     @Test

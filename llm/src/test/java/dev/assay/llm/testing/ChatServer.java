@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -22,6 +23,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.zip.GZIPOutputStream;
 
 /**
  * A real HTTP server on loopback that speaks the chat protocol and does as it is told: replies well, slowly, wrongly, half or
@@ -150,6 +152,13 @@ public final class ChatServer implements AutoCloseable {
             return;
         }
         byte[] bytes = reply.body().getBytes(StandardCharsets.UTF_8);
+        if (reply.isZipped()) {
+            ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+            try (GZIPOutputStream out = new GZIPOutputStream(zipped)) {
+                out.write(bytes);
+            }
+            bytes = zipped.toByteArray();
+        }
         reply.headers().forEach(exchange.getResponseHeaders()::set);
         exchange.sendResponseHeaders(reply.status(), bytes.length == 0 ? -1 : bytes.length);
         OutputStream out = exchange.getResponseBody();

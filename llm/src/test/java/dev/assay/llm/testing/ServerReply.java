@@ -12,9 +12,10 @@ import java.util.Map;
  *
  * @param isCut only the first half of the body is sent, then the connection is closed
  * @param isSilent nothing is sent and the connection is closed
+ * @param isZipped the body is sent zipped
  */
 public record ServerReply(
-        int status, Map<String, String> headers, String body, Duration delay, boolean isCut, boolean isSilent) {
+        int status, Map<String, String> headers, String body, Duration delay, boolean isCut, boolean isSilent, boolean isZipped) {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final Map<String, String> IS_JSON = Map.of("Content-Type", "application/json");
 
@@ -47,34 +48,49 @@ public record ServerReply(
 
     /** Any status and any body, said to be JSON. */
     public static ServerReply raw(int status, String body) {
-        return new ServerReply(status, IS_JSON, body, Duration.ZERO, false, false);
+        return new ServerReply(status, IS_JSON, body, Duration.ZERO, false, false, false);
     }
 
     /** The server closes the connection without a word. */
     public static ServerReply silence() {
-        return new ServerReply(200, IS_JSON, "", Duration.ZERO, false, true);
+        return new ServerReply(200, IS_JSON, "", Duration.ZERO, false, true, false);
     }
 
     /** This, but the connection breaks in the middle. */
     public ServerReply cut() {
-        return new ServerReply(status, headers, body, delay, true, isSilent);
+        return new ServerReply(status, headers, body, delay, true, isSilent, isZipped);
     }
 
     /** The first half of this, as if it were all. */
     public ServerReply half() {
-        return new ServerReply(status, headers, body.substring(0, body.length() / 2), delay, isCut, isSilent);
+        return new ServerReply(status, headers, body.substring(0, body.length() / 2), delay, isCut, isSilent, isZipped);
     }
 
     /** This, later. */
     public ServerReply after(Duration newDelay) {
-        return new ServerReply(status, headers, body, newDelay, isCut, isSilent);
+        return new ServerReply(status, headers, body, newDelay, isCut, isSilent, isZipped);
     }
 
     /** This, with one more header. */
     public ServerReply with(String name, String value) {
         Map<String, String> all = new HashMap<>(headers);
         all.put(name, value);
-        return new ServerReply(status, Map.copyOf(all), body, delay, isCut, isSilent);
+        return new ServerReply(status, Map.copyOf(all), body, delay, isCut, isSilent, isZipped);
+    }
+
+    /** This, zipped, whether it was asked for or not. */
+    public ServerReply zipped() {
+        return new ServerReply(status, headers, body, delay, isCut, isSilent, true).with("Content-Encoding", "gzip");
+    }
+
+    /** This, with a mark of the byte order before it. */
+    public ServerReply marked() {
+        return new ServerReply(status, headers, "\uFEFF" + body, delay, isCut, isSilent, isZipped);
+    }
+
+    /** The model ended for another reason than that it was done. */
+    public static ServerReply finished(String finish, String text) {
+        return completion(text, finish, true);
     }
 
     private static ServerReply completion(String text, String finish, boolean counted) {

@@ -99,8 +99,8 @@ final class SyncCalls {
                         row.text("reply"),
                         row.text("served_model"),
                         row.text("finish"),
-                        row.integer("input_tokens"),
-                        row.integer("output_tokens"),
+                        row.number("input_tokens"),
+                        row.number("output_tokens"),
                         row.flag("estimated"),
                         texts(row, "left_out")))
                 : Optional.empty();

@@ -149,7 +149,11 @@ final class SyncLines {
         }
 
         int integer(String field) {
-            return Math.toIntExact(number(field));
+            long value = number(field);
+            if (value != (int) value) {
+                throw new Unusable(field, "A smaller number was expected.");
+            }
+            return (int) value;
         }
 
         boolean flag(String field) {

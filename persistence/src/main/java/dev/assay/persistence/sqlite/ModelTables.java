@@ -52,8 +52,8 @@ public final class ModelTables {
             String reply,
             String servedModel,
             String finish,
-            int input,
-            int output,
+            long input,
+            long output,
             boolean estimated,
             String leftOut) {}
 
@@ -165,13 +165,14 @@ public final class ModelTables {
                 row -> consumer.take(row.getString(1), row.getString(2), row.getString(3), row.getLong(4)));
     }
 
+    /** A sum that is beyond all numbers is the largest of them. */
     public long tokens(String job) throws SQLException {
         return database.number(
-                "SELECT coalesce(sum(input_tokens + output_tokens), 0) FROM model_call WHERE job_id = ?", job);
+                "SELECT total(input_tokens) + total(output_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
     public long inputTokens(String job) throws SQLException {
-        return database.number("SELECT coalesce(sum(input_tokens), 0) FROM model_call WHERE job_id = ?", job);
+        return database.number("SELECT total(input_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
     public List<JobRow> jobs() throws SQLException {
@@ -296,8 +297,8 @@ public final class ModelTables {
                 row.getString(16),
                 row.getString(17),
                 row.getString(18),
-                row.getInt(19),
-                row.getInt(20),
+                row.getLong(19),
+                row.getLong(20),
                 row.getInt(21) != 0,
                 row.getString(22));
     }

@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Jobs in words. No word here is a model's, and none names a run. */
@@ -43,6 +44,10 @@ final class JobWords {
     }
 
     static String state(JobProgress job) {
+        Optional<String> waiting = job.waitingUntil();
+        if (waiting.isPresent()) {
+            return Messages.get("jobs.state.waiting", waiting.get());
+        }
         return Messages.get("jobs.state." + job.state().name().toLowerCase(Locale.ROOT));
     }
 
@@ -75,6 +80,7 @@ final class JobWords {
         if (settings.maximumReply() != 0) {
             others.add(other("longest-reply", Integer.toString(settings.maximumReply()), "0"));
         }
+        settings.seed().ifPresent(seed -> others.add(other("seed", Long.toString(seed), "\u2013")));
         return others.isEmpty() ? "" : Messages.get("jobs.method.others", String.join("; ", others));
     }
 
@@ -90,7 +96,7 @@ final class JobWords {
         JobProgress.Counts counts = job.counts();
         String line = Messages.get(
                 "jobs.counts", counts.done(), counts.failed(), counts.left(), counts.tokens());
-        boolean running = job.state() == JobProgress.State.RUNNING;
+        boolean running = job.state() == JobProgress.State.RUNNING && job.waiting().isEmpty();
         return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
     }
 

@@ -65,9 +65,13 @@ public final class JobsPanel {
             }
         }
         boolean running = sum.all() > 0;
+        Optional<String> waiting =
+                model.jobs().stream().flatMap(one -> one.waitingUntil().stream()).findFirst();
         boolean testing = model.setup().testingProperty().get();
         String words;
-        if (running) {
+        if (waiting.isPresent() && sum.underWay() == 0) {
+            words = Messages.get("jobs.status.waiting", waiting.get());
+        } else if (running) {
             words = Messages.get("jobs.status.running", sum.done() + sum.failed(), sum.all());
         } else if (testing) {
             words = Messages.get("jobs.status.testing");

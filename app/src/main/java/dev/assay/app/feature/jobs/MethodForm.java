@@ -11,6 +11,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -27,6 +28,7 @@ final class MethodForm {
     private final TextField first;
     private final TextField later;
     private final TextField longest;
+    private final TextField seed;
 
     /** @param changed is run at each change of what is typed */
     MethodForm(GridPane grid, Runnable changed) {
@@ -39,6 +41,7 @@ final class MethodForm {
         first = line("first-temperature", number(ModelSettings.TEMPERATURES.getFirst()));
         later = line("later-temperature", number(ModelSettings.TEMPERATURES.getLast()));
         longest = line("longest-reply", "0");
+        seed = line("seed", "");
     }
 
     private TextField line(String key, String papers) {
@@ -50,7 +53,7 @@ final class MethodForm {
         field.setPrefColumnCount(5);
         field.setAccessibleText(name);
         label.setLabelFor(field);
-        Label usual = new Label(Messages.get("jobs.method.papers", papers));
+        Label usual = new Label(Messages.get("jobs.method.papers", papers.isEmpty() ? "\u2013" : papers));
         usual.getStyleClass().add("muted");
         usual.setMinWidth(Label.USE_PREF_SIZE);
         field.textProperty().subscribe((was, is) -> {
@@ -70,12 +73,14 @@ final class MethodForm {
         first.setText(number(temperatures.getFirst()));
         later.setText(number(temperatures.size() > 1 ? temperatures.get(1) : ModelSettings.TEMPERATURES.getLast()));
         longest.setText(Integer.toString(preferences.settings().maximumReply()));
+        OptionalLong given = preferences.settings().seed();
+        seed.setText(given.isPresent() ? Long.toString(given.getAsLong()) : "");
     }
 
     /** Shows the papers' values. */
     void fillPapers(ModelPreferences preferences) {
         fill(preferences.withLimits(StepLimits.PAPERS)
-                .withSettings(preferences.settings().withTries(ModelSettings.TEMPERATURES, 0)));
+                .withSettings(preferences.settings().withTries(ModelSettings.TEMPERATURES, 0).withSeed(OptionalLong.empty())));
     }
 
     /**
@@ -94,7 +99,17 @@ final class MethodForm {
         temperatures.set(0, decimal(first));
         return preferences
                 .withLimits(StepLimit.set(preferences.limits(), values))
-                .withSettings(preferences.settings().withTries(temperatures, whole(longest)));
+                .withSettings(preferences.settings().withTries(temperatures, whole(longest)).withSeed(read(seed)));
+    }
+
+    /** Nothing typed is none. */
+    private static OptionalLong read(TextField field) {
+        String typed = field.getText().strip();
+        try {
+            return typed.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(typed));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(Messages.get("jobs.method.whole", field.getAccessibleText()));
+        }
     }
 
     private static int whole(TextField field) {

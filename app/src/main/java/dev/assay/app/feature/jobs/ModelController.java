@@ -159,7 +159,8 @@ public final class ModelController {
                             before.temperatures(),
                             (int) number(concurrency),
                             limit.getText().isBlank() ? 0 : number(limit),
-                            before.maximumReply())));
+                            before.maximumReply(),
+                            before.seed())));
             return true;
         } catch (NumberFormatException e) {
             setup.refuse(Messages.get("jobs.number"));

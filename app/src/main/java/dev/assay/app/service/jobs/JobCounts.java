@@ -9,7 +9,8 @@ import java.util.Optional;
 /** Counts the windows of a job while it runs. For several threads. */
 final class JobCounts {
     private final Map<JobWindow.Key, JobWindow> finished = new HashMap<>();
-    private final long begun = System.nanoTime();
+    private long begun;
+    private boolean hasBegun;
     private int expected;
     private int finishedNow;
     private int underWay;
@@ -31,6 +32,7 @@ final class JobCounts {
     }
 
     synchronized void finished(JobWindow window) {
+        start();
         finished.put(window.key(), window);
         finishedNow++;
     }
@@ -40,7 +42,16 @@ final class JobCounts {
         expected += more;
     }
 
+    /** Time counts from the first call, or the first window that needs none. */
+    private void start() {
+        if (!hasBegun) {
+            begun = System.nanoTime();
+            hasBegun = true;
+        }
+    }
+
     synchronized void begin() {
+        start();
         underWay++;
     }
 

@@ -3,6 +3,8 @@ package dev.assay.app.service.jobs;
 import dev.assay.persistence.Job;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 
 /**
@@ -10,6 +12,7 @@ import java.util.Optional;
  *
  * @param name what its results stand under
  * @param settings how it is done
+ * @param waiting until when its calls wait because the server asked them to; empty when they do not
  * @param note why it stopped, or what went wrong last; empty when there is nothing to say
  */
 public record JobProgress(
@@ -21,6 +24,7 @@ public record JobProgress(
         Instant begun,
         State state,
         Counts counts,
+        Optional<Instant> waiting,
         String note) {
     /** Where it stands. */
     public enum State {
@@ -51,6 +55,18 @@ public record JobProgress(
         public int all() {
             return done + failed + left;
         }
+    }
+
+    /** {@link #waiting} as a clock on the wall shows it, with the day where that is another one. */
+    public Optional<String> waitingUntil() {
+        ZonedDateTime now = ZonedDateTime.now();
+        return waiting.map(instant -> instant.atZone(now.getZone())).map(then -> {
+            boolean soon = Duration.between(now, then).toMinutes() < 2;
+            String pattern = !then.toLocalDate().equals(now.toLocalDate()) ? "uuuu-MM-dd HH:mm" : soon ? "HH:mm:ss" : "HH:mm";
+            // A time that is shown is never too early.
+            ZonedDateTime shown = then.plus(soon ? Duration.ofMillis(999) : Duration.ofSeconds(59));
+            return DateTimeFormatter.ofPattern(pattern).format(shown);
+        });
     }
 
     /** Whether it can be gone on with. */

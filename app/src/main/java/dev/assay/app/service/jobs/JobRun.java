@@ -5,6 +5,7 @@ import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
+import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.steps.Asking;
 import dev.assay.llm.steps.Outcome;
@@ -14,6 +15,7 @@ import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import dev.assay.persistence.StoreException;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +37,13 @@ final class JobRun {
 
     /** What a sitting works with. */
     record Tools(
-            StoreAccess store, ModelClient client, TokenBudget budget, JobCounts counts, Clock clock, Runnable changed) {}
+            StoreAccess store,
+            ModelClient client,
+            Throttle throttle,
+            TokenBudget budget,
+            JobCounts counts,
+            Clock clock,
+            Runnable changed) {}
 
     private final Job job;
     private final JobSettings settings;
@@ -75,6 +83,11 @@ final class JobRun {
     JobProgress.Counts counts() {
         tools.counts().setTokens(tools.budget().spent());
         return tools.counts().counts();
+    }
+
+    /** Until when its calls wait because the server asked them to. */
+    Optional<Instant> waiting() {
+        return gate.isClosed() || isEnding() ? Optional.empty() : tools.throttle().until();
     }
 
     /** Interrupts every call under way and begins no other. */
@@ -272,17 +285,31 @@ final class JobRun {
     }
 
     /**
-     * Asks as the job allows: no more at once than its settings say, none while it is paused, none beyond its spending limit. Only the
-     * asking itself takes one of the places, so that no call waits for the disk.
+     * Asks as the job allows: no more at once than its settings say, none while it is paused or the server asks for patience, none beyond
+     * its spending limit. Only the asking itself takes one of the places, so that no call waits for the disk.
      */
     private ModelReply askInTurn(ModelRequest request) throws ModelException, InterruptedException {
         calls.acquire();
         try {
+            return tools.throttle().ask(new Turn(), request);
+        } finally {
+            calls.release();
+        }
+    }
+
+    /** One of the calls that may be under way at once. */
+    private final class Turn implements Throttle.Caller {
+        @Override
+        public void pass() throws ModelException, InterruptedException {
             gate.pass();
             if (isEnding()) {
                 throw new InterruptedException("The job ends.");
             }
             tools.budget().requireSomeLeft();
+        }
+
+        @Override
+        public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
             tools.counts().begin();
             tools.changed().run();
             try {
@@ -292,8 +319,21 @@ final class JobRun {
             } finally {
                 tools.counts().end();
             }
-        } finally {
-            calls.release();
+        }
+
+        @Override
+        public void waits() {
+            tools.changed().run();
+        }
+
+        @Override
+        public boolean isOver() {
+            return isEnding();
+        }
+
+        @Override
+        public int retries() {
+            return settings.model().connection().retries();
         }
     }
 }

@@ -7,11 +7,13 @@ import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,8 @@ public final class JobService implements AutoCloseable {
     private final StoreAccess store;
     private final Surroundings surroundings;
     private final ProgressTeller teller;
+    /** One for each server, so that its jobs wait together. */
+    private final Map<String, Throttle> throttles = new ConcurrentHashMap<>();
     private final Map<String, Live> live = new ConcurrentHashMap<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean closing;
@@ -237,7 +241,14 @@ public final class JobService implements AutoCloseable {
                 open.modelCalls().tokens(job.id())));
         TokenBudget budget = new TokenBudget(settings.model().tokenLimit(), counts.counts().tokens());
         JobRun.Tools tools = new JobRun.Tools(
-                store, client, budget, counts, surroundings.clock(), () -> teller.changed(job.id()));
+                store,
+                client,
+                throttles.computeIfAbsent(
+                        settings.model().connection().origin(), _ -> new Throttle(surroundings.clock())),
+                budget,
+                counts,
+                surroundings.clock(),
+                () -> teller.changed(job.id()));
         JobRun run = new JobRun(job, settings, retry, tools);
         teller.follow(job.id(), () -> live(job.id()));
         // Put in its place before it can end.
@@ -248,6 +259,8 @@ public final class JobService implements AutoCloseable {
 
     private void sitting(String id, JobRun run, ModelClient client) {
         try (client) {
+            // Before the first call, so that its time is the server's.
+            client.prepare();
             run.run();
         } catch (CancellationException e) {
             LOG.debug("A job ended with its project: {}", e.getMessage());
@@ -304,6 +317,7 @@ public final class JobService implements AutoCloseable {
                 run.settings(),
                 run.gate().isClosed() ? JobProgress.State.PAUSED : JobProgress.State.RUNNING,
                 run.counts(),
+                run.waiting(),
                 "");
     }
 
@@ -320,12 +334,17 @@ public final class JobService implements AutoCloseable {
                     ? windows.size()
                     : new JobPlan(open, kind, settings).windows(job.scope());
             JobCounts counts = new JobCounts(windows, expected, open.modelCalls().tokens(job.id()));
-            return progress(job, settings, state(job.state()), counts.counts(), job.note());
+            return progress(job, settings, state(job.state()), counts.counts(), Optional.empty(), job.note());
         });
     }
 
     private static JobProgress progress(
-            Job job, JobSettings settings, JobProgress.State state, JobProgress.Counts counts, String note) {
+            Job job,
+            JobSettings settings,
+            JobProgress.State state,
+            JobProgress.Counts counts,
+            Optional<Instant> waiting,
+            String note) {
         return new JobProgress(
                 job.id(),
                 JobKind.fromWord(job.kind()).orElseThrow(),
@@ -335,6 +354,7 @@ public final class JobService implements AutoCloseable {
                 job.begun(),
                 state,
                 counts,
+                waiting,
                 note);
     }
 

@@ -36,14 +36,7 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
     }
 
     JobSettings withTokenLimit(long tokens) {
-        ModelSettings changed = new ModelSettings(
-                model.connection(),
-                model.models(),
-                model.temperatures(),
-                model.concurrency(),
-                tokens,
-                model.maximumReply());
-        return new JobSettings(changed, limits, prompts, automatic);
+        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic);
     }
 
     /** What the windows of a step have in common. */
@@ -56,15 +49,16 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
         String name = model.models().getOrDefault(step, "") + ", prompt " + prompts.get(step).shortHash();
         boolean usual = limits.equals(StepLimits.PAPERS)
                 && model.temperatures().equals(ModelSettings.TEMPERATURES)
-                && model.maximumReply() == 0;
+                && model.maximumReply() == 0
+                && model.seed().isEmpty();
         return usual ? name : name + ", settings " + settingsHash();
     }
 
     private String settingsHash() {
-        return ContentHash.of(limits.toString())
+        ContentHash hash = ContentHash.of(limits.toString())
                 .add(model.temperatures().toString())
-                .add(Integer.toString(model.maximumReply()))
-                .hex()
-                .substring(0, 6);
+                .add(Integer.toString(model.maximumReply()));
+        model.seed().ifPresent(seed -> hash.add("seed " + seed));
+        return hash.hex().substring(0, 6);
     }
 }

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Between the settings of a job and the JSON object that the project keeps of them. */
 final class JobSettingsJson {
@@ -69,6 +70,7 @@ final class JobSettingsJson {
                 .put("concurrency", settings.concurrency())
                 .put("token_limit", settings.tokenLimit())
                 .put("maximum_reply", settings.maximumReply());
+        settings.seed().ifPresent(seed -> root.put("seed", seed));
         ObjectNode models = root.putObject("models");
         for (Step step : Step.values()) {
             models.put(step.word(), settings.models().getOrDefault(step, ""));
@@ -130,7 +132,8 @@ final class JobSettingsJson {
                 temperatures,
                 root.path("concurrency").asInt(ModelSettings.CONCURRENCY),
                 root.path("token_limit").asLong(),
-                root.path("maximum_reply").asInt());
+                root.path("maximum_reply").asInt(),
+                root.path("seed").isIntegralNumber() ? OptionalLong.of(root.path("seed").asLong()) : OptionalLong.empty());
     }
 
     static StepLimits limits(JsonNode root) {

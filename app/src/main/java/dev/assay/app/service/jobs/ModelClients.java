@@ -58,6 +58,11 @@ public interface ModelClients {
         }
 
         @Override
+        public void prepare() {
+            client.prepare();
+        }
+
+        @Override
         public void close() {
             client.close();
         }

@@ -158,6 +158,7 @@ public final class ModelDesk {
             consent.require(Sending.of(ModelSettings.of(connection, model)));
         }
         try (ModelClient client = network.guard(clients().open(connection))) {
+            client.prepare();
             return ConnectionTest.check(client, model);
         }
     }

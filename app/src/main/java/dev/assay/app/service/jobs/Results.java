@@ -34,6 +34,9 @@ import java.util.Set;
 final class Results {
     private static final ObjectMapper JSON = new ObjectMapper();
 
+    /** As much of an unusable reply stands with each label that it failed to give. */
+    private static final int RAW = 200;
+
     private static final int TOPICS_NAMED = 5;
 
     /**
@@ -72,7 +75,7 @@ final class Results {
         for (int i = 0; i < asked.size(); i++) {
             Nugget nugget = asked.get(i);
             Label label = outcome instanceof Outcome.Done<List<Label>> done ? done.value().get(i) : Label.FAILED;
-            String raw = label == Label.FAILED ? lastReply(outcome) : label.word();
+            String raw = label == Label.FAILED ? beginning(lastReply(outcome)) : label.word();
             labels.add(new JudgedNugget(
                     Optional.of(nugget.id()), nugget.text(), nugget.importance().word(), label, raw, ""));
         }
@@ -84,6 +87,15 @@ final class Results {
                     return true;
                 },
                 kept -> kept);
+    }
+
+    /** The reply itself is kept with the call, once, and not again with each nugget that was asked about. */
+    private static String beginning(String reply) {
+        if (reply.length() <= RAW) {
+            return reply;
+        }
+        int end = Character.isHighSurrogate(reply.charAt(RAW - 1)) ? RAW - 1 : RAW;
+        return reply.substring(0, end) + "\u2026";
     }
 
     private static String lastReply(Outcome<?> outcome) {

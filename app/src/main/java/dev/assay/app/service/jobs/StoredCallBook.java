@@ -90,6 +90,7 @@ final class StoredCallBook implements CallBook {
         ObjectNode settings = JSON.createObjectNode()
                 .put("temperature", request.sampling().temperature())
                 .put("maximum_tokens", request.sampling().maximumTokens());
+        request.sampling().seed().ifPresent(seed -> settings.put("seed", seed));
         return settings.put("schema", request.schema().map(ReplySchema::name).orElse("")).toString();
     }
 

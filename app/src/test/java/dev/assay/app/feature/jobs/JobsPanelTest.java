@@ -82,11 +82,33 @@ class JobsPanelTest extends JobsWindowTest {
     }
 
     private List<String> shownLabels() {
+        return labels(".*(support).*");
+    }
+
+    private List<String> labels(String pattern) {
         return onFx(() -> panel().getRoot().lookupAll(".label").stream()
                 .filter(Label.class::isInstance)
                 .map(node -> ((Label) node).getText())
-                .filter(words -> words != null && words.matches(".*(support).*"))
+                .filter(words -> words != null && words.matches(pattern))
                 .toList());
+    }
+
+    @Test
+    void aWaitForTheServerIsShownAndCancelledAtOnce() {
+        openPanel();
+        nameTheModel();
+        leaf(0);
+        choose("jobKind", JobKind.GRADE);
+        server.always(_ -> ServerReply.error(429, "rate_limit", "Slow down").with("Retry-After", "3600"));
+        await("it is counted", () -> text("jobEstimate").contains("call"));
+        robot.clickOn("#jobStart");
+        await("the status bar says so", () -> text("network").startsWith("Waiting for the server until "));
+        await("the line says so", () -> !labels("waiting for the server until \\S+.*").isEmpty());
+        screenshot(panel(), "jobs-waiting");
+        robot.clickOn("#jobCancel");
+        await("it ends", () -> first().state() == JobProgress.State.CANCELLED);
+        assertEquals(0, first().counts().failed());
+        await("nothing is in use", () -> text("network").equals("Network not used"));
     }
 
     @Test

@@ -8,6 +8,11 @@ import dev.assay.app.service.consent.Sending;
 import dev.assay.app.service.consent.Unconfirmed;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.Connections;
+import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelReply;
+import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.steps.Prompts;
@@ -44,6 +49,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /** A project of made-up topics, and the jobs of it. Closing it is the end of the program. */
@@ -71,17 +77,39 @@ public final class JobFixture implements AutoCloseable {
     };
 
     public final NetworkSwitch network = new NetworkSwitch(true);
+    /** What clients were made to do: {@code prepare} or {@code ask}. */
+    public final List<String> acts = new CopyOnWriteArrayList<>();
     public final List<JobProgress> told = new CopyOnWriteArrayList<>();
     public final JobService jobs;
     private final ProjectStore store;
     private final ExecutorService db = Executors.newSingleThreadExecutor(Thread.ofPlatform().name("test-db").factory());
+
+    private record Noted(ModelClient client, List<String> acts) implements ModelClient {
+        @Override
+        public ModelReply ask(ModelRequest request) throws ModelException, InterruptedException {
+            acts.add("ask");
+            return client.ask(request);
+        }
+
+        @Override
+        public void prepare() {
+            acts.add("prepare");
+            client.prepare();
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
+    }
 
     /** Opens the project in {@code file}, and makes it when it is not there. */
     public JobFixture(Path file) {
         store = Files.exists(file)
                 ? ProjectStore.open(file, InstantSource.system())
                 : ProjectStore.create(file, settings(), InstantSource.system());
-        ModelClients clients = connection -> ModelClients.open(connection, Optional.of(new ApiKey(SECRET)));
+        ModelClients clients = connection -> new ModelClients.Masked(
+                new Noted(Connections.open(connection, Optional.of(new ApiKey(SECRET))), acts), new ApiKey(SECRET));
         jobs = new JobService(
                 new StoreAccess(store, db), new JobService.Surroundings(clients, network, AGREED, Clock.systemUTC()), told::add);
     }
@@ -184,18 +212,23 @@ public final class JobFixture implements AutoCloseable {
 
     /** Waits until no call is under way. */
     public void awaitIdle() throws InterruptedException {
+        await("calls are still under way", () -> jobs.callsUnderWay() == 0);
+    }
+
+    /** Waits until something is so. */
+    public void await(String otherwise, BooleanSupplier so) throws InterruptedException {
         CountDownLatch idle = new CountDownLatch(1);
         try (ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor()) {
             clock.scheduleWithFixedDelay(
                     () -> {
-                        if (jobs.callsUnderWay() == 0) {
+                        if (so.getAsBoolean()) {
                             idle.countDown();
                         }
                     },
                     20,
                     20,
                     TimeUnit.MILLISECONDS);
-            assertTrue(idle.await(20, TimeUnit.SECONDS), "calls are still under way");
+            assertTrue(idle.await(20, TimeUnit.SECONDS), otherwise);
             clock.shutdownNow();
         }
     }

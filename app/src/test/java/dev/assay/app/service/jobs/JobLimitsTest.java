@@ -71,7 +71,8 @@ class JobLimitsTest {
         project.awaitIdle();
         int asked = server.count();
         assertTrue(asked <= 4, "what was under way, and what was let through just then: " + asked);
-        assertEquals(asked, project.jobs.progress(id).counts().done());
+        // A reply is kept a moment after its call is over.
+        project.await("not all of it is kept", () -> project.jobs.progress(id).counts().done() == asked);
         project.jobs.resume(id);
         assertEquals(12, project.jobs.await(id).counts().done());
         assertEquals(12, server.count());
