@@ -9,44 +9,37 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.SQLException;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** A project file that this process has open: the connection, and the lock when it may be written to. */
 final class OpenFile implements AutoCloseable {
-    /**
-     * How often this process has which file open. Guarded by the class. When a process opens and closes a file, POSIX systems
-     * drop every lock that the process has on it, SQLite's own included; so a file that is in here is not looked at from
-     * outside.
-     */
-    private static final Map<Path, Integer> OPEN = new HashMap<>();
-
     /** What SQLite calls the file that takes back a write outside the log. */
     private static final String JOURNAL = "-journal";
 
     /** What SQLite calls the write-ahead log. */
     private static final String LOG = "-wal";
 
+    /** What SQLite calls the index of that log. */
+    private static final String INDEX = "-shm";
+
     private final Path real;
+    private final Object identity;
     private final Optional<ProjectLock> lock;
     private final Database database;
     private final long version;
-    /** What tells this file from another of the same name; null where the system has no such thing. */
-    private final Object key;
-
+    private final Optional<FoldedLog> log;
     private boolean closed;
 
     private OpenFile(Path real, Optional<ProjectLock> lock, Database database, long version) {
         this.real = real;
+        this.identity = FilesInUse.identity(real);
         this.lock = lock;
         this.database = database;
         this.version = version;
-        this.key = key(real).orElse(null);
-        OPEN.merge(real, 1, Integer::sum);
+        this.log = lock.map(ours -> new FoldedLog(real, beside(real, LOG), beside(real, INDEX), ours.file(), database));
+        FilesInUse.opened(identity, real);
     }
 
     Database database() {
@@ -57,18 +50,26 @@ final class OpenFile implements AutoCloseable {
         return lock.isEmpty();
     }
 
-    /** Whether its name still leads to it. Asks for attributes only, which leaves SQLite's locks alone. Any thread. */
-    boolean isInPlace() {
-        return key == null ? Files.exists(real) : key(real).equals(Optional.of(key));
+    /** Where the file is by now. It is not opened for that, which leaves SQLite's locks alone. Any thread. */
+    FilePlace place() {
+        return log.map(FoldedLog::place).orElseGet(() -> FilePlace.of(real, identity));
     }
 
-    private static Optional<Object> key(Path real) {
-        try {
-            return Optional.ofNullable(
-                    Files.readAttributes(real, BasicFileAttributes.class).fileKey());
-        } catch (IOException e) {
-            return Optional.empty();
+    /** What stands in the log goes into the file, as far as readers allow. */
+    void foldIn() throws SQLException {
+        if (log.isPresent()) {
+            log.get().foldIn();
         }
+    }
+
+    /** As {@link #foldIn}, if there is much of it. What cannot be folded in stays in the log, which is as good. */
+    void foldInIfLarge() {
+        log.ifPresent(FoldedLog::foldInIfLarge);
+    }
+
+    /** Once another file is in the place of this one, sees to it that the log is never folded into that. */
+    void keepApart() {
+        log.ifPresent(FoldedLog::keepApart);
     }
 
     /** Whether a newer program wrote the file; such a file is only read. */
@@ -93,6 +94,7 @@ final class OpenFile implements AutoCloseable {
         try {
             // Fails when there is such a file by now; whatever is deleted below is therefore ours.
             OwnerOnly.createFile(real);
+            lock.lockFile(real);
         } catch (FileAlreadyExistsException e) {
             lock.close();
             throw exists(file);
@@ -108,6 +110,7 @@ final class OpenFile implements AutoCloseable {
                 SettingsRows.write(new Settings(database), settings);
                 database.commit();
                 database.writeAhead();
+                lock.lockFileAgain(real);
                 return new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
             } catch (SQLException | RuntimeException e) {
                 database.close();
@@ -129,7 +132,7 @@ final class OpenFile implements AutoCloseable {
 
     private static void discard(Path real, ProjectLock lock) {
         try {
-            for (String suffix : List.of("", JOURNAL, LOG, "-shm")) {
+            for (String suffix : List.of("", JOURNAL, LOG, INDEX)) {
                 Files.deleteIfExists(beside(real, suffix));
             }
         } catch (IOException e) {
@@ -151,30 +154,36 @@ final class OpenFile implements AutoCloseable {
             // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
             // was cut off has to be taken back before anything can be read.
             Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
-            long version;
             try (Database looking = Database.open(real, look)) {
                 requireWhole(file, looking);
-                version = version(file, looking);
+                long version = version(file, looking);
                 if (version > Schema.VERSION) {
                     throw newer(file, "Update Assay, or look at it read-only.");
                 }
-            }
-            Database database = Database.open(real, Database.Mode.READ_WRITE);
-            try {
-                if (version < Schema.VERSION) {
-                    Migration.run(database, real, version);
-                }
-                database.writeAhead();
-                return new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
-            } catch (SQLException | RuntimeException e) {
-                database.close();
-                throw e;
+                return forWriting(real, version, lock);
             }
         } catch (SQLException e) {
             lock.close();
             throw failure(file, e);
         } catch (RuntimeException e) {
             lock.close();
+            throw e;
+        }
+    }
+
+    private static OpenFile forWriting(Path real, long version, ProjectLock lock) throws SQLException {
+        Database database = Database.open(real, Database.Mode.READ_WRITE);
+        try {
+            if (version < Schema.VERSION) {
+                Migration.run(database, real, version);
+            }
+            database.writeAhead();
+            lock.lockFileAgain(real);
+            OpenFile file = new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
+            file.foldIn();
+            return file;
+        } catch (SQLException | RuntimeException e) {
+            database.close();
             throw e;
         }
     }
@@ -245,15 +254,55 @@ final class OpenFile implements AutoCloseable {
     /** The real path of a file that may be a project. */
     private static Path look(Path file) {
         try {
-            if (Files.exists(file) && OPEN.containsKey(file.toRealPath())) {
-                return file.toRealPath();
+            if (Files.exists(file)) {
+                Path real = file.toRealPath();
+                Optional<Path> open = FilesInUse.name(FilesInUse.identity(real));
+                if (open.isPresent()) {
+                    if (!open.get().equals(real)) {
+                        throw otherName(file, "It is open in this program as " + open.get() + ".");
+                    }
+                    return real;
+                }
             }
-            ProjectFile.requireProject(file);
-            return file.toRealPath();
+            boolean keepsLog = ProjectFile.requireProject(file);
+            Path real = file.toRealPath();
+            if (keepsLog && ProjectFile.names(real) > 1 && !Files.exists(beside(real, LOG))) {
+                // Its log stands beside another of its names: without it this is an old state, and to write to it would be the end.
+                throw otherName(file, "It is open, or was not closed in order, under another.");
+            }
+            return real;
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED, file + " cannot be found (" + e.getMessage() + ").", e);
         }
+    }
+
+    /** See {@link ProjectStore#besides}. */
+    static synchronized Optional<String> besides(Path file) {
+        try {
+            Path real = look(file);
+            Path log = beside(real, LOG);
+            if (Files.exists(log) && Files.size(log) > 0) {
+                return Optional.of("Beside it is " + log.getFileName() + ", where the last of what was saved still stands: the project"
+                        + " is open, or was not closed in order. Before you copy or send it, close it, or open and close it; or"
+                        + " copy both files together.");
+            }
+            boolean open = FilesInUse.name(FilesInUse.identity(real)).isPresent();
+            if (!open && !Files.exists(log) && ProjectFile.requireProject(file)) {
+                return Optional.of("It was not closed in order, and " + log.getFileName() + ", where the last of what was saved may"
+                        + " have stood, is not beside it. If this is a copy, copy both files together, or close the project"
+                        + " first.");
+            }
+            return Optional.empty();
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static StoreException otherName(Path file, String where) {
+        return new StoreException(
+                StoreException.Kind.LOCKED,
+                file.getFileName() + " has more than one name. " + where + " Open it under that name, and close it there.");
     }
 
     private static void requireWhole(Path file, Database database) throws SQLException {
@@ -300,14 +349,16 @@ final class OpenFile implements AutoCloseable {
             }
             closed = true;
             try (database) {
-                if (lock.isPresent()) {
-                    database.foldIn();
+                if (log.isPresent()) {
+                    log.get().close();
                 }
             } catch (SQLException e) {
-                throw Sql.failure(e);
+                if (place() == FilePlace.THERE) {
+                    throw Sql.failure(e);
+                }
             } finally {
                 lock.ifPresent(ProjectLock::close);
-                OPEN.computeIfPresent(real, (path, times) -> times == 1 ? null : times - 1);
+                FilesInUse.closed(identity, real);
             }
         }
     }

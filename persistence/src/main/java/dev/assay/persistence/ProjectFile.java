@@ -13,6 +13,9 @@ import java.nio.file.StandardOpenOption;
 final class ProjectFile {
     private static final byte[] SQLITE = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
     private static final int HEADER = 100;
+    private static final int WRITTEN_WITH_AT = 18;
+    /** What stands there when commits go to a log beside the file. */
+    private static final byte WRITTEN_AHEAD = 2;
     private static final int APPLICATION_ID_AT = 68;
 
     private ProjectFile() {}
@@ -20,9 +23,10 @@ final class ProjectFile {
     /**
      * Refuses what is certainly no project.
      *
+     * @return whether it says of itself that a log belongs to it: it is open, or was not closed in order
      * @throws StoreException when the file is missing, unreadable or no project
      */
-    static void requireProject(Path file) {
+    static boolean requireProject(Path file) {
         if (!Files.exists(file)) {
             throw new StoreException(
                     StoreException.Kind.MISSING,
@@ -49,6 +53,16 @@ final class ProjectFile {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT,
                     file + " is not an Assay project. It was left as it is; choose another file.");
+        }
+        return header.get(WRITTEN_WITH_AT) == WRITTEN_AHEAD;
+    }
+
+    /** Under how many names (hard links) a file is known; 1 where the system does not say. */
+    static int names(Path real) {
+        try {
+            return (Integer) Files.getAttribute(real, "unix:nlink");
+        } catch (IOException | UnsupportedOperationException | IllegalArgumentException e) {
+            return 1;
         }
     }
 

@@ -2,64 +2,101 @@ package dev.assay.persistence;
 
 import dev.assay.persistence.files.OwnerOnly;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * The right to write to a project: an operating-system lock on a hidden file beside it, which says who holds it. The lock goes
- * with the process that holds it, so that a crash leaves no obstacle. The file stays: if it were deleted, somebody who had
- * opened it just before and somebody who made it anew just after could both believe that they hold the lock.
+ * The right to write to a project: an operating-system lock on the project file itself, which holds under every name that the file
+ * has, and one on a hidden file beside it, which says who holds it. Both go with the process that holds them, so that a crash
+ * leaves no obstacle. The hidden file stays: if it were deleted, somebody who had opened it just before and somebody who made it
+ * anew just after could both believe that they hold the lock.
  */
 final class ProjectLock implements AutoCloseable {
     /**
-     * The lock files that this process has open. A process that opens and closes such a file a second time loses the lock on
-     * POSIX systems, so nothing here touches a file that is in this set.
+     * The hidden files that this process has open, and what tells the locked projects from others. A process that opens and closes
+     * such a file a second time loses the lock on POSIX systems, so nothing here touches a file that is in this set.
      */
-    private static final Set<Path> HELD = new HashSet<>();
+    private static final Set<Object> HELD = new HashSet<>();
 
-    /** The byte that is locked, far behind the text, so that others can read who holds it on every system. */
+    /** The byte that is locked, far behind everything, so that others can read the files on every system. */
     private static final long LOCKED_BYTE = Long.MAX_VALUE - 1;
 
     private static final int LONGEST_HOLDER = 500;
 
-    private final Path file;
-    private final FileChannel channel;
+    private static final String ELSEWHERE = "elsewhere under another name (the file was moved, or has a hard link)";
 
-    private ProjectLock(Path file, FileChannel channel) {
-        this.file = file;
+    /** What a program that was killed leaves in the hidden file. */
+    private static final Pattern HOLDER = Pattern.compile("(?s).*, process \\d+, since \\S+");
+
+    private final Path plate;
+    private final FileChannel channel;
+    private Object identity;
+    private RandomAccessFile project;
+    private FileLock lock;
+
+    private ProjectLock(Path plate, FileChannel channel) {
+        this.plate = plate;
         this.channel = channel;
     }
 
     /**
      * Takes the lock of a project.
      *
-     * @param project the real path of its file, which need not exist
+     * @param project the real path of its file; when there is none yet, it is locked by {@link #lockFile} once it is made
      * @throws StoreException of kind {@code LOCKED} when somebody else holds it, {@code READ_ONLY} when the folder cannot be
      *     written to
      */
     static ProjectLock take(Path project) {
-        Path file = project.resolveSibling("." + project.getFileName() + ".lock");
+        ProjectLock lock = byName(project);
+        try {
+            if (Files.exists(project)) {
+                lock.lockFile(project);
+            }
+            return lock;
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    private static ProjectLock byName(Path project) {
+        Path plate = project.resolveSibling("." + project.getFileName() + ".lock");
         synchronized (HELD) {
-            if (HELD.contains(file)) {
+            if (HELD.contains(plate)) {
                 throw locked(project, "in another window of this program");
             }
             FileChannel channel = null;
             try {
+                refuseOther(plate, project);
                 channel = OwnerOnly.open(
-                        file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+                        plate,
+                        StandardOpenOption.CREATE,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        LinkOption.NOFOLLOW_LINKS);
                 if (channel.tryLock(LOCKED_BYTE, 1, false) == null) {
                     throw locked(project, holder(channel));
                 }
-                HELD.add(file);
+                // Only now is it certain that nobody is writing his name there.
+                if (!isOurs(channel)) {
+                    throw notOurs(plate, project);
+                }
+                HELD.add(plate);
                 writeHolder(channel);
-                return new ProjectLock(file, channel);
+                return new ProjectLock(plate, channel);
             } catch (IOException e) {
                 throw new StoreException(
                         StoreException.Kind.READ_ONLY,
@@ -67,17 +104,96 @@ final class ProjectLock implements AutoCloseable {
                                 + "). Copy the project to a folder of yours, or look at it read-only.",
                         e);
             } finally {
-                if (!HELD.contains(file)) {
+                if (!HELD.contains(plate)) {
                     closeQuietly(channel);
                 }
             }
         }
     }
 
+    /** Locks the file itself, for somebody may have opened it under another of its names. */
+    void lockFile(Path file) {
+        synchronized (HELD) {
+            Object what = FilesInUse.identity(file);
+            if (HELD.contains(what)) {
+                throw locked(file, "under another of its names in another window of this program");
+            }
+            RandomAccessFile opened = null;
+            try {
+                // Unlike a channel this stays open when a thread that reads from it is interrupted.
+                opened = new RandomAccessFile(file.toFile(), "rw");
+                lock = opened.getChannel().tryLock(LOCKED_BYTE, 1, false);
+                if (lock == null) {
+                    throw locked(file, ELSEWHERE);
+                }
+                identity = what;
+                project = opened;
+                HELD.add(identity);
+            } catch (IOException e) {
+                throw new StoreException(
+                        StoreException.Kind.READ_ONLY,
+                        file.getFileName() + " cannot be locked for writing (" + e.getMessage()
+                                + "). Copy the project to a folder of yours, or look at it read-only.",
+                        e);
+            } finally {
+                if (project == null && opened != null) {
+                    FilesInUse.closeInTime(what, opened);
+                }
+            }
+        }
+    }
+
+    /**
+     * Locks the file once more. Until SQLite keeps a lock of its own on a file, each time that it ends reading it gives up every
+     * lock of this process on it; so this comes when it does keep one.
+     *
+     * @throws StoreException of kind {@code LOCKED} when somebody took it in between
+     */
+    void lockFileAgain(Path file) {
+        synchronized (HELD) {
+            try {
+                lock.release();
+                lock = project.getChannel().tryLock(LOCKED_BYTE, 1, false);
+            } catch (IOException e) {
+                lock = null;
+            }
+            if (lock == null) {
+                throw locked(file, ELSEWHERE);
+            }
+        }
+    }
+
+    /** The locked file, opened to read from it: whoever opened it once more would lose the locks when closing it. */
+    RandomAccessFile file() {
+        return project;
+    }
+
     private static StoreException locked(Path project, String where) {
         return new StoreException(
                 StoreException.Kind.LOCKED,
                 project.getFileName() + " is open " + where + ". Close it there, or look at it read-only here.");
+    }
+
+    /** Nothing that is no plain file is opened, let alone written to: it may be a link to something that is dear to its owner. */
+    private static void refuseOther(Path plate, Path project) throws IOException {
+        if (Files.exists(plate, LinkOption.NOFOLLOW_LINKS)
+                && !Files.readAttributes(plate, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                        .isRegularFile()) {
+            throw notOurs(plate, project);
+        }
+    }
+
+    private static StoreException notOurs(Path plate, Path project) {
+        return new StoreException(
+                StoreException.Kind.READ_ONLY,
+                plate.getFileName() + " beside " + project.getFileName() + " is not a lock file that Assay made; it was left as it"
+                        + " is. Move it away, or copy the project to a folder of yours; until then it can be looked at"
+                        + " read-only.");
+    }
+
+    private static boolean isOurs(FileChannel channel) throws IOException {
+        long size = channel.size();
+        return size == 0 || size <= LONGEST_HOLDER && HOLDER.matcher(text(channel)).matches();
     }
 
     private static void writeHolder(FileChannel channel) {
@@ -92,10 +208,14 @@ final class ProjectLock implements AutoCloseable {
     }
 
     private static String holder(FileChannel channel) throws IOException {
+        String holder = text(channel);
+        return HOLDER.matcher(holder).matches() ? "elsewhere (" + holder + ")" : "elsewhere";
+    }
+
+    private static String text(FileChannel channel) throws IOException {
         ByteBuffer text = ByteBuffer.allocate(LONGEST_HOLDER);
         channel.read(text, 0);
-        String holder = StandardCharsets.UTF_8.decode(text.flip()).toString().strip();
-        return holder.isEmpty() ? "elsewhere" : "elsewhere (" + holder + ")";
+        return StandardCharsets.UTF_8.decode(text.flip()).toString().strip();
     }
 
     private static void closeQuietly(FileChannel channel) {
@@ -111,7 +231,9 @@ final class ProjectLock implements AutoCloseable {
     @Override
     public void close() {
         synchronized (HELD) {
-            if (HELD.remove(file)) {
+            if (HELD.remove(plate)) {
+                // The file first: whoever has its name must not find it locked by nobody.
+                unlockFile();
                 try {
                     channel.truncate(0);
                 } catch (IOException e) {
@@ -120,6 +242,19 @@ final class ProjectLock implements AutoCloseable {
                     closeQuietly(channel);
                 }
             }
+        }
+    }
+
+    private void unlockFile() {
+        if (identity != null && HELD.remove(identity)) {
+            try {
+                if (lock != null) {
+                    lock.release();
+                }
+            } catch (IOException e) {
+                // It goes with the file.
+            }
+            FilesInUse.closeInTime(identity, project);
         }
     }
 }

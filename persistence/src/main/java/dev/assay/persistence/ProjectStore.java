@@ -158,9 +158,42 @@ public final class ProjectStore implements AutoCloseable {
         return open.isNewer();
     }
 
-    /** Whether the file that is open is still the one of its name: not moved, deleted or replaced. Any thread may ask. */
+    /** Where the file that is open is by now. Any thread may ask. */
+    public FilePlace place() {
+        return open.place();
+    }
+
+    /** Whether the file that is open is still the one of its name, and as it was left here. Any thread may ask. */
     public boolean isInPlace() {
-        return open.isInPlace();
+        return place() == FilePlace.THERE;
+    }
+
+    /**
+     * As {@link #place}, for the thread that works on the project. Once another file is in the place of this one, or other content in
+     * it, what belongs to this one is taken from beside it, and stays open here.
+     */
+    public FilePlace keepApart() {
+        open.keepApart();
+        return place();
+    }
+
+    /**
+     * Brings what was saved into the file itself, as far as others who read it allow, so that a copy of the file alone is whole.
+     * Takes longer than to save an act: for when nobody waits. What cannot be brought in is saved all the same.
+     */
+    public void foldIn() {
+        if (!isReadOnly()) {
+            refuseOutOfPlace();
+            Sql.run(open::foldIn);
+        }
+    }
+
+    /**
+     * What to know before a project is copied or sent: that a part of it stands in a file beside it, or stood in one that is not
+     * there. Asked before it is opened; empty when the file is all there is.
+     */
+    public static Optional<String> besides(Path file) {
+        return OpenFile.besides(file);
     }
 
     public ProjectSettings settings() {
@@ -514,6 +547,7 @@ public final class ProjectStore implements AutoCloseable {
             if (keep.test(result)) {
                 Sql.run(database::commit);
                 kept = true;
+                open.foldInIfLarge();
             }
             return result;
         } finally {
@@ -534,13 +568,27 @@ public final class ProjectStore implements AutoCloseable {
         }
     }
 
-    /** What is written to a file that has no name any more is gone when it is closed. */
+    /** What is written to a file that has no name any more is gone when it is closed; and nobody else's file is written to. */
     private void refuseOutOfPlace() {
-        if (!isInPlace()) {
+        FilePlace place = place();
+        if (place != FilePlace.THERE) {
+            open.keepApart();
+            String name = file.getFileName().toString();
             throw new StoreException(
                     StoreException.Kind.MISSING,
-                    file.getFileName() + " was moved, deleted or replaced while it was open, so nothing more is saved to it."
-                            + " Put it back and try again, or save a copy of what is open: what was saved before is in it.");
+                    switch (place) {
+                        case OVERWRITTEN ->
+                            "Another program wrote over " + name + " while it was open, so nothing more is saved to it; the file is"
+                                    + " left as it is now. Save a copy of what is open if it can still be read, or go back to a"
+                                    + " backup or the sync folder.";
+                        case REPLACED ->
+                            name + " was moved, deleted or replaced while it was open, so nothing more is saved to it; the file"
+                                    + " that has its name now is left alone. Save a copy of what is open: what was saved before is"
+                                    + " in it.";
+                        default ->
+                            name + " was moved, deleted or replaced while it was open, so nothing more is saved to it."
+                                    + " Put it back and try again, or save a copy of what is open: what was saved before is in it.";
+                    });
         }
     }
 

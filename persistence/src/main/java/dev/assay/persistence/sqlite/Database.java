@@ -81,10 +81,27 @@ public final class Database implements AutoCloseable {
 
     /**
      * Keeps what is written in a log beside the file until {@link #foldIn}: a commit is one write, and others can read on
-     * while it happens.
+     * while it happens. The file itself changes only when it is told to.
      */
     public void writeAhead() throws SQLException {
         execute("PRAGMA journal_mode = WAL");
+        execute("PRAGMA wal_autocheckpoint = 0");
+        // The first reading makes the log, and takes the lock that is held from then on.
+        number("PRAGMA user_version");
+    }
+
+    /**
+     * Brings what stands in the log into the file, without waiting for anybody who reads.
+     *
+     * @return whether all of it is there, and the log empty; while others read, a part may be
+     */
+    public boolean foldInMeanwhile() throws SQLException {
+        execute("PRAGMA busy_timeout = 0");
+        try {
+            return number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
+        } finally {
+            execute("PRAGMA busy_timeout = " + BUSY_MILLISECONDS);
+        }
     }
 
     /**
