@@ -8,6 +8,7 @@ import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.SyncService;
 import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.shell.AutoBackup;
+import dev.assay.app.shell.AutoFold;
 import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
@@ -15,6 +16,7 @@ import dev.assay.app.shell.PreferencesKeeper;
 import dev.assay.app.shell.ProjectDesk;
 import dev.assay.app.shell.ReportDesk;
 import dev.assay.app.shell.TimeKeeper;
+import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.FxBackgroundRunner;
@@ -32,7 +34,7 @@ import org.slf4j.LoggerFactory;
 public final class AppContext implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AppContext.class);
 
-    private final BackgroundRunner db = new FxBackgroundRunner("assay-db");
+    private final FxBackgroundRunner db = new FxBackgroundRunner("assay-db");
     private final BackgroundRunner files = new FxBackgroundRunner("assay-files");
     private final BackgroundRunner jobsRunner = new FxBackgroundRunner("assay-jobs");
     private final BackgroundRunner net = new FxBackgroundRunner("assay-net");
@@ -41,12 +43,18 @@ public final class AppContext implements AutoCloseable {
     private final Workspace workspace = new Workspace(db, compute);
     private final AutoSync sync = new AutoSync(workspace, files);
     private final AutoBackup backup = new AutoBackup(workspace, files, AutoBackup.Pace.USUAL);
+    private final AutoFold fold = new AutoFold(workspace, db);
     private final TimeKeeper time = new TimeKeeper(workspace, db, System::nanoTime);
     private final FileWatch watch;
     private final ProjectDesk desk;
     private final JobsViewModel jobs;
     private final MainWindow window;
     private final PreferencesKeeper keeper;
+    private Optional<Termination> termination = Optional.empty();
+    private boolean closed;
+
+    /** What is still to be done once nothing more is begun. */
+    private record Leaving(Preferences preferences, Optional<ProjectSession> session, boolean behind) {}
 
     /** What the window depends on outside itself. */
     public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ApiKeys keys) {}
@@ -86,12 +94,59 @@ public final class AppContext implements AutoCloseable {
 
     /** Shows the window, and what was named or else what was last open. */
     public void start(Stage stage, Optional<Path> target) {
+        termination = Optional.of(new Termination(() -> FxBackgroundRunner.tellWindow(this::closeQuickly)));
         window.showOn(stage, desk.preferences());
         target.ifPresentOrElse(desk::open, desk::openLast);
     }
 
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        Leaving leaving = leave();
+        compute.close();
+        net.close();
+        jobsRunner.close();
+        files.close();
+        db.run(
+                () -> {
+                    finish(leaving);
+                    return null;
+                },
+                nothing -> {},
+                failure -> LOG.error("The project was not closed in order: {}", failure.getMessage(), failure));
+        db.close();
+        termination.ifPresent(Termination::close);
+    }
+
+    /**
+     * Closes the project as {@link #close} does, without waiting for anything: the system is ending the program and may do so at any
+     * moment. What was saved goes into the file first.
+     */
+    private void closeQuickly() {
+        if (closed) {
+            return;
+        }
+        Leaving leaving = leave();
+        compute.close();
+        db.hurry();
+        db.run(
+                () -> {
+                    try {
+                        leaving.session().filter(open -> open.store().isInPlace()).ifPresent(ProjectSession::foldIn);
+                        finish(leaving);
+                    } finally {
+                        termination.ifPresent(Termination::close);
+                    }
+                    return null;
+                },
+                nothing -> {},
+                failure -> LOG.error("The project was not closed in order: {}", failure.getMessage(), failure));
+    }
+
+    private Leaving leave() {
+        closed = true;
         Preferences preferences = window.remember(desk.preferences());
         keeper.stop();
         time.stop();
@@ -99,24 +154,19 @@ public final class AppContext implements AutoCloseable {
                 workspace.projectProperty().get().map(Workspace.OpenProject::session);
         sync.stop();
         backup.stop();
+        fold.stop();
         watch.stop();
         jobs.leave();
-        boolean behind = sync.isBehind();
-        compute.close();
-        net.close();
-        jobsRunner.close();
-        files.close();
-        db.run(
-                () -> {
-                    preferencesFile.write(preferences);
-                    if (session.isPresent()) {
-                        finish(session.get(), behind);
-                    }
-                    return null;
-                },
-                nothing -> {},
-                failure -> LOG.error("The project was not closed in order: {}", failure.getMessage(), failure));
-        db.close();
+        // What is being saved at this moment will be new to the folder too.
+        boolean saving = workspace.saveStateProperty().get() instanceof SaveState.Saving;
+        return new Leaving(preferences, session, sync.isBehind() || saving);
+    }
+
+    private void finish(Leaving leaving) {
+        preferencesFile.write(leaving.preferences());
+        if (leaving.session().isPresent()) {
+            finish(leaving.session().get(), leaving.behind());
+        }
     }
 
     /** Brings folder and backups up to date and closes the project, whatever of this fails. */

@@ -14,8 +14,13 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) {
+        Thread main = Thread.currentThread();
+        Termination termination = new Termination(main::interrupt);
         int code = run(arguments);
-        StartupCache.makeIfMissed();
+        if (!termination.isUnderWay()) {
+            StartupCache.makeIfMissed();
+        }
+        termination.close();
         System.exit(code);
     }
 

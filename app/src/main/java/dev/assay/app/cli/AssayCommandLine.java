@@ -93,6 +93,8 @@ public final class AssayCommandLine {
         return switch (e) {
             case StoreException store -> store.getMessage();
             case RefusedException refused -> refused.getMessage();
+            case InterruptedException stopped ->
+                "The program was stopped from outside. What was saved is kept; the same command goes on from there.";
             case CancellationException cancelled -> cancelled.getMessage();
             case UncheckedIOException io -> "A file could not be read or written: " + io.getCause().getMessage();
             default -> {

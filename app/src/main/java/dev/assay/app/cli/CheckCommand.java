@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectService;
 import dev.assay.persistence.IntegrityReport;
+import dev.assay.persistence.ProjectStore;
 import java.time.InstantSource;
+import java.util.Optional;
 import picocli.CommandLine;
 
 /** {@code assay check}: whether a project is whole. */
@@ -15,18 +17,22 @@ import picocli.CommandLine;
 final class CheckCommand extends ProjectCommand {
     @Override
     public Integer call() {
+        // Asked first: to open the project may make files beside it.
+        Optional<String> besides = ProjectStore.besides(project());
         IntegrityReport report = new ProjectService(InstantSource.system()).check(project());
         Terminal terminal = terminal();
         if (isJson()) {
             ObjectNode object = Terminal.object().put("sound", report.isSound()).put("events", report.events());
             ArrayNode problems = object.putArray("problems");
             report.problems().forEach(problems::add);
+            besides.ifPresent(one -> object.put("besides", one));
             terminal.print(object);
         } else if (report.isSound()) {
             terminal.print("Sound: the file is whole, and its " + report.events() + " events give its present state.");
         } else {
             report.problems().forEach(problem -> terminal.print(TextTable.printable(problem)));
         }
+        besides.ifPresent(one -> terminal.tell("Note: " + one));
         return report.isSound() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }
 }

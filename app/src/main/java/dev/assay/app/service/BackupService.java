@@ -1,5 +1,6 @@
 package dev.assay.app.service;
 
+import dev.assay.persistence.FilePlace;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
 import dev.assay.persistence.files.OwnerOnly;
@@ -144,11 +145,49 @@ public final class BackupService {
             }
             Path copy = folder.resolve(stem(session.file()) + "-rescued-"
                     + STAMP.format(LocalDateTime.ofInstant(clock.instant(), ZoneId.systemDefault())) + SUFFIX);
-            return unlessThere(copy, free -> session.store().copyTo(free));
+            boolean whole = session.store().keepApart() != FilePlace.OVERWRITTEN;
+            return unlessThere(copy, free -> {
+                if (whole) {
+                    session.store().copyTo(free);
+                } else {
+                    copySound(session, free);
+                }
+            });
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED, "There is no folder to save a copy in: " + e.getMessage(), e);
         }
+    }
+
+    /** Of a file that another program wrote over, a part may have been read from what is there now. */
+    private static void copySound(ProjectSession session, Path copy) throws IOException {
+        String why;
+        try {
+            session.store().copyTo(copy);
+        } catch (StoreException e) {
+            throw notWhole(session, copy, e.getMessage());
+        }
+        try (ProjectStore store = ProjectStore.open(copy, InstantSource.system())) {
+            if (store.settings().id().equals(session.settings().id()) && store.check().isSound()) {
+                return;
+            }
+            why = "parts of it are of another file";
+        } catch (StoreException | IllegalStateException | IllegalArgumentException e) {
+            why = e.getMessage();
+        }
+        throw notWhole(session, copy, why);
+    }
+
+    private static StoreException notWhole(ProjectSession session, Path copy, String why) throws IOException {
+        Files.deleteIfExists(copy);
+        Files.deleteIfExists(copy.resolveSibling("." + copy.getFileName() + ".lock"));
+        return withAdvice(
+                new StoreException(
+                        StoreException.Kind.DAMAGED,
+                        "Another program wrote over " + session.file().getFileName() + ", and what is open cannot be read whole any"
+                                + " more (" + why + "), so no copy was kept. Its last sync is in "
+                                + SyncService.usualFolder(session.file()) + " and can be imported into a new project."),
+                session.file());
     }
 
     /** A project's backups, the newest first; none when there is no folder of them. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -117,7 +118,9 @@ public final class PreferencesFile {
         try {
             Files.createDirectories(file.getParent());
             Path beside = file.resolveSibling(file.getFileName() + ".new");
-            Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n");
+            // Of a program that was cut off; or a link, which is not to be followed.
+            Files.deleteIfExists(beside);
+            Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node) + "\n", StandardOpenOption.CREATE_NEW);
             Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             LOG.warn("The preferences could not be written to {}: {}", file, e.toString());

@@ -12,12 +12,13 @@ import dev.assay.persistence.exchange.Importer;
 import dev.assay.persistence.exchange.ProgressListener;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncReport;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** Does to a project, named by its file, what needs no window: makes it, fills it, writes it out, checks it. */
 public final class ProjectService {
@@ -66,29 +67,25 @@ public final class ProjectService {
                 .filter(Files::exists)
                 .flatMap(path -> BundleInfo.read(path).stream())
                 .findFirst();
-        ProjectStore store = make(file, request, bundle);
-        boolean keep = false;
-        try {
-            Optional<ImportReport> report = request.from().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(Importer.run(store, request.from(), request.options(), progress));
-            keep = report.stream().noneMatch(ImportReport::hasErrors);
+        List<ImportReport> report = new ArrayList<>();
+        Optional<ProjectStore> made = make(file, request, bundle, store -> {
+            if (!request.from().isEmpty()) {
+                report.add(Importer.run(store, request.from(), request.options(), progress));
+            }
+            boolean keep = report.stream().noneMatch(ImportReport::hasErrors);
             if (keep) {
                 nameAsAsked(store, request);
             }
-            return new Created(keep ? Optional.of(store) : Optional.empty(), report);
-        } finally {
-            if (!keep) {
-                store.close();
-                delete(file);
-            }
-        }
+            return keep;
+        });
+        return new Created(made, report.stream().findFirst());
     }
 
     /** Of a name that is taken it says whether by the project of what is to be imported, or by another. */
-    private static ProjectStore make(Path file, Request request, Optional<BundleInfo> bundle) {
+    private static Optional<ProjectStore> make(
+            Path file, Request request, Optional<BundleInfo> bundle, Predicate<ProjectStore> fill) {
         try {
-            return NewProject.create(file, request.title(), request.assessor(), bundle);
+            return NewProject.make(file, request.title(), request.assessor(), bundle, fill);
         } catch (StoreException e) {
             boolean comparable = request.from().size() == 1 && Files.exists(request.from().getFirst());
             throw e.kind() == StoreException.Kind.EXISTS && comparable ? taken(file, request.from().getFirst(), e) : e;
@@ -122,18 +119,6 @@ public final class ProjectService {
                 present.created());
         if (!named.equals(present)) {
             store.changeSettings(named);
-        }
-    }
-
-    /** Removes the file that this service made a moment ago. */
-    private static void delete(Path file) {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    file + " was not filled and could not be removed: " + e.getMessage() + ". Delete it.",
-                    e);
         }
     }
 

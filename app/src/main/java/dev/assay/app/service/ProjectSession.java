@@ -118,6 +118,11 @@ public final class ProjectSession implements AutoCloseable {
         }
     }
 
+    /** Brings what was saved into the file itself, so that a copy of the file alone is whole; a failure changes nothing. */
+    public void foldIn() {
+        store.foldIn();
+    }
+
     /** The store, for services that import or sync. */
     public ProjectStore store() {
         return store;

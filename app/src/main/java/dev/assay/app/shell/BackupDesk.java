@@ -7,6 +7,7 @@ import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Messages;
+import dev.assay.persistence.FilePlace;
 import dev.assay.persistence.StoreException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -75,11 +76,23 @@ public final class BackupDesk {
 
     /** Says that the file of the open project is gone, and offers to save what is open to another. */
     public void offerRescue() {
-        workspace.projectProperty().get().ifPresent(open -> {
-            String sentence = Messages.get("rescue.offer", open.session().file().getFileName().toString());
-            workspace.notify(sentence);
-            ask(sentence, new Choice("rescue.save", "rescueSave"), ButtonType.CLOSE, () -> rescue(open.session()));
-        });
+        workspace.projectProperty().get().ifPresent(open -> db.run(
+                () -> lost(open.session()),
+                sentence -> {
+                    workspace.notify(sentence);
+                    ask(sentence, new Choice("rescue.save", "rescueSave"), ButtonType.CLOSE, () -> rescue(open.session()));
+                },
+                this::tell));
+    }
+
+    private static String lost(ProjectSession session) {
+        String name = session.file().getFileName().toString();
+        if (session.store().keepApart() != FilePlace.OVERWRITTEN) {
+            return Messages.get("rescue.offer", name);
+        }
+        return BackupService.newestGood(session.file())
+                .map(backup -> Messages.get("rescue.overwritten.backup", name, BackupsDialog.describe(backup)))
+                .orElseGet(() -> Messages.get("rescue.overwritten", name));
     }
 
     /**

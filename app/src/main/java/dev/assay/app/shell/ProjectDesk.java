@@ -13,6 +13,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
+import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
 import dev.assay.persistence.exchange.BundleInfo;
 import dev.assay.persistence.exchange.ImportOptions;
@@ -23,6 +24,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -248,11 +250,19 @@ public final class ProjectDesk {
                     Optional.empty());
         }
         Optional<BundleInfo> info = BundleInfo.read(bundle);
-        ProjectSession session = new ProjectSession(NewProject.create(project, "", assessor, info));
-        Optional<ImportReport> imported = info.map(described ->
-                        Importer.run(session.store(), List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE))
-                .filter(ImportReport::applied);
-        return new Prepared(session, Optional.empty(), true, imported);
+        List<ImportReport> imported = new ArrayList<>();
+        ProjectStore store = NewProject.make(project, "", assessor, info, made -> {
+                    if (info.isPresent()) {
+                        imported.add(Importer.run(made, List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE));
+                    }
+                    return true;
+                })
+                .orElseThrow();
+        return new Prepared(
+                new ProjectSession(store),
+                Optional.empty(),
+                true,
+                imported.stream().filter(ImportReport::applied).findFirst());
     }
 
     private void importInto(ProjectSession session, List<Path> paths) {

@@ -1,6 +1,7 @@
 package dev.assay.app.task;
 
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -14,8 +15,12 @@ public final class FxBackgroundRunner implements BackgroundRunner {
     private static final Logger LOG = LoggerFactory.getLogger(FxBackgroundRunner.class);
     private static final long CLOSE_SECONDS = 30;
 
+    private static final long MOMENT_MILLISECONDS = 500;
+
     private final ExecutorService executor;
     private final Ending ending;
+    private volatile Thread thread;
+    private volatile Callable<?> present;
 
     /** What becomes of work that was asked for when the runner is closed. */
     public enum Ending {
@@ -34,9 +39,10 @@ public final class FxBackgroundRunner implements BackgroundRunner {
     public FxBackgroundRunner(String name, Ending ending) {
         this.ending = ending;
         executor = Executors.newSingleThreadExecutor(work -> {
-            Thread thread = new Thread(work, name);
-            thread.setDaemon(true);
-            return thread;
+            Thread made = new Thread(work, name);
+            made.setDaemon(true);
+            thread = made;
+            return made;
         });
     }
 
@@ -49,7 +55,7 @@ public final class FxBackgroundRunner implements BackgroundRunner {
         }
         executor.execute(() -> {
             try {
-                T result = work.call();
+                T result = call(work);
                 tell(() -> done.accept(result));
             } catch (Exception e) {
                 tell(() -> failed.accept(e));
@@ -58,6 +64,44 @@ public final class FxBackgroundRunner implements BackgroundRunner {
                 tell(() -> failed.accept(new IllegalStateException(e.toString(), e)));
             }
         });
+    }
+
+    /** Has something done on the FX thread that no work brought up: the end of the program. Any thread may ask. */
+    public static void tellWindow(Runnable news) {
+        Platform.runLater(news);
+    }
+
+    private <T> T call(Callable<T> work) throws Exception {
+        begin(work);
+        try {
+            return work.call();
+        } finally {
+            begin(null);
+        }
+    }
+
+    private void begin(Callable<?> work) {
+        synchronized (executor) {
+            // The executor sees to it that an interrupt that comes too late for one piece of work does not reach the next.
+            present = work;
+        }
+    }
+
+    /**
+     * Has what is under way end soon: a piece of work that is going on after a moment is interrupted, which means cancel. What was
+     * asked for besides is still done, and so is what is asked for next.
+     */
+    public void hurry() {
+        Callable<?> slow = present;
+        if (slow != null) {
+            CompletableFuture.delayedExecutor(MOMENT_MILLISECONDS, TimeUnit.MILLISECONDS).execute(() -> {
+                synchronized (executor) {
+                    if (present == slow) {
+                        thread.interrupt();
+                    }
+                }
+            });
+        }
     }
 
     private void tell(Runnable news) {

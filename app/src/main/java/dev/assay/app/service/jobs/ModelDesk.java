@@ -21,8 +21,10 @@ import dev.assay.llm.steps.PromptException;
 import dev.assay.llm.steps.Prompts;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -73,7 +75,9 @@ public final class ModelDesk {
         JobSettingsJson.write(preferences.limits(), root.putObject("limits"));
         Files.createDirectories(folder);
         Path beside = folder.resolve("models.json.new");
-        Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n");
+        // Of a program that was cut off; or a link, which is not to be followed.
+        Files.deleteIfExists(beside);
+        Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n", StandardOpenOption.CREATE_NEW);
         Files.move(beside, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
@@ -182,8 +186,8 @@ public final class ModelDesk {
         Files.createDirectories(promptFolder());
         for (Step step : Step.values()) {
             Path file = promptFolder().resolve(Prompts.fileName(step));
-            if (!Files.exists(file)) {
-                Files.writeString(file, Prompts.builtInText(step));
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.writeString(file, Prompts.builtInText(step), StandardOpenOption.CREATE_NEW);
             }
         }
         return promptFolder();
