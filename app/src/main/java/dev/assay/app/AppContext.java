@@ -20,6 +20,7 @@ import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.FxBackgroundRunner;
+import dev.assay.app.task.Termination;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Language;
 import dev.assay.llm.ApiKeys;

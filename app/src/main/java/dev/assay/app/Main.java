@@ -1,6 +1,7 @@
 package dev.assay.app;
 
 import dev.assay.app.cli.AssayCommandLine;
+import dev.assay.app.task.Termination;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;

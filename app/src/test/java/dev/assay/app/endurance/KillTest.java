@@ -26,7 +26,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The program is killed at random moments, 20 times or {@code -Dassay.kill=N} times, while somebody works at full speed. */
+/**
+ * The program is ended at random moments, 20 times or {@code -Dassay.kills=N} times, while somebody works at full speed: killed, or, as
+ * often, asked to end as at shutdown.
+ */
 class KillTest {
     private static final int LONGEST_MILLISECONDS = 350;
     /** A log of many thousand acts takes long to replay, so that a long run goes on with a new project now and then. */
@@ -34,6 +37,9 @@ class KillTest {
 
     @TempDir
     private Path folder;
+
+    private final List<Long> asked = new ArrayList<>();
+    private int inOrder;
 
     /** What was reported as saved in one round. */
     private record Reported(Map<Long, String> changes, Map<String, String> labels) {
@@ -55,8 +61,8 @@ class KillTest {
 
     @Test
     void everythingThatWasReportedAsSavedIsThere() throws Exception {
-        int rounds = Integer.getInteger("assay.kill", 20);
-        long seed = Long.getLong("assay.kill.seed", System.nanoTime());
+        int rounds = Integer.getInteger("assay.kills", 20);
+        long seed = Long.getLong("assay.kills.seed", System.nanoTime());
         Random random = new Random(seed);
         int acts = 0;
         Path project = folder.resolve("none");
@@ -75,7 +81,12 @@ class KillTest {
                 boolean alive = round % 5 == 4 || firstAct(working, lines(round));
                 boolean ended = working.waitFor(random.nextInt(LONGEST_MILLISECONDS), TimeUnit.MILLISECONDS);
                 assertTrue(alive && !ended, () -> "It ended of itself; see above. Seed " + seed);
-                kill(working);
+                // Of one that was asked as it began, only the end matters.
+                if (random.nextBoolean()) {
+                    end(working, project, "round " + round + ", seed " + seed);
+                } else {
+                    kill(working);
+                }
                 next = assessor(project, round + 1, random);
                 acts += verify(project, before, Reported.in(lines(round)), "round " + round + ", seed " + seed);
             }
@@ -83,7 +94,11 @@ class KillTest {
             kill(next);
         }
         assertTrue(rounds < 10 || acts > rounds, acts + " acts are too few to show anything");
-        System.out.println("Killed " + rounds + " times; all of " + acts + " acts that were reported as saved are there.");
+        long longest = asked.stream().mapToLong(Long::longValue).max().orElse(0);
+        long late = asked.stream().filter(milliseconds -> milliseconds > 2_000).count();
+        System.out.println("Ended " + rounds + " times; all of " + acts + " acts that were reported as saved are there. Killed "
+                + (rounds - asked.size()) + " times, asked " + asked.size() + " times: closed in order " + inOrder + ", later than 2 s "
+                + late + ", the longest took " + longest + " ms.");
     }
 
     private Path project(Path where) {
@@ -190,6 +205,18 @@ class KillTest {
                 .redirectOutput(lines(round).toFile())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
+    }
+
+    /** Asks it to end, and looks whether it left the project closed: nothing beside it, and nobody's name on its lock. */
+    private void end(Process process, Path project, String when) throws Exception {
+        long start = System.nanoTime();
+        process.destroy();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS), when);
+        asked.add(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start));
+        Path plate = project.resolveSibling("." + project.getFileName() + ".lock");
+        if (ProjectStore.besides(project).isEmpty() && Files.readString(plate).isEmpty()) {
+            inOrder++;
+        }
     }
 
     private static void kill(Process process) throws InterruptedException {

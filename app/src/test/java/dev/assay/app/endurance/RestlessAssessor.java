@@ -2,6 +2,7 @@ package dev.assay.app.endurance;
 
 import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.task.Termination;
 import dev.assay.model.Answer;
 import dev.assay.model.Assignment;
 import dev.assay.model.Importance;
@@ -28,7 +29,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 
 /**
- * A program that labels and edits a project as fast as it can until it is killed. Once an act was reported as saved it writes
+ * A program that labels and edits a project as fast as it can until it is killed, or asked to end: then it closes the project. Once an act was reported as saved it writes
  * one line: the event's number, its changes and, for each label among them, the pair and what it is now.
  */
 final class RestlessAssessor {
@@ -50,17 +51,19 @@ final class RestlessAssessor {
         if (System.in.read() < 0 || warm.length == 0) {
             return;
         }
-        while (true) {
-            assessor.sitting(Path.of(arguments[0]));
+        try (Termination termination = new Termination(() -> {})) {
+            while (!termination.isUnderWay()) {
+                assessor.sitting(Path.of(arguments[0]), termination);
+            }
         }
     }
 
-    private void sitting(Path project) {
+    private void sitting(Path project, Termination termination) {
         try (ProjectSession session = ProjectOpener.open(project).session()) {
             List<TopicId> topics = session.store().topics().stream().map(Topic::id).toList();
             Map<TopicId, List<Answer>> answers =
                     topics.stream().collect(Collectors.toMap(id -> id, id -> session.store().answers(id)));
-            for (int acts = 1 + random.nextInt(300); acts > 0; acts--) {
+            for (int acts = 1 + random.nextInt(300); acts > 0 && !termination.isUnderWay(); acts--) {
                 long before = session.lastEvent();
                 TopicId topic = topics.get(random.nextInt(topics.size()));
                 act(session, topic, answers.get(topic));

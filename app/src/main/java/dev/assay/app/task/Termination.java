@@ -1,4 +1,4 @@
-package dev.assay.app;
+package dev.assay.app.task;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
