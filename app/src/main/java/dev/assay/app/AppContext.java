@@ -25,8 +25,11 @@ import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Language;
 import dev.assay.llm.ApiKeys;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import javafx.stage.Stage;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,6 +37,8 @@ import org.slf4j.LoggerFactory;
 /** The composition root of the window: makes its parts, and closes them in reverse order. FX thread only. */
 public final class AppContext implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(AppContext.class);
+    /** A window that does not answer is not waited for when the system ends the program. */
+    private static final Duration UNTIL_UNASKED = Duration.ofMillis(500);
 
     private final FxBackgroundRunner db = new FxBackgroundRunner("assay-db");
     private final BackgroundRunner files = new FxBackgroundRunner("assay-files");
@@ -52,10 +57,12 @@ public final class AppContext implements AutoCloseable {
     private final MainWindow window;
     private final PreferencesKeeper keeper;
     private Optional<Termination> termination = Optional.empty();
+    /** The open project, for whoever cannot ask the window. */
+    private volatile Optional<ProjectSession> session = Optional.empty();
     private boolean closed;
 
     /** What is still to be done once nothing more is begun. */
-    private record Leaving(Preferences preferences, Optional<ProjectSession> session, boolean behind) {}
+    private record Leaving(Optional<Preferences> preferences, Optional<ProjectSession> session, boolean behind) {}
 
     /** What the window depends on outside itself. */
     public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ApiKeys keys) {}
@@ -70,6 +77,7 @@ public final class AppContext implements AutoCloseable {
             time.rest();
             return sync.isBehind();
         });
+        workspace.projectProperty().subscribe(project -> session = project.map(Workspace.OpenProject::session));
         watch = new FileWatch(workspace, files, desk.backups()::offerRescue);
         jobs = new JobsViewModel(
                 workspace,
@@ -95,7 +103,7 @@ public final class AppContext implements AutoCloseable {
 
     /** Shows the window, and what was named or else what was last open. */
     public void start(Stage stage, Optional<Path> target) {
-        termination = Optional.of(new Termination(() -> FxBackgroundRunner.tellWindow(this::closeQuickly)));
+        termination = Optional.of(new Termination(this::closeQuickly));
         window.showOn(stage, desk.preferences());
         target.ifPresentOrElse(desk::open, desk::openLast);
     }
@@ -123,13 +131,26 @@ public final class AppContext implements AutoCloseable {
 
     /**
      * Closes the project as {@link #close} does, without waiting for anything: the system is ending the program and may do so at any
-     * moment. What was saved goes into the file first.
+     * moment. What was saved goes into the file first. Not on the FX thread, which the toolkit may be ending too.
      */
     private void closeQuickly() {
-        if (closed) {
-            return;
-        }
-        Leaving leaving = leave();
+        CompletableFuture<Optional<Leaving>> asked = new CompletableFuture<>();
+        FxBackgroundRunner.tellWindow(() -> {
+            try {
+                asked.complete(closed ? Optional.empty() : Optional.of(leave()));
+            } catch (RuntimeException e) {
+                asked.completeExceptionally(e);
+            }
+        });
+        Leaving unasked = new Leaving(Optional.empty(), session, true);
+        Optional<Leaving> leaving = asked.completeOnTimeout(Optional.of(unasked), UNTIL_UNASKED.toMillis(), TimeUnit.MILLISECONDS)
+                .exceptionally(failure -> Optional.of(unasked))
+                .join();
+        // When the window was being closed already, whoever does that goes on.
+        leaving.ifPresent(this::closeQuickly);
+    }
+
+    private void closeQuickly(Leaving leaving) {
         compute.close();
         db.hurry();
         db.run(
@@ -151,8 +172,6 @@ public final class AppContext implements AutoCloseable {
         Preferences preferences = window.remember(desk.preferences());
         keeper.stop();
         time.stop();
-        Optional<ProjectSession> session =
-                workspace.projectProperty().get().map(Workspace.OpenProject::session);
         sync.stop();
         backup.stop();
         fold.stop();
@@ -160,11 +179,11 @@ public final class AppContext implements AutoCloseable {
         jobs.leave();
         // What is being saved at this moment will be new to the folder too.
         boolean saving = workspace.saveStateProperty().get() instanceof SaveState.Saving;
-        return new Leaving(preferences, session, sync.isBehind() || saving);
+        return new Leaving(Optional.of(preferences), session, sync.isBehind() || saving);
     }
 
     private void finish(Leaving leaving) {
-        preferencesFile.write(leaving.preferences());
+        leaving.preferences().ifPresent(preferencesFile::write);
         if (leaving.session().isPresent()) {
             finish(leaving.session().get(), leaving.behind());
         }
