@@ -88,7 +88,7 @@ class BundleQuestionTest extends WindowTest {
     @Test
     void whatABrokenOffImportLeftBehindIsUsedAndNotTakenForTheProject() {
         startWith(first);
-        NewProject.create(folder.resolve("projects").resolve("first-steps-2.assay"), "", "ann", Optional.empty()).close();
+        NewProject.make(folder.resolve("projects").resolve("first-steps-2.assay"), "", "ann", Optional.empty(), made -> true).orElseThrow().close();
         open(second);
         assertTrue(isAsked());
         robot.type(KeyCode.ENTER);
