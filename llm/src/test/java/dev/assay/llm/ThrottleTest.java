@@ -84,9 +84,9 @@ class ThrottleTest {
 
     @Test
     void aComputerThatSleptNoticesThatTheTimeIsOver() throws Exception {
-        // Each look at the clock is a minute later.
-        AtomicInteger minutes = new AtomicInteger();
-        Throttle throttle = new Throttle(() -> Instant.EPOCH.plusSeconds(60L * minutes.incrementAndGet()));
+        // Each look at the clock is half an hour later.
+        AtomicInteger looks = new AtomicInteger();
+        Throttle throttle = new Throttle(() -> Instant.EPOCH.plusSeconds(1800L * looks.incrementAndGet()));
         server.then(ServerReply.error(429, "", "Slow down").with("Retry-After", "3600"), ServerReply.text("fine"));
         assertEquals("fine", throttle.ask(new Asker(4), REQUEST).text());
     }
