@@ -23,7 +23,6 @@ import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.task.Termination;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Language;
-import dev.assay.llm.ApiKeys;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -64,8 +63,8 @@ public final class AppContext implements AutoCloseable {
     /** What is still to be done once nothing more is begun. */
     private record Leaving(Optional<Preferences> preferences, Optional<ProjectSession> session, boolean behind) {}
 
-    /** What the window depends on outside itself. */
-    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ApiKeys keys) {}
+    /** What the window depends on outside itself: files, the user's choices, and how models are asked. */
+    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ModelDesk models) {}
 
     /** @param surroundings where preferences and new projects are kept, and how the user is asked for files */
     public AppContext(Surroundings surroundings) {
@@ -82,7 +81,7 @@ public final class AppContext implements AutoCloseable {
         jobs = new JobsViewModel(
                 workspace,
                 new JobsViewModel.Runners(db, jobsRunner, net),
-                new ModelDesk(preferencesFile.folder(), surroundings.keys()),
+                surroundings.models(),
                 surroundings.choosers());
         window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
         keeper = new PreferencesKeeper(

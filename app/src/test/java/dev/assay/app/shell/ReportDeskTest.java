@@ -8,6 +8,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
@@ -44,7 +45,7 @@ class ReportDeskTest extends WindowTest {
                             proposals.add(proposal);
                             return Optional.of(chosen);
                         }
-                    }, new ApiKeys(Map.of(), folder, Keychain.NONE)));
+                    }, new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE))));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             return null;

@@ -4,6 +4,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.ui.Theme;
 import dev.assay.llm.ApiKeys;
@@ -105,7 +106,7 @@ public abstract class WindowTest {
     protected static AppContext.Surroundings surroundings(Path folder) {
         return new AppContext.Surroundings(
                 new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers(),
-                new ApiKeys(Map.of(), folder, Keychain.NONE));
+                new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE)));
     }
 
     /** Closes the window and everything behind it. */

@@ -10,6 +10,9 @@ public interface Consent {
     /** What has to be asked before {@code sending} begins; empty when all of it was agreed to. */
     Optional<Unconfirmed> missing(Sending sending);
 
+    /** All that the user would be told of {@code sending}, agreed to or not. */
+    Unconfirmed everything(Sending sending);
+
     /**
      * The user agrees.
      *
@@ -37,5 +40,10 @@ public interface Consent {
      */
     static Consent of(ApiKeys keys, Supplier<Prompts> own) {
         return new MachineConsent(keys, own);
+    }
+
+    /** As another, and in this session no server gets anything before it was shown and agreed to. */
+    static Consent ofSession(Consent machine) {
+        return new SessionConsent(machine);
     }
 }

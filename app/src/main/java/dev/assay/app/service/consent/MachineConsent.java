@@ -2,8 +2,8 @@ package dev.assay.app.service.consent;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.llm.ApiKeys;
-import dev.assay.llm.Connection;
 import dev.assay.llm.Confirmations;
+import dev.assay.llm.Connection;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
@@ -37,11 +37,16 @@ final class MachineConsent implements Consent {
 
     @Override
     public Optional<Unconfirmed> missing(Sending sending) {
+        return Optional.of(everything(sending)).filter(Unconfirmed::isAnything);
+    }
+
+    @Override
+    public Unconfirmed everything(Sending sending) {
         Connection connection = sending.settings().connection();
         Optional<Sending.Stored> unknown = sending.job().filter(job -> !knows(job.fingerprint()));
         Optional<Sending.Stored> strangers = unknown.filter(Sending.Stored::isAsStored);
         try {
-            Unconfirmed unconfirmed = new Unconfirmed(
+            return new Unconfirmed(
                     sending,
                     !confirmations.isServer(connection.origin()),
                     keys.find(connection).map(ApiKeys.Found::where),
@@ -52,7 +57,6 @@ final class MachineConsent implements Consent {
                     unknown.filter(job -> !job.isAsStored())
                             .map(Sending.Stored::server)
                             .filter(server -> !server.equals(connection.origin())));
-            return Optional.of(unconfirmed).filter(Unconfirmed::isAnything);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new CancellationException("The search for the key was broken off.");

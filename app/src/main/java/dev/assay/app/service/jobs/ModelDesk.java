@@ -28,6 +28,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
+import java.util.function.UnaryOperator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,10 +44,19 @@ public final class ModelDesk {
 
     /** @param folder where the user's settings are kept; it need not exist */
     public ModelDesk(Path folder, ApiKeys keys) {
+        this(folder, keys, machine -> machine);
+    }
+
+    private ModelDesk(Path folder, ApiKeys keys, UnaryOperator<Consent> asked) {
         this.folder = folder;
         this.keys = keys;
         this.network = new NetworkSwitch(read().networkAllowed());
-        this.consent = Consent.of(keys, this::prompts);
+        this.consent = asked.apply(Consent.of(keys, this::prompts));
+    }
+
+    /** One for a session of the window, in which every server is asked for before its first request. */
+    public static ModelDesk ofSession(Path folder, ApiKeys keys) {
+        return new ModelDesk(folder, keys, Consent::ofSession);
     }
 
     /** What is set; what cannot be read is as if it had never been set. */

@@ -73,7 +73,12 @@ abstract class JobsWindowTest extends WindowTest {
                 new PreferencesFile(home.resolve("preferences.json")),
                 home.resolve("projects"),
                 choosers,
-                new ApiKeys(environment(), home, Keychain.NONE));
+                models(home, new ApiKeys(environment(), home, Keychain.NONE)));
+    }
+
+    /** How models are asked: here without the question that each session begins with. */
+    ModelDesk models(Path home, ApiKeys keys) {
+        return new ModelDesk(home, keys);
     }
 
     /** Where keys may be. */

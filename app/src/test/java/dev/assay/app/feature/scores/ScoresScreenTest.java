@@ -11,6 +11,7 @@ import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.NoChoosers;
@@ -201,7 +202,7 @@ class ScoresScreenTest extends WindowTest {
                         public Optional<Path> fileToWrite(String title, Path proposal) {
                             return chosen.hasNext() ? Optional.of(chosen.next()) : Optional.empty();
                         }
-                    }, new ApiKeys(Map.of(), folder, Keychain.NONE)));
+                    }, new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE))));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             context.workspace().stageProperty().set(Stage.SCORES);
