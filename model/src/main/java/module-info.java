@@ -8,5 +8,6 @@ module dev.assay.model {
     exports dev.assay.model.hints;
     exports dev.assay.model.lexical;
     exports dev.assay.model.scoring;
+    exports dev.assay.model.shown;
     exports dev.assay.model.text;
 }

@@ -9,4 +9,5 @@ module dev.assay.persistence {
     exports dev.assay.persistence;
     exports dev.assay.persistence.exchange;
     exports dev.assay.persistence.files;
+    exports dev.assay.persistence.outside;
 }

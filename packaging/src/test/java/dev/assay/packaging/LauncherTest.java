@@ -3,6 +3,7 @@ package dev.assay.packaging;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -97,6 +99,23 @@ class LauncherTest {
         assertTrue(start(environment, "--version").output().contains("TieredStopAtLevel"));
         assertFalse(start(environment).output().contains("TieredStopAtLevel"));
         assertFalse(start(environment, "open", "a.assay").output().contains("TieredStopAtLevel"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void javaIsGivenALanguageThatHasLetters() throws Exception {
+        Path java = standIn("java25", "25.0.1");
+        Files.writeString(java.resolve("bin/java"), "#!/bin/sh\necho \"$LC_ALL\"\n");
+        assumeTrue(start(Map.of("ASSAY_JAVA_HOME", java.toString(), "LC_ALL", "C.UTF-8"), "status")
+                .output()
+                .equals("C.UTF-8\n"));
+
+        for (String language : List.of("C", "POSIX", "xx_NOWHERE.UTF-8")) {
+            assertEquals(
+                    "C.UTF-8\n",
+                    start(Map.of("ASSAY_JAVA_HOME", java.toString(), "LC_ALL", language), "status").output(),
+                    language);
+        }
     }
 
     private Distribution.Outcome start(Map<String, String> environment, String... arguments) throws Exception {

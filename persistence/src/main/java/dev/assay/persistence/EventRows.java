@@ -24,7 +24,8 @@ final class EventRows {
         } catch (DateTimeParseException | IllegalArgumentException e) {
             throw new StoreException(
                     StoreException.Kind.DAMAGED,
-                    "Event " + row.sequence() + " of the log cannot be read (" + e.getMessage()
+                    "Event " + row.sequence() + " of the log cannot be read: this Assay knows no such act (" + row.kind()
+                            + "), or its time is none (" + row.at()
                             + "). If a newer Assay wrote it, update; otherwise go back to a backup.",
                     e);
         }

@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import java.io.IOException;
@@ -43,7 +44,7 @@ final class Migration {
                 String damage =
                         copy.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
                 if (!damage.equals("ok") || copy.number("PRAGMA user_version") != from) {
-                    throw new IOException("the copy is not whole: " + damage);
+                    throw new IOException("the copy is not whole");
                 }
             }
             Path kept = real.resolveSibling(stem + SUFFIX);
@@ -56,10 +57,18 @@ final class Migration {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
                     real.getFileName() + " was made by an earlier Assay. Before it is brought up to date a copy of it is kept"
-                            + " beside it, and that could not be made (" + e.getMessage()
+                            + " beside it, and that could not be made (" + reason(e)
                             + "). Make room, or copy the project to a folder of yours; until then it can be looked at.",
                     e);
         }
+    }
+
+    private static String reason(Exception e) {
+        return switch (e) {
+            case IOException io -> FileFailure.reason(io);
+            case SQLException sql -> Sql.failure(sql).getMessage().replaceFirst("\\.$", "");
+            default -> "for a reason that is not known";
+        };
     }
 
     private static void discard(Path unfinished, Exception failure) {

@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.Settings;
@@ -12,6 +13,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A project file that this process has open: the connection, and the lock when it may be written to. */
 final class OpenFile implements AutoCloseable {
@@ -23,6 +26,8 @@ final class OpenFile implements AutoCloseable {
 
     /** What SQLite calls the index of that log. */
     private static final String INDEX = "-shm";
+
+    private static final Logger LOGGER = LoggerFactory.getLogger(OpenFile.class);
 
     private final Path real;
     private final Object identity;
@@ -88,8 +93,9 @@ final class OpenFile implements AutoCloseable {
             real = parent.toRealPath().resolve(file.getFileName());
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.READ_ONLY, "The folder of " + file + " cannot be made: " + e.getMessage(), e);
+                    StoreException.Kind.READ_ONLY, "The folder of " + file + " cannot be made: " + FileFailure.reason(e) + ".", e);
         }
+        ProjectFile.requireShort(real);
         ProjectLock lock = ProjectLock.take(real);
         try {
             // Fails when there is such a file by now; whatever is deleted below is therefore ours.
@@ -100,7 +106,7 @@ final class OpenFile implements AutoCloseable {
             throw exists(file);
         } catch (IOException e) {
             lock.close();
-            throw new StoreException(StoreException.Kind.FAILED, file + " could not be made: " + e.getMessage(), e);
+            throw new StoreException(StoreException.Kind.FAILED, file + " could not be made: " + FileFailure.cause(e) + ".", e);
         }
         try {
             Database database = Database.open(real, Database.Mode.READ_WRITE);
@@ -273,7 +279,7 @@ final class OpenFile implements AutoCloseable {
             return real;
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, file + " cannot be found (" + e.getMessage() + ").", e);
+                    StoreException.Kind.FAILED, file + " cannot be found (" + FileFailure.cause(e) + ").", e);
         }
     }
 
@@ -308,7 +314,8 @@ final class OpenFile implements AutoCloseable {
     private static void requireWhole(Path file, Database database) throws SQLException {
         String damage = database.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
         if (!damage.equals("ok")) {
-            throw damaged(file, damage, null);
+            LOGGER.debug("What is wrong in {}: {}", file, damage);
+            throw damaged(file, "a part of it is not what it should be", null);
         }
     }
 
@@ -323,7 +330,7 @@ final class OpenFile implements AutoCloseable {
 
     private static StoreException failure(Path file, SQLException cause) {
         StoreException failure = Sql.failure(cause);
-        return failure.kind() == StoreException.Kind.DAMAGED ? damaged(file, cause.getMessage(), cause) : failure;
+        return failure.kind() == StoreException.Kind.DAMAGED ? damaged(file, "a part of it is not what it should be", cause) : failure;
     }
 
     private static StoreException damaged(Path file, String what, Throwable cause) {
@@ -331,7 +338,8 @@ final class OpenFile implements AutoCloseable {
                 StoreException.Kind.DAMAGED,
                 file.getFileName() + " is damaged (" + what
                         + "). Keep it, make a copy, and go back to a backup or import your last sync into a new project.",
-                cause);
+                cause,
+                Optional.of(file));
     }
 
     static StoreException newer(Path file, String advice) {

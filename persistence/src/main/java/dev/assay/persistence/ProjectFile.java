@@ -1,13 +1,18 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.sqlite.Schema;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
 
 /** Looks at a file from outside before any database code touches it. */
 final class ProjectFile {
@@ -17,6 +22,11 @@ final class ProjectFile {
     /** What stands there when commits go to a log beside the file. */
     private static final byte WRITTEN_AHEAD = 2;
     private static final int APPLICATION_ID_AT = 68;
+
+    /** How long the path of a database may be, in bytes: SQLite's limit on systems like Unix, with room for its files beside it. */
+    private static final int LONGEST_PATH = 504;
+    /** Files that SQLite may open before the project itself. */
+    private static final List<String> BESIDE = List.of("-journal", "-wal", "-shm");
 
     private ProjectFile() {}
 
@@ -30,11 +40,28 @@ final class ProjectFile {
         if (!Files.exists(file)) {
             throw new StoreException(
                     StoreException.Kind.MISSING,
-                    "There is no file " + file + ". Check the name, or make a project with: assay new " + file);
+                    "There is no file " + file + ". Check the name, or make a project with: assay new " + file,
+                    null,
+                    Optional.of(file));
         }
         if (Files.isDirectory(file)) {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT, file + " is a folder. Choose a project file (NAME.assay).");
+        }
+        if (PlainFile.isPipeOrDevice(file)) {
+            throw new StoreException(
+                    StoreException.Kind.NOT_A_PROJECT,
+                    file + " is a pipe, a socket or a device. Choose a project file (NAME.assay).");
+        }
+        Path real;
+        try {
+            real = file.toRealPath();
+        } catch (IOException e) {
+            throw unreadable(file, e);
+        }
+        requireShort(real);
+        for (String suffix : BESIDE) {
+            requirePlain(real.resolveSibling(real.getFileName() + suffix));
         }
         ByteBuffer header = ByteBuffer.allocate(HEADER);
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
@@ -42,19 +69,51 @@ final class ProjectFile {
                 // Read on: a channel may give less than was asked for.
             }
         } catch (IOException e) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    file + " cannot be read (" + e.getMessage() + "). Check that you may read it.",
-                    e);
+            throw unreadable(file, e);
         }
         if (header.position() < HEADER
                 || !startsWithMagic(header)
                 || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT,
-                    file + " is not an Assay project. It was left as it is; choose another file.");
+                    file + " is not an Assay project. It was left as it is; choose another file.",
+                    null,
+                    Optional.of(file));
         }
         return header.get(WRITTEN_WITH_AT) == WRITTEN_AHEAD;
+    }
+
+    private static StoreException unreadable(Path file, IOException e) {
+        return new StoreException(
+                StoreException.Kind.FAILED,
+                file + " cannot be read (" + FileFailure.cause(e) + "). Check that you may read it.",
+                e);
+    }
+
+    /**
+     * Refuses a path that is too long for SQLite, which would only say that it cannot open it.
+     *
+     * @throws StoreException of kind {@code FAILED}
+     */
+    static void requireShort(Path file) {
+        int length = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8).length;
+        if (length > LONGEST_PATH) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    "The path of " + file.getFileName() + " is " + length + " bytes long, and a project's can be at most "
+                            + LONGEST_PATH + ". Move the project to a folder with a shorter path, or make it there.");
+        }
+    }
+
+    /** Refuses a pipe or device, which would never answer, and a link where SQLite keeps files of its own. */
+    private static void requirePlain(Path path) {
+        boolean there = Files.exists(path, LinkOption.NOFOLLOW_LINKS);
+        if (there && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
+            throw new StoreException(
+                    StoreException.Kind.NOT_A_PROJECT,
+                    path + " is a link, a pipe or a device, where only a file of the project's own can be. Nothing was opened;"
+                            + " look at what it is, and remove it.");
+        }
     }
 
     /** Under how many names (hard links) a file is known; 1 where the system does not say. */

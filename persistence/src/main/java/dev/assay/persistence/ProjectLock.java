@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
@@ -100,7 +101,7 @@ final class ProjectLock implements AutoCloseable {
             } catch (IOException e) {
                 throw new StoreException(
                         StoreException.Kind.READ_ONLY,
-                        "The folder of " + project.getFileName() + " cannot be written to (" + e.getMessage()
+                        "The folder of " + project.getFileName() + " cannot be written to (" + FileFailure.cause(e)
                                 + "). Copy the project to a folder of yours, or look at it read-only.",
                         e);
             } finally {
@@ -132,7 +133,7 @@ final class ProjectLock implements AutoCloseable {
             } catch (IOException e) {
                 throw new StoreException(
                         StoreException.Kind.READ_ONLY,
-                        file.getFileName() + " cannot be locked for writing (" + e.getMessage()
+                        file.getFileName() + " cannot be locked for writing (" + FileFailure.cause(e)
                                 + "). Copy the project to a folder of yours, or look at it read-only.",
                         e);
             } finally {

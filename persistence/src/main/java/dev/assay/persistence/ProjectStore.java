@@ -109,6 +109,15 @@ public final class ProjectStore implements AutoCloseable {
         return store(file, OpenFile.forWriting(file), clock);
     }
 
+    /**
+     * Refuses a path that no project can have.
+     *
+     * @throws StoreException when it is too long
+     */
+    public static void requireShortPath(Path file) {
+        ProjectFile.requireShort(file);
+    }
+
     /** Opens a project to look at it; every method that would change something throws {@link StoreException}. */
     public static ProjectStore openReadOnly(Path file) {
         return store(file, OpenFile.forReading(file), InstantSource.system());

@@ -23,8 +23,8 @@ final class SettingsRows {
         } catch (DateTimeParseException | NumberFormatException e) {
             throw new StoreException(
                     StoreException.Kind.DAMAGED,
-                    "What the project knows of itself is damaged (" + e.getMessage()
-                            + "). Keep the file, make a copy, and go back to a backup.",
+                    "What the project knows of itself is damaged: a number or a time is none. Keep the file, make a copy, and go"
+                            + " back to a backup.",
                     e);
         }
     }

@@ -1,6 +1,8 @@
 package dev.assay.persistence;
 
+import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 
 /** A project could not be opened, read or written. The message is a sentence for the user that says what to do. */
 public final class StoreException extends RuntimeException {
@@ -29,15 +31,26 @@ public final class StoreException extends RuntimeException {
     }
 
     private final Kind kind;
+    private final transient Optional<Path> file;
 
     public StoreException(Kind kind, String message) {
-        super(message);
-        this.kind = Objects.requireNonNull(kind);
+        this(kind, message, null);
     }
 
     public StoreException(Kind kind, String message, Throwable cause) {
+        this(kind, message, cause, Optional.empty());
+    }
+
+    /** @param file the project that it is about, where that may be gone back to a backup of */
+    public StoreException(Kind kind, String message, Throwable cause, Optional<Path> file) {
         super(message, cause);
         this.kind = Objects.requireNonNull(kind);
+        this.file = Objects.requireNonNull(file);
+    }
+
+    /** The project that cannot be used as it is; empty when the failure is of another kind. */
+    public Optional<Path> file() {
+        return file;
     }
 
     public Kind kind() {

@@ -46,6 +46,7 @@ class FullDiskTest {
                 });
                 assertEquals(Kind.DISK_FULL, refusal.kind(), refusal.getMessage());
                 assertTrue(refusal.getMessage().contains("Make room"), refusal.getMessage());
+                assertTrue(refusal.getMessage().contains(store.file().getFileName().toString()), refusal.getMessage());
                 StoredWork work = StoredWork.of(store);
                 UndoState undo = store.undoState();
                 long last = store.lastEvent();

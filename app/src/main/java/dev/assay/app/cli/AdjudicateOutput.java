@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.model.Label;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +65,7 @@ final class AdjudicateOutput {
         }
         lines.add(conclusion(queue));
         if (!queue.closed().isEmpty()) {
-            lines.add(TextTable.printable("Left out until the assessor's own labels are locked: "
+            lines.add(OneLine.shown("Left out until the assessor's own labels are locked: "
                     + queue.closed().stream().map(Object::toString).collect(Collectors.joining(", "))));
         }
         return lines;

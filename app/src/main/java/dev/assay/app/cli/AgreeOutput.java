@@ -6,6 +6,7 @@ import dev.assay.app.service.comparison.GradeAgreement;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -55,7 +56,7 @@ final class AgreeOutput {
                 + (agreement.topics().size() == 1 ? " topic" : " topics") + " graded in both, "
                 + agreement.onlyFirst() + " only in the first, " + agreement.onlySecond() + " only in the second");
         lines.add("");
-        lines.add(TextTable.printable("Rows " + a + ", columns " + b));
+        lines.add(OneLine.shown("Rows " + a + ", columns " + b));
         lines.addAll(Statistics.lines(agreement.overall().confusion()));
         lines.add("");
         lines.addAll(lines(agreement.overall().agreement(), Map.of()));

@@ -2,7 +2,6 @@ package dev.assay.app.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -43,6 +42,6 @@ final class AssayCommand extends Command {
         if (target != null && !Files.exists(target)) {
             throw wrongUsage("There is no command and no file called " + target + ".");
         }
-        return launcher.open(Optional.ofNullable(target));
+        return OpenCommand.open(target, launcher);
     }
 }

@@ -1,20 +1,15 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.RefusedException;
-import dev.assay.persistence.StoreException;
+import dev.assay.app.service.FailureText;
+import dev.assay.model.shown.OneLine;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
 /** Runs the program from its arguments. */
 public final class AssayCommandLine {
-    private static final Logger LOG = LoggerFactory.getLogger(AssayCommandLine.class);
-
     private AssayCommandLine() {}
 
     /**
@@ -60,11 +55,18 @@ public final class AssayCommandLine {
                 .addSubcommand(new NuggetizeCommand(environment, answers))
                 .addSubcommand(new AssignCommand(environment, answers))
                 .addSubcommand(new CheckCommand());
+        line.registerConverter(Path.class, PathArgument::parse);
         line.setOut(out);
         line.setErr(err);
         line.setParameterExceptionHandler(AssayCommandLine::wrongUsage);
         line.setExecutionExceptionHandler(AssayCommandLine::failed);
-        int code = line.execute(arguments.toArray(String[]::new));
+        int code;
+        try {
+            code = line.execute(arguments.toArray(String[]::new));
+        } catch (OutOfMemoryError e) {
+            err.println("There is not enough memory for this. Give Assay more, as with ASSAY_JAVA_OPTIONS=-Xmx4g, and try again.");
+            code = ExitCode.PROBLEMS;
+        }
         out.flush();
         err.flush();
         return code;
@@ -73,34 +75,19 @@ public final class AssayCommandLine {
     private static int wrongUsage(CommandLine.ParameterException e, String[] arguments) {
         CommandLine line = e.getCommandLine();
         PrintWriter err = line.getErr();
-        err.println(e.getMessage());
+        e.getMessage().lines().map(OneLine::shown).forEach(err::println);
         CommandLine.UnmatchedArgumentException.printSuggestions(e, err);
         err.println("Try: " + line.getCommandSpec().qualifiedName() + " --help");
         return ExitCode.USAGE;
     }
 
     private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
-        String sentence = sentence(e);
+        String sentence = FailureText.sentenceWithBackup(e);
         Terminal terminal = new Terminal(line.getOut(), line.getErr());
         if (line.getCommand() instanceof Command command && command.isJson()) {
             terminal.print(Terminal.object().put("error", sentence));
         }
         terminal.tell(sentence);
         return ExitCode.PROBLEMS;
-    }
-
-    private static String sentence(Exception e) {
-        return switch (e) {
-            case StoreException store -> store.getMessage();
-            case RefusedException refused -> refused.getMessage();
-            case InterruptedException stopped ->
-                "The program was stopped from outside. What was saved is kept; the same command goes on from there.";
-            case CancellationException cancelled -> cancelled.getMessage();
-            case UncheckedIOException io -> "A file could not be read or written: " + io.getCause().getMessage();
-            default -> {
-                LOG.debug("A command failed in a way that it does not know.", e);
-                yield "Assay made a mistake of its own (" + e + "). Nothing that was saved is lost; please report it.";
-            }
-        };
     }
 }

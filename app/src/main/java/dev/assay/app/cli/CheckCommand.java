@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectService;
+import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.IntegrityReport;
 import dev.assay.persistence.ProjectStore;
 import java.time.InstantSource;
@@ -30,7 +31,7 @@ final class CheckCommand extends ProjectCommand {
         } else if (report.isSound()) {
             terminal.print("Sound: the file is whole, and its " + report.events() + " events give its present state.");
         } else {
-            report.problems().forEach(problem -> terminal.print(TextTable.printable(problem)));
+            report.problems().forEach(problem -> terminal.print(OneLine.shown(problem)));
         }
         besides.ifPresent(one -> terminal.tell("Note: " + one));
         return report.isSound() ? ExitCode.DONE : ExitCode.PROBLEMS;

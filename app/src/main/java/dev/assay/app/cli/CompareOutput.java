@@ -12,6 +12,7 @@ import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ThreeWays;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -104,9 +105,9 @@ final class CompareOutput {
         JudgeAgreement counted = comparison.items().counted();
         List<String> lines = new ArrayList<>();
         if (counted.overall().labels() == 0) {
-            lines.add(TextTable.printable(counted.a() + " and " + counted.b() + " labelled no nugget of the same answer."));
+            lines.add(OneLine.shown(counted.a() + " and " + counted.b() + " labelled no nugget of the same answer."));
         } else {
-            lines.add(TextTable.printable("Rows " + counted.a() + ", columns " + counted.b()));
+            lines.add(OneLine.shown("Rows " + counted.a() + ", columns " + counted.b()));
             lines.addAll(Statistics.lines(counted.overall().confusion()));
             lines.add("");
             lines.addAll(AgreeOutput.lines(
@@ -123,7 +124,7 @@ final class CompareOutput {
         lines.addAll(runs(comparison));
         Stream.of(comparison.a(), comparison.b())
                 .flatMap(side -> side.adjudicated().stream())
-                .forEach(counts -> lines.add(TextTable.printable(counts.sentence())));
+                .forEach(counts -> lines.add(OneLine.shown(counts.sentence())));
         if (comparison.settings().resampling().size() > 0) {
             lines.add("");
             lines.add(Statistics.sentence(comparison.settings().resampling()));

@@ -7,6 +7,7 @@ import dev.assay.app.service.ConsistencyReport.JudgedPair;
 import dev.assay.app.service.ConsistencyReport.LabelsApart;
 import dev.assay.model.NuggetId;
 import dev.assay.model.consistency.AnswerPair;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,7 +42,7 @@ final class ConsistencyOutput {
         List<String> lines = new ArrayList<>();
         boolean manyJudges = report.pairs().stream().map(JudgedPair::judge).distinct().count() > 1;
         for (JudgedPair judged : listed(report, onlyDisagreements)) {
-            lines.add(TextTable.printable(heading(judged) + (manyJudges ? ", labelled by " + judged.judge() : "")));
+            lines.add(OneLine.shown(heading(judged) + (manyJudges ? ", labelled by " + judged.judge() : "")));
             TextTable table = new TextTable("", "", "");
             judged.disagreements()
                     .forEach(apart -> table.row(apart.labelA().word(), apart.labelB().word(), apart.text()));

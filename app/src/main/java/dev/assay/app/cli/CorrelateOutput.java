@@ -6,6 +6,7 @@ import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -44,13 +45,13 @@ final class CorrelateOutput {
         String leftOut = found.leftOut() == 0 ? "" : ", " + found.leftOut() + (found.leftOut() == 1 ? " row" : " rows") + " left out";
         if (found.byTopic().isPresent()) {
             MetaEvaluation byTopic = found.byTopic().get();
-            lines.add(TextTable.printable(found.x() + " (reference) and " + found.y() + ": " + found.n() + " runs, "
+            lines.add(OneLine.shown(found.x() + " (reference) and " + found.y() + ": " + found.n() + " runs, "
                     + byTopic.topics() + " topics, " + byTopic.pairs().size() + " answers" + leftOut));
             lines.addAll(Statistics.lines(byTopic));
             lines.add(Statistics.sentence(resampling));
             return lines;
         }
-        lines.add(TextTable.printable(
+        lines.add(OneLine.shown(
                 found.x() + " (reference) and " + found.y() + ": " + found.n() + (found.n() == 1 ? " row" : " rows") + leftOut));
         TextTable table = new TextTable("", "");
         Set<String> reasons = new LinkedHashSet<>();

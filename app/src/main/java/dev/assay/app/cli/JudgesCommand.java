@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.JudgeSummary;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,7 +60,7 @@ final class JudgesCommand extends ProjectCommand {
                 judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers(), judge.labels(),
                 judge.failed()));
         List<String> lines = new ArrayList<>(table.lines());
-        listed.adjudicated().ifPresent(counts -> lines.add(TextTable.printable(counts.sentence())));
+        listed.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence())));
         return lines;
     }
 }

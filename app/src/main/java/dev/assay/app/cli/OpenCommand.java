@@ -6,6 +6,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ImportOptions;
 import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.outside.PlainFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -45,7 +46,7 @@ final class OpenCommand extends Command {
             throw wrongUsage("There is no file or folder " + target + ". Check the name.");
         }
         if (project == null) {
-            return launcher.open(Optional.ofNullable(target));
+            return open(target, launcher);
         }
         if (target == null || ProjectOpener.isProject(target)) {
             throw wrongUsage("-o names the project for a bundle. Name the bundle too: assay open BUNDLE -o " + project);
@@ -70,5 +71,13 @@ final class OpenCommand extends Command {
         created.store().ifPresent(ProjectStore::close);
         terminal().print(created.store().isPresent() ? "Made " + project : project + " was not made");
         return created.store().isPresent();
+    }
+
+    /** Opens the window on what is there; on a pipe or device it would wait for ever. */
+    static int open(Path target, WindowLauncher launcher) {
+        if (target != null && PlainFile.isPipeOrDevice(target)) {
+            throw new RefusedException(target + ": " + PlainFile.pipeOrDevice());
+        }
+        return launcher.open(Optional.ofNullable(target));
     }
 }

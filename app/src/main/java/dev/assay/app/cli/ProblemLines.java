@@ -2,6 +2,7 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.ImportProblem;
 import java.util.List;
 
@@ -16,7 +17,7 @@ final class ProblemLines {
 
     private static void tell(String what, List<ImportProblem> problems, Terminal terminal) {
         problems.forEach(problem -> terminal.tell(
-                TextTable.printable(what + ": " + problem.place() + ": " + problem.message())));
+                OneLine.shown(what + ": " + problem.place() + ": " + problem.message())));
     }
 
     static ObjectNode json(ObjectNode object, List<ImportProblem> problems) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.GradeService;
 import dev.assay.app.service.GradeService.Grading;
+import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.ProjectStore;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -78,7 +79,7 @@ final class RelevanceCommand extends ProjectCommand {
         if (!table.isEmpty()) {
             lines.addAll(table.lines());
         }
-        lines.add(TextTable.printable("Grades that count: " + grading.words() + "."));
+        lines.add(OneLine.shown("Grades that count: " + grading.words() + "."));
         lines.add(grading.relevant() + " of " + grading.passages() + " passages are relevant.");
         return lines;
     }

@@ -10,6 +10,7 @@ import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -129,7 +130,7 @@ final class ScoreOutput {
             lines.add("");
             lines.add(MissingOption.sentence(scored.choices().missing()));
             lines.add(FailedOption.sentence(scored.choices().failed()));
-            scored.adjudicated().ifPresent(counts -> lines.add(TextTable.printable(counts.sentence())));
+            scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence())));
             if (scored.choices().hasIntervals()) {
                 lines.add(Statistics.sentence(scored.choices().resampling())
                         + " Safely above: how many runs have less vital_strict by a paired difference whose interval leaves 0"

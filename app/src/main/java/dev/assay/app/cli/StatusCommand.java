@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectStatus;
 import dev.assay.app.service.StatusService;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.shown.OneLine;
 import java.time.Duration;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -75,7 +76,7 @@ final class StatusCommand extends ProjectCommand {
                     topic.labelsExpected(),
                     minutes(status.time().of(topic.topic().id())));
         }
-        terminal.print(TextTable.printable(status.settings().title()));
+        terminal.print(OneLine.shown(status.settings().title()));
         if (table.isEmpty()) {
             terminal.print("No topics yet. Import a bundle: assay import " + project() + " BUNDLE");
         } else {
@@ -83,7 +84,7 @@ final class StatusCommand extends ProjectCommand {
             terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
                     + " labels given");
             if (status.time().assessors().size() > 1) {
-                terminal.print(TextTable.printable("Active: " + status.time().assessors().entrySet().stream()
+                terminal.print(OneLine.shown("Active: " + status.time().assessors().entrySet().stream()
                         .map(one -> one.getKey() + " " + minutes(one.getValue()))
                         .collect(Collectors.joining(", "))));
             }

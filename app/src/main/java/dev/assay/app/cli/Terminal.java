@@ -5,7 +5,10 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.shown.OneLine;
 import java.io.PrintWriter;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
 /** Where a command writes: results to one side, everything else to the other. */
 final class Terminal {
@@ -23,9 +26,18 @@ final class Terminal {
         this.err = err;
     }
 
-    /** A line of the result. */
+    /** A line of the result: ids in it are any text, of which nothing may move the cursor or turn the line round. */
     void print(String line) {
-        out.print(line);
+        write(cells(line));
+    }
+
+    /** A line as it is to stand before somebody; only the tabs between the cells of a table are not for seeing. */
+    private static String cells(String line) {
+        return Arrays.stream(line.split("\t", -1)).map(OneLine::shown).collect(Collectors.joining("\t"));
+    }
+
+    private void write(String text) {
+        out.print(text);
         out.print('\n');
         out.flush();
     }
@@ -33,7 +45,7 @@ final class Terminal {
     /** The result as JSON: the only thing that may be printed. */
     void print(ObjectNode object) {
         try {
-            print(JSON.writeValueAsString(object).replace("\r\n", "\n"));
+            write(JSON.writeValueAsString(object).replace("\r\n", "\n"));
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("A tree of texts and numbers can always be written.", e);
         }
@@ -42,7 +54,7 @@ final class Terminal {
     /** Something to know that is no result. */
     void tell(String line) {
         out.flush();
-        err.print(line);
+        err.print(OneLine.shown(line));
         err.print('\n');
         err.flush();
     }

@@ -1,5 +1,6 @@
 package dev.assay.app.cli;
 
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -19,7 +20,7 @@ final class TextTable {
     void row(Object... cells) {
         List<String> row = new ArrayList<>();
         for (Object cell : cells) {
-            row.add(printable(cell.toString()));
+            row.add(OneLine.shown(cell.toString()));
         }
         rows.add(row);
     }
@@ -57,19 +58,5 @@ final class TextTable {
 
     private static int width(String cell) {
         return cell.codePointCount(0, cell.length());
-    }
-
-    /** Ids are any text; what would move the cursor or turn the line round is shown as a dot. */
-    static String printable(String text) {
-        StringBuilder printable = new StringBuilder();
-        text.codePoints().forEach(point -> {
-            int type = Character.getType(point);
-            boolean unseen = type == Character.CONTROL
-                    || type == Character.FORMAT
-                    || type == Character.LINE_SEPARATOR
-                    || type == Character.PARAGRAPH_SEPARATOR;
-            printable.appendCodePoint(unseen ? '\u00b7' : point);
-        });
-        return printable.toString();
     }
 }

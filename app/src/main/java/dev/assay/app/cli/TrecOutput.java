@@ -5,6 +5,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.shown.OneLine;
 import dev.assay.model.text.SpreadsheetCell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -62,7 +63,7 @@ final class TrecOutput {
     }
 
     private static String plain(String text) {
-        return SpreadsheetCell.written(text).replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r");
+        return OneLine.escaped(SpreadsheetCell.written(text));
     }
 
     /** Every digit that there is, a point in any language, never an exponent. */

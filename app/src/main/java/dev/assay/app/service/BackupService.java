@@ -4,7 +4,9 @@ import dev.assay.persistence.FilePlace;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -15,6 +17,7 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -77,7 +80,7 @@ public final class BackupService {
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
-                    "No backup could be made in " + folder + " (" + e.getMessage()
+                    "No backup could be made in " + folder + " (" + FileFailure.reason(e)
                             + "). Check that the folder may be written to and that the disk has room.",
                     e);
         }
@@ -155,7 +158,7 @@ public final class BackupService {
             });
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, "There is no folder to save a copy in: " + e.getMessage(), e);
+                    StoreException.Kind.FAILED, "There is no folder to save a copy in: " + FileFailure.reason(e) + ".", e);
         }
     }
 
@@ -199,9 +202,14 @@ public final class BackupService {
                 for (Path file : files.toList()) {
                     read(file).ifPresent(backups::add);
                 }
+            } catch (UncheckedIOException e) {
+                throw new StoreException(
+                        StoreException.Kind.FAILED,
+                        "The backups in " + folder + " cannot be listed: " + FileFailure.cause(e.getCause()) + ".",
+                        e);
             } catch (IOException e) {
                 throw new StoreException(
-                        StoreException.Kind.FAILED, "The backups in " + folder + " cannot be listed: " + e.getMessage(), e);
+                        StoreException.Kind.FAILED, "The backups in " + folder + " cannot be listed: " + FileFailure.cause(e) + ".", e);
             }
         }
         backups.sort(Comparator.comparing(Backup::made).reversed());
@@ -239,7 +247,7 @@ public final class BackupService {
             backUp(present, clock);
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, backup.file() + " cannot be copied: " + e.getMessage(), e);
+                    StoreException.Kind.FAILED, backup.file() + " cannot be copied: " + FileFailure.reason(e) + ".", e);
         }
         present.close();
         if (Files.exists(project.resolveSibling(project.getFileName() + "-wal"))) {
@@ -259,7 +267,7 @@ public final class BackupService {
             unlessThere(project, free -> Files.move(kept, free, StandardCopyOption.ATOMIC_MOVE));
             throw new StoreException(
                     StoreException.Kind.FAILED,
-                    "The backup could not be put in its place (" + e.getMessage() + "). The project is as it was.",
+                    "The backup could not be put in its place (" + FileFailure.reason(e) + "). The project is as it was.",
                     e);
         }
     }
@@ -295,16 +303,21 @@ public final class BackupService {
         return list(project).stream().findFirst();
     }
 
-    private static Optional<Backup> read(Path file) throws IOException {
+    /** A file that is named as a backup is; empty when it only looks so, or is gone by now. */
+    private static Optional<Backup> read(Path file) {
         Matcher name = NAME.matcher(file.getFileName().toString());
         if (!name.matches() || !Files.isRegularFile(file)) {
             return Optional.empty();
         }
-        return Optional.of(new Backup(
-                file,
-                LocalDateTime.parse(name.group(1), STAMP).toInstant(ZoneOffset.UTC),
-                Files.size(file),
-                Long.parseLong(name.group(2))));
+        try {
+            return Optional.of(new Backup(
+                    file,
+                    LocalDateTime.parse(name.group(1), STAMP).toInstant(ZoneOffset.UTC),
+                    Files.size(file),
+                    Long.parseLong(name.group(2))));
+        } catch (DateTimeParseException | IOException e) {
+            return Optional.empty();
+        }
     }
 
     private static boolean isGood(Path file) {
@@ -341,7 +354,7 @@ public final class BackupService {
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
-                    free + " could not be made (" + e.getMessage() + "). Nothing was changed.",
+                    free + " could not be made (" + FileFailure.cause(e) + "). Nothing was changed.",
                     e);
         }
     }

@@ -3,6 +3,7 @@ package dev.assay.app.service;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
 import dev.assay.persistence.exchange.BundleContent;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -145,7 +146,7 @@ public final class ProjectOpener {
                     least = difference;
                 }
             } catch (StoreException e) {
-                LOG.warn("Whether {} is the project of {} cannot be said: {}", project, bundle, e.getMessage());
+                LOG.warn("Whether {} is the project of {} cannot be said: {}", project, bundle, FailureText.sentence(e));
             }
         }
         if (nearest.isPresent()) {
@@ -196,7 +197,7 @@ public final class ProjectOpener {
             });
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, "The projects in " + folder + " cannot be listed: " + e.getMessage() + ".", e);
+                    StoreException.Kind.FAILED, "The projects in " + folder + " cannot be listed: " + FileFailure.cause(e) + ".", e);
         }
         return List.copyOf(numbered.values());
     }

@@ -162,7 +162,7 @@ public final class ProjectService {
             return store.snapshot(store::check);
         } catch (StoreException e) {
             if (e.kind() == StoreException.Kind.DAMAGED) {
-                return new IntegrityReport(0, List.of(e.getMessage()));
+                return new IntegrityReport(0, List.of(FailureText.sentenceWithBackup(e)));
             }
             throw e;
         }

@@ -1,6 +1,7 @@
 package dev.assay.app.service;
 
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -40,6 +41,6 @@ public final class ScratchFolder implements AutoCloseable {
 
     private static StoreException failed(String what, IOException e) {
         return new StoreException(
-                StoreException.Kind.FAILED, "A folder for copies could not be " + what + ": " + e.getMessage(), e);
+                StoreException.Kind.FAILED, "A folder for copies could not be " + what + ": " + FileFailure.reason(e) + ".", e);
     }
 }

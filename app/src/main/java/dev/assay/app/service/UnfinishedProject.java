@@ -1,6 +1,8 @@
 package dev.assay.app.service;
 
+import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
@@ -36,6 +38,7 @@ final class UnfinishedProject implements AutoCloseable {
         if (Files.exists(absolute, LinkOption.NOFOLLOW_LINKS)) {
             throw exists(project);
         }
+        ProjectStore.requireShortPath(absolute);
         for (String suffix : BESIDE) {
             Path left = absolute.resolveSibling(absolute.getFileName() + suffix);
             if (Files.exists(left, LinkOption.NOFOLLOW_LINKS)) {
@@ -62,7 +65,7 @@ final class UnfinishedProject implements AutoCloseable {
             throw exists(project);
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, project + " could not be made (" + e.getMessage() + ").", e);
+                    StoreException.Kind.FAILED, project + " could not be made (" + FileFailure.reason(e) + ").", e);
         }
     }
 

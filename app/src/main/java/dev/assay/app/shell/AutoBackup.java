@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.service.BackupService;
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
@@ -58,7 +59,7 @@ public final class AutoBackup {
             files.run(
                     () -> BackupService.backUp(session, InstantSource.system()),
                     backup -> {},
-                    failure -> workspace.notify(Messages.get("backup.failed", failure.getMessage())));
+                    failure -> workspace.notify(Messages.get("backup.failed", FailureText.sentence(failure))));
         });
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.SyncService;
 import dev.assay.app.state.SaveState;
@@ -71,7 +72,7 @@ public final class AutoSync {
      */
     public void catchUp(Runnable done, Consumer<String> failed) {
         if (state.get() instanceof SyncState.Syncing) {
-            files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(failure.getMessage()));
+            files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(FailureText.sentence(failure)));
         } else if (!behind || writable().isEmpty()) {
             done.run();
         } else {
@@ -99,7 +100,7 @@ public final class AutoSync {
                         done.run();
                     },
                     failure -> {
-                        String reason = String.valueOf(failure.getMessage());
+                        String reason = FailureText.sentence(failure);
                         if (isInView(open)) {
                             behind = true;
                             state.set(new SyncState.Failed(reason));

@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.service.Backup;
 import dev.assay.app.service.BackupService;
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.state.Workspace;
@@ -66,7 +67,7 @@ public final class BackupDesk {
             db.run(
                     () -> BackupService.newestGood(project),
                     found -> found.ifPresent(backup -> ask(
-                            Messages.get("backup.offer", failure.getMessage(), BackupsDialog.describe(backup)),
+                            Messages.get("backup.offer", FailureText.sentence(failure), BackupsDialog.describe(backup)),
                             new Choice("backup.open-copy", "backupCopy"),
                             ButtonType.CLOSE,
                             () -> openCopy(project, backup))),
@@ -115,8 +116,8 @@ public final class BackupDesk {
                     },
                     failure -> {
                         closing = false;
-                        workspace.notify(Messages.get("backup.failed", failure.getMessage()));
-                        askToClose(Messages.get("backup.close", failure.getMessage()), "backup.close.anyway", close);
+                        workspace.notify(Messages.get("backup.failed", FailureText.sentence(failure)));
+                        askToClose(Messages.get("backup.close", FailureText.sentence(failure)), "backup.close.anyway", close);
                     });
         }
     }
@@ -155,7 +156,7 @@ public final class BackupDesk {
                             session.close();
                             return project;
                         },
-                        closed -> reopen(project, failure.getMessage()),
+                        closed -> reopen(project, FailureText.sentence(failure)),
                         this::tell));
     }
 
@@ -206,6 +207,6 @@ public final class BackupDesk {
     }
 
     private void tell(Exception failure) {
-        workspace.notify(String.valueOf(failure.getMessage()));
+        workspace.notify(FailureText.sentence(failure));
     }
 }

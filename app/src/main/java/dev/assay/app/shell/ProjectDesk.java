@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.feature.imports.ImportDialog;
 import dev.assay.app.feature.imports.ImportViewModel;
 import dev.assay.app.service.BackupService;
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.NewProject;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.ProjectOpener;
@@ -317,7 +318,7 @@ public final class ProjectDesk {
             SyncService.sync(session, SyncService.usualFolder(session.file()));
             return Optional.empty();
         } catch (StoreException | UncheckedIOException e) {
-            return Optional.of(String.valueOf(e.getMessage()));
+            return Optional.of(FailureText.sentence(e));
         }
     }
 
@@ -337,6 +338,6 @@ public final class ProjectDesk {
     }
 
     private void tell(Exception failure) {
-        workspace.notify(String.valueOf(failure.getMessage()));
+        workspace.notify(FailureText.sentence(failure));
     }
 }

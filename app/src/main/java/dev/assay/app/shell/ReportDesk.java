@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.report.ReportOptions;
 import dev.assay.app.service.report.ReportService;
@@ -60,6 +61,6 @@ public final class ReportDesk {
                                         written.kept().stream()
                                                 .map(kept -> kept.getFileName().toString())
                                                 .collect(Collectors.joining(", ")))),
-                failure -> workspace.notify(String.valueOf(failure.getMessage())));
+                failure -> workspace.notify(FailureText.sentence(failure)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.state;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.task.BackgroundRunner;
@@ -7,6 +8,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.UndoState;
@@ -183,7 +185,7 @@ public final class Workspace {
     }
 
     public void notify(String sentence) {
-        notice.set(sentence);
+        notice.set(OneLine.upright(sentence));
     }
 
     /** Where a topic stands. */
@@ -291,10 +293,10 @@ public final class Workspace {
                 failure -> {
                     saving.end();
                     if (failure instanceof RefusedException) {
-                        notice.set(failure.getMessage());
+                        notice.set(OneLine.upright(FailureText.sentence(failure)));
                         saving.show(false);
                     } else {
-                        saving.keep(() -> submit(id, act, done, failed, source), failure.getMessage());
+                        saving.keep(() -> submit(id, act, done, failed, source), FailureText.sentence(failure));
                     }
                     failed.accept(failure);
                 });
@@ -343,7 +345,7 @@ public final class Workspace {
                     },
                     failure -> {
                         saving.end();
-                        saving.failed(failure.getMessage());
+                        saving.failed(FailureText.sentence(failure));
                         // Of several acts some may be undone.
                         reload();
                     });
@@ -424,6 +426,6 @@ public final class Workspace {
     }
 
     private void report(Exception failure) {
-        notice.set(String.valueOf(failure.getMessage()));
+        notice.set(OneLine.upright(FailureText.sentence(failure)));
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.app.ui;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ public record Citations(List<Citation> all, List<Reference> references) {
     /** A passage the answer names; {@code title} is empty when the pool does not hold it. */
     public record Reference(int number, String docid, String title) {
         String words(String between) {
-            return title.isEmpty() ? docid : docid + between + title;
+            return OneLine.upright(title.isEmpty() ? docid : docid + between + title);
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.assay.app.ui;
 
+import dev.assay.model.shown.OneLine;
 import java.text.MessageFormat;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.ResourceBundle;
 
@@ -15,9 +17,18 @@ public final class Messages {
         return ResourceBundle.getBundle(NAME);
     }
 
-    /** The text of {@code key} with its placeholders filled ({@link MessageFormat}). */
+    /**
+     * The text of {@code key} with its placeholders filled ({@link MessageFormat}). What is filled in may be an id, which is any
+     * text and does not turn the sentence round.
+     */
     public static String get(String key, Object... arguments) {
         String pattern = bundle().getString(key);
-        return arguments.length == 0 ? pattern : new MessageFormat(pattern, Locale.getDefault()).format(arguments);
+        if (arguments.length == 0) {
+            return pattern;
+        }
+        Object[] upright = Arrays.stream(arguments)
+                .map(one -> one instanceof String text ? OneLine.upright(text) : one)
+                .toArray();
+        return new MessageFormat(pattern, Locale.getDefault()).format(upright);
     }
 }

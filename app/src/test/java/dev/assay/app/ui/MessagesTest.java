@@ -1,6 +1,7 @@
 package dev.assay.app.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.jobs.JobKind;
@@ -97,6 +98,14 @@ class MessagesTest {
 
     private static Stream<String> small(Enum<?>[] values) {
         return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT));
+    }
+
+    @Test
+    void anIdDoesNotTurnTheStatusRound() {
+        String said = Messages.get("shell.status.topic", "Ann", "t\u202e\u2066\u001b1", "2", "draft");
+        assertFalse(said.matches("(?s).*[\u202e\u2066\u001b].*"), said);
+        assertTrue(said.contains("t\u00b7\u00b7\u00b71"), said);
+        assertTrue(Messages.get("shell.status.topic", "Ann", "\u0633\u0624\u0627\u0644", "2", "draft").contains("\u0633\u0624\u0627\u0644"));
     }
 
     @Test

@@ -81,6 +81,9 @@ public final class Prompts {
     }
 
     private static String text(Path file) throws PromptException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new PromptException("The prompt " + file + " is no file; correct or remove it.", null);
+        }
         try {
             return Files.readString(file);
         } catch (IOException e) {

@@ -6,6 +6,9 @@ import dev.assay.model.Importance;
 import dev.assay.model.Label;
 import dev.assay.model.NuggetId;
 import dev.assay.persistence.exchange.AssignmentRows.AssignmentRow;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.PlainFile;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -77,8 +80,15 @@ public final class AssignmentLabels {
     /** Reads a file, plain or gzip, or the one of a sync folder. */
     public static Result of(Path path) {
         AssignmentLabels all = new AssignmentLabels();
-        Path inside = path.resolve(IN_SYNC);
-        AssignmentRows.read(Files.isDirectory(path) && Files.exists(inside) ? inside : path, all.problems, all::take);
+        try {
+            Path inside = path.resolve(IN_SYNC);
+            AssignmentRows.read(
+                    Files.isDirectory(path) && Files.exists(inside) ? PlainFile.inside(path, IN_SYNC) : path,
+                    all.problems,
+                    all::take);
+        } catch (IOException e) {
+            all.problems.error(IN_SYNC, 0, "", FileFailure.sentence(e));
+        }
         return new Result(all.problems.hasErrors() ? List.of() : all.answers, all.problems.list(List.of()));
     }
 

@@ -5,9 +5,10 @@ import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.exchange.input.StrictUtf8;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -119,8 +120,9 @@ final class BundleManifest {
                 "");
         guidelinesName = fields.text("guidelines").orElse("");
         fields.object("files").ifPresent(all -> {
-            for (String name : all.left().keySet()) {
-                Fields one = all.object(name).orElseThrow();
+            for (Map.Entry<String, JsonValue> entry : all.left().entrySet()) {
+                String name = entry.getKey();
+                Fields one = Fields.at(all.path(name), entry.getValue());
                 listed.put(
                         name,
                         new Listed(
@@ -182,13 +184,13 @@ final class BundleManifest {
                     file.name(), 0, "guidelines", "The bundle has no file " + guidelinesName + ". Add it, or remove the field.");
             return;
         }
-        try (InputStream in = found.get().unpacked(done -> {})) {
+        try (InputStream in = new StrictUtf8(found.get().unpacked(done -> {}))) {
             byte[] bytes = in.readNBytes(MAX_GUIDELINES + 1);
             if (bytes.length > MAX_GUIDELINES) {
                 problems.error(found.get().name(), 0, "", "The guidelines are longer than 4 MiB. Shorten them.");
                 return;
             }
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = new String(bytes, StandardCharsets.UTF_8);
             info = new BundleInfo(
                     info.id(),
                     info.title(),
@@ -197,9 +199,10 @@ final class BundleManifest {
                     info.orderSeed(),
                     info.stages(),
                     text.startsWith("\uFEFF") ? text.substring(1) : text);
+        } catch (StrictUtf8.BadByte e) {
+            problems.error(found.get().name(), e.line(), "", e.getMessage());
         } catch (IOException e) {
-            problems.error(
-                    found.get().name(), 0, "", "The guidelines cannot be read as UTF-8 text: " + e.getMessage() + ".");
+            problems.error(found.get().name(), 0, "", FileFailure.sentence(e));
         }
     }
 

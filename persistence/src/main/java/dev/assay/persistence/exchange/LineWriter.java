@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
@@ -26,7 +27,7 @@ final class LineWriter implements Closeable {
         out = new DigestOutputStream(target, digest);
     }
 
-    /** Writes to a file, which is made anew. */
+    /** Writes to a file, which is made anew: whatever was left there by that name is removed, and if it is a link not followed. */
     static LineWriter to(Path file) throws IOException {
         return new LineWriter(new BufferedOutputStream(new InSlices(file), 1 << 16));
     }
@@ -97,10 +98,12 @@ final class LineWriter implements Closeable {
     private static final class InSlices extends OutputStream {
         private static final int SLICE = 1 << 22;
 
+        private final Path file;
         private final FileChannel channel;
         private long written;
 
         InSlices(Path file) throws IOException {
+            this.file = file;
             channel = OwnerOnly.openAnew(file);
         }
 
@@ -112,8 +115,13 @@ final class LineWriter implements Closeable {
         @Override
         public void write(byte[] bytes, int from, int length) throws IOException {
             ByteBuffer left = ByteBuffer.wrap(bytes, from, length);
-            while (left.hasRemaining()) {
-                channel.write(left);
+            try {
+                while (left.hasRemaining()) {
+                    channel.write(left);
+                }
+            } catch (IOException e) {
+                // A channel does not know its name.
+                throw new FileSystemException(file.toString(), null, e.getMessage());
             }
             written += length;
             if (written >= SLICE) {

@@ -1,6 +1,7 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ final class Planning {
         try {
             sha256 = file.sha256();
         } catch (IOException e) {
-            problems.error(file.name(), 0, "", "The file cannot be read: " + e.getMessage() + ".");
+            problems.error(file.name(), 0, "", FileFailure.sentence(e));
             return new PlannedFile(file, FileKind.UNKNOWN, "", "", "", false);
         }
         String expected = listed.map(BundleManifest.Listed::sha256).orElse("");

@@ -2,6 +2,7 @@ package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.Material.GradeOf;
 import dev.assay.persistence.ProjectStore;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,9 @@ import java.util.regex.Pattern;
  */
 final class QrelsFiles {
     private static final Pattern UNSAFE = Pattern.compile("[^A-Za-z0-9._-]+");
+    /** So long that a name can still be made longer, as that of a file that is set aside, where 255 bytes are the limit. */
+    private static final int LONGEST = 200;
+
     private static final Pattern BLANK = Pattern.compile("\\s", Pattern.UNICODE_CHARACTER_CLASS);
 
     private final ProjectStore store;
@@ -39,6 +43,11 @@ final class QrelsFiles {
     /** A name that every file system takes and that no other source has, whatever the case of its letters. */
     private static String name(String source, Set<String> taken) {
         String safe = UNSAFE.matcher(source).replaceAll("-");
+        if (safe.length() > LONGEST) {
+            // Where others of its beginning come and go, it keeps its name.
+            safe = safe.substring(0, LONGEST / 2) + "-"
+                    + Checksums.of(source.getBytes(StandardCharsets.UTF_8)).substring(0, 16);
+        }
         String name = safe;
         for (int number = 2; !taken.add(name.toLowerCase(Locale.ROOT)); number++) {
             name = safe + "-" + number;

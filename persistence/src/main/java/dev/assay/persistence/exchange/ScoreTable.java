@@ -4,6 +4,7 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.RunScore;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
+import dev.assay.model.shown.OneLine;
 import dev.assay.model.text.SpreadsheetCell;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -80,11 +81,11 @@ public final class ScoreTable {
         return new BigDecimal(Double.toString(value)).toPlainString();
     }
 
-    /** Tabs and line breaks inside an id would break the table, so they are written as \t, \n and \r. */
+    /** What would break the table, or turn a line of it round, is written as an escape. */
     private static String line(List<String> cells) {
         return cells.stream()
                 .map(SpreadsheetCell::written)
-                .map(cell -> cell.replace("\t", "\\t").replace("\n", "\\n").replace("\r", "\\r"))
+                .map(OneLine::escaped)
                 .collect(Collectors.joining("\t"));
     }
 }

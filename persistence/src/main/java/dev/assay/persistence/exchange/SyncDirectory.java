@@ -2,11 +2,13 @@ package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.StoreException;
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -39,16 +41,23 @@ final class SyncDirectory {
             throw new StoreException(
                     StoreException.Kind.FAILED, folder + " is a file. Choose a folder to sync to.");
         }
+        Path material = folder.resolve(SyncMaterial.FOLDER);
+        if (Files.isSymbolicLink(material)) {
+            throw new StoreException(
+                    StoreException.Kind.FAILED,
+                    material + " is a link, and a sync writes to nothing outside of its folder. Remove the link, or choose"
+                            + " another folder.");
+        }
         try {
-            OwnerOnly.createFolders(folder.resolve(SyncMaterial.FOLDER));
+            OwnerOnly.createFolders(material);
             SyncDirectory directory = new SyncDirectory(folder);
             directory.sweep(folder);
-            directory.sweep(folder.resolve(SyncMaterial.FOLDER));
+            directory.sweep(material);
             return directory;
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
-                    "The folder " + folder + " cannot be made or written to (" + e.getMessage()
+                    "The folder " + folder + " cannot be made or written to (" + FileFailure.reason(e)
                             + "). Choose another folder, or check its rights.",
                     e);
         }
@@ -59,8 +68,12 @@ final class SyncDirectory {
         Instant old = Instant.now().minus(LEFT_BEHIND);
         try (DirectoryStream<Path> files = Files.newDirectoryStream(where, "*" + TEMPORARY)) {
             for (Path file : files) {
-                if (Files.getLastModifiedTime(file).toInstant().isBefore(old)) {
-                    Files.deleteIfExists(file);
+                try {
+                    if (Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS).toInstant().isBefore(old)) {
+                        Files.deleteIfExists(file);
+                    }
+                } catch (NoSuchFileException e) {
+                    // Another sync, which wrote it, has just put it in place.
                 }
             }
         }

@@ -7,6 +7,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.StoreException;
 import dev.assay.persistence.Withheld;
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -160,7 +161,7 @@ public final class SyncFolder {
     private static StoreException failed(Path folder, IOException e) {
         return new StoreException(
                 StoreException.Kind.FAILED,
-                "The sync to " + folder + " was not finished (" + e.getClass().getSimpleName() + ": " + e.getMessage()
+                "The sync to " + folder + " was not finished (" + FileFailure.reason(e)
                         + "). Check that there is room and that no other program holds the file, then sync again.",
                 e);
     }

@@ -125,7 +125,7 @@ final class SyncJson {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("A stored value is not JSON: " + e.getOriginalMessage(), e);
+            throw new IllegalStateException("A stored value is not JSON.", e);
         }
     }
 }

@@ -8,14 +8,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.persistence.StoreException;
-import java.io.BufferedInputStream;
-import java.io.BufferedReader;
+import dev.assay.persistence.exchange.input.Line;
+import dev.assay.persistence.exchange.input.LineReader;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.JsonFailure;
+import dev.assay.persistence.outside.PlainFile;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.DigestInputStream;
@@ -32,6 +30,9 @@ final class SyncLines {
                             .build())
                     .build())
             .build();
+
+    /** How long one line may be, in bytes: longer than any that a record, which is limited on its way in, can come to. */
+    private static final int MAX_LINE = 512 * 1024 * 1024;
 
     /** A damaged file may be damaged on every line; nobody reads the same thing a thousand times. */
     private static final int SHOWN = 20;
@@ -54,21 +55,18 @@ final class SyncLines {
         MessageDigest digest = Checksums.sha256();
         long number = 0;
         bad = 0;
-        try (InputStream in = new DigestInputStream(
-                        new BufferedInputStream(Files.newInputStream(folder.resolve(name)), 1 << 16), digest);
-                BufferedReader reader =
-                        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8.newDecoder()))) {
-            for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-                number++;
-                use(name, number, line, consumer);
+        try (LineReader lines = new LineReader(
+                new DigestInputStream(PlainFile.open(PlainFile.inside(folder, name)), digest), MAX_LINE)) {
+            for (Line line = lines.next(); line != null; line = lines.next()) {
+                number = line.number();
+                use(name, line, consumer);
             }
         } catch (NoSuchFileException e) {
             error(name, 0, "", "The manifest names this file, but it is not there. Put it back, or sync again.");
             return 0;
-        } catch (CharacterCodingException e) {
-            error(name, number + 1, "", "This is not UTF-8, so the file was changed or damaged.");
         } catch (IOException e) {
-            error(name, number, "", "The file cannot be read: " + e.getMessage());
+            error(name, number, "", FileFailure.sentence(e));
+            return number;
         }
         if (bad > SHOWN) {
             error(name, 0, "", (bad - SHOWN) + " more lines cannot be used.");
@@ -84,15 +82,20 @@ final class SyncLines {
         return number;
     }
 
-    private void use(String name, long number, String line, Consumer<Row> consumer) {
+    private void use(String name, Line line, Consumer<Row> consumer) {
+        long number = line.number();
+        if (line.isFaulty()) {
+            badLine(name, number, "", line.fault());
+            return;
+        }
         try {
-            JsonNode node = MAPPER.readTree(line);
+            JsonNode node = MAPPER.readTree(line.text());
             if (!(node instanceof ObjectNode object)) {
                 throw new Row.Unusable("", "A line must be a JSON object.");
             }
             consumer.accept(new Row(object));
         } catch (JsonProcessingException e) {
-            badLine(name, number, "", "This line is not whole JSON: " + e.getOriginalMessage());
+            badLine(name, number, "", "This line is not whole JSON: " + JsonFailure.sentence(e));
         } catch (Row.Unusable e) {
             badLine(name, number, e.field(), e.getMessage());
         } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
@@ -142,7 +145,7 @@ final class SyncLines {
 
         long number(String field) {
             JsonNode value = node.path(field);
-            if (!value.isIntegralNumber()) {
+            if (!value.canConvertToLong() || !value.isIntegralNumber()) {
                 throw new Unusable(field, "A whole number was expected.");
             }
             return value.longValue();
@@ -151,7 +154,7 @@ final class SyncLines {
         int integer(String field) {
             long value = number(field);
             if (value != (int) value) {
-                throw new Unusable(field, "A smaller number was expected.");
+                throw new Unusable(field, "A whole number between -2^31 and 2^31 was expected.");
             }
             return (int) value;
         }

@@ -10,11 +10,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.Withheld;
+import dev.assay.persistence.outside.PlainFile;
+import dev.assay.persistence.outside.UnusableFileException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -41,6 +44,7 @@ record SyncManifest(
     private static final String WITHHELD = "withheld";
     private static final String ANSWERS = "judged_answers";
     private static final String CALLS = "model_calls";
+    private static final int MAX_BYTES = 32 * 1024 * 1024;
     private static final String SELF = "manifest_sha256";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -101,7 +105,7 @@ record SyncManifest(
         if (!Files.isRegularFile(file)) {
             return false;
         }
-        try (InputStream in = Files.newInputStream(file)) {
+        try (InputStream in = PlainFile.open(file)) {
             return new String(in.readNBytes(1 << 12), StandardCharsets.UTF_8).contains('"' + FORMAT + '"');
         }
     }
@@ -110,12 +114,17 @@ record SyncManifest(
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return new Reading.Missing();
         }
-        if (!Files.isRegularFile(file)) {
-            return new Reading.Foreign("It is no file.");
-        }
         JsonNode root;
-        try {
-            root = MAPPER.readTree(Files.readAllBytes(file));
+        try (InputStream in = PlainFile.open(PlainFile.inside(file.toAbsolutePath().getParent(), file.getFileName().toString()))) {
+            byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+            if (bytes.length > MAX_BYTES) {
+                return new Reading.Foreign("It is longer than a manifest can be.");
+            }
+            root = MAPPER.readTree(bytes);
+        } catch (UnusableFileException e) {
+            return new Reading.Foreign(e.getMessage());
+        } catch (NoSuchFileException e) {
+            return new Reading.Foreign("It is a link that leads nowhere.");
         } catch (JsonProcessingException e) {
             return new Reading.Foreign("It is not whole JSON (line "
                     + (e.getLocation() == null ? 1 : e.getLocation().getLineNr()) + ").");
@@ -131,10 +140,17 @@ record SyncManifest(
         if (!self.equals(Checksums.of(print(object)))) {
             return new Reading.Foreign("It was changed after Assay wrote it.");
         }
+        for (String name : (Iterable<String>) object.path("files")::fieldNames) {
+            if (!PlainFile.staysInside(name)) {
+                return new Reading.Foreign("It names a file outside of its folder (" + Tally.quoted(name) + "), which is not read.");
+            }
+        }
         try {
             return new Reading.Ours(manifest(object));
-        } catch (IllegalArgumentException | DateTimeParseException e) {
-            return new Reading.Foreign("It does not say what a manifest says: " + e.getMessage());
+        } catch (DateTimeParseException e) {
+            return new Reading.Foreign("It does not say what a manifest says: the project's time is no time in UTC.");
+        } catch (IllegalArgumentException e) {
+            return new Reading.Foreign("It does not say what a manifest says: " + e.getMessage() + ".");
         }
     }
 
@@ -176,7 +192,7 @@ record SyncManifest(
         return Arrays.stream(Policy.Reveal.values())
                 .filter(reveal -> reveal.word().equals(word))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no reveal is called " + word));
+                .orElseThrow(() -> new IllegalArgumentException("no reveal is called " + Tally.quoted(word)));
     }
 
     private static byte[] print(ObjectNode root) {

@@ -116,7 +116,7 @@ final class SyncMaterialReader {
         Answer answer = new Answer(
                 topicOf(row),
                 new RunId(row.text("run")),
-                Answer.Task.valueOf(row.text("task")),
+                task(row),
                 row.text("text"),
                 sentences,
                 row.flag("segmented"),
@@ -210,6 +210,14 @@ final class SyncMaterialReader {
         } catch (DateTimeParseException e) {
             throw new Row.Unusable("at", "A time in UTC was expected, such as 2026-11-21T14:02:11.000Z.");
         }
+    }
+
+    private static Answer.Task task(Row row) {
+        String word = row.text("task");
+        return Arrays.stream(Answer.Task.values())
+                .filter(task -> task.name().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new Row.Unusable("task", "RAG, AG or NONE was expected, not " + Tally.quoted(word) + "."));
     }
 
     private static TopicId topicOf(Row row) {

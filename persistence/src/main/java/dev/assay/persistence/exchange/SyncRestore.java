@@ -3,6 +3,9 @@ package dev.assay.persistence.exchange;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.ImportProblem.Severity;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.PlainFile;
+import dev.assay.persistence.outside.UnusableFileException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -77,7 +80,7 @@ public final class SyncRestore {
                 }
             };
         } catch (IOException e) {
-            error(SyncManifest.NAME, 0, "The manifest cannot be read: " + e.getMessage());
+            error(SyncManifest.NAME, 0, FileFailure.sentence(e));
             return Optional.empty();
         }
     }
@@ -130,9 +133,11 @@ public final class SyncRestore {
     private void checkDerived(String name, SyncManifest.Entry entry) {
         String what = "";
         try {
-            if (!Checksums.of(folder.resolve(name)).equals(entry.sha256())) {
+            if (!Checksums.of(PlainFile.inside(folder, name)).equals(entry.sha256())) {
                 what = "Somebody changed this file.";
             }
+        } catch (UnusableFileException e) {
+            error(name, 0, e.getMessage());
         } catch (IOException e) {
             what = "This file cannot be read or is not there.";
         }

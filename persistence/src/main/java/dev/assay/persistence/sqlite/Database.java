@@ -45,10 +45,12 @@ public final class Database implements AutoCloseable {
     /** How long to wait for another program that is writing: ours keep each other out by a lock of their own. */
     private static final int BUSY_MILLISECONDS = 2_000;
 
+    private final Path file;
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
 
-    private Database(Connection connection) {
+    private Database(Path file, Connection connection) {
+        this.file = file;
         this.connection = connection;
     }
 
@@ -62,11 +64,16 @@ public final class Database implements AutoCloseable {
         // Else the driver asks for the row's number after every insert.
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
-        return new Database(config.createConnection("jdbc:sqlite:" + address(file) + switch (mode) {
+        String address = "jdbc:sqlite:" + address(file) + switch (mode) {
             case READ_WRITE -> "?mode=rw";
             case READ_ONLY -> "?mode=ro";
             case IMMUTABLE -> "?mode=ro&immutable=1";
-        }));
+        };
+        try {
+            return new Database(file, config.createConnection(address));
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
+        }
     }
 
     /** The file as a URI: in a plain path the driver would take what follows a question mark for its own settings. */
@@ -127,12 +134,16 @@ public final class Database implements AutoCloseable {
             connection.setAutoCommit(false);
         } catch (SQLException e) {
             endTransaction();
-            throw e;
+            throw DatabaseFailure.of(file, e);
         }
     }
 
     public void commit() throws SQLException {
-        connection.setAutoCommit(true);
+        try {
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
+        }
     }
 
     /** Takes back everything since {@link #begin} or {@link #beginReading}. */
@@ -163,6 +174,8 @@ public final class Database implements AutoCloseable {
     public void execute(String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
         }
     }
 
@@ -176,8 +189,8 @@ public final class Database implements AutoCloseable {
         int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
                 "main", copy.toAbsolutePath().toString(), null);
         if (result != SQLiteErrorCode.SQLITE_OK.code) {
-            throw new SQLiteException(
-                    "The copy was not finished (SQLite code " + result + ").", SQLiteErrorCode.getErrorCode(result));
+            throw DatabaseFailure.of(
+                    copy, new SQLiteException("The copy was not finished.", SQLiteErrorCode.getErrorCode(result)));
         }
     }
 
@@ -222,15 +235,19 @@ public final class Database implements AutoCloseable {
     /** Lends out the prepared statement for {@code sql}; while it is out, the same query asked again gets another one. */
     private <T> T with(String sql, Work<T> work, Object... parameters) throws SQLException {
         PreparedStatement ready = statements.remove(sql);
-        PreparedStatement statement = ready == null ? connection.prepareStatement(sql) : ready;
         try {
-            bind(statement, parameters);
-            return work.with(statement);
-        } finally {
-            PreparedStatement other = statements.put(sql, statement);
-            if (other != null) {
-                other.close();
+            PreparedStatement statement = ready == null ? connection.prepareStatement(sql) : ready;
+            try {
+                bind(statement, parameters);
+                return work.with(statement);
+            } finally {
+                PreparedStatement other = statements.put(sql, statement);
+                if (other != null) {
+                    other.close();
+                }
             }
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
         }
     }
 

@@ -27,7 +27,7 @@ final class ValueJson {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("A stored value is not JSON: " + e.getOriginalMessage(), e);
+            throw new IllegalStateException("A stored value is not JSON.", e);
         }
     }
 

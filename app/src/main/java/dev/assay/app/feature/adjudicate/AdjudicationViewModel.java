@@ -1,5 +1,6 @@
 package dev.assay.app.feature.adjudicate;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
@@ -159,7 +160,7 @@ final class AdjudicationViewModel {
                         put(key, decision);
                     }
                 },
-                failure -> problem.set(String.valueOf(failure.getMessage())),
+                failure -> problem.set(FailureText.sentence(failure)),
                 loader);
     }
 

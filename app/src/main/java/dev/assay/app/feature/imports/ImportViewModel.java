@@ -1,5 +1,6 @@
 package dev.assay.app.feature.imports;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.model.Judge;
@@ -105,7 +106,7 @@ public final class ImportViewModel {
                     then.accept(found);
                 },
                 problem -> {
-                    failure.set(String.valueOf(problem.getMessage()));
+                    failure.set(FailureText.sentence(problem));
                     state.set(State.FAILED);
                 });
     }

@@ -2,6 +2,7 @@ package dev.assay.app.feature.imports;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WrappedText;
+import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.ImportProblem;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
@@ -27,9 +28,9 @@ final class ProblemCell extends ListCell<ImportProblem> {
             setAccessibleText(null);
             return;
         }
-        place.setText(Messages.get(problem.isError() ? "import.error" : "import.warning") + " · " + problem.place());
-        message.setText(problem.message());
-        setAccessibleText(place.getText() + ": " + problem.message());
+        place.setText(Messages.get(problem.isError() ? "import.error" : "import.warning") + " · " + OneLine.upright(problem.place()));
+        message.setText(OneLine.upright(problem.message()));
+        setAccessibleText(place.getText() + ": " + message.getText());
         setGraphic(box);
     }
 }

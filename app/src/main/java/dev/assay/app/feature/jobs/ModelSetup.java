@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.jobs.ModelPreferences;
@@ -187,7 +188,7 @@ public final class ModelSetup {
                 },
                 failure -> {
                     testing.set(false);
-                    refuse(String.valueOf(failure.getMessage()));
+                    refuse(FailureText.sentence(failure));
                     if (failure instanceof UnconfirmedException unconfirmed) {
                         confirming.ask(unconfirmed.unconfirmed(), this::test);
                     }
@@ -237,7 +238,7 @@ public final class ModelSetup {
                     }
                 },
                 failure -> {
-                    promptProblem.set(String.valueOf(failure.getMessage()));
+                    promptProblem.set(FailureText.sentence(failure));
                     prompts.set(Optional.empty());
                 });
     }
@@ -247,6 +248,6 @@ public final class ModelSetup {
     }
 
     private <T> void doWith(BackgroundRunner runner, Callable<T> work, Consumer<T> done) {
-        runner.run(work, done, failure -> refuse(String.valueOf(failure.getMessage())));
+        runner.run(work, done, failure -> refuse(FailureText.sentence(failure)));
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.consent.UnconfirmedException;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.task.BackgroundRunner;
@@ -61,7 +62,7 @@ final class OpenJobs {
     }
 
     void refuse(Exception failure) {
-        problem.set(String.valueOf(failure.getMessage()));
+        problem.set(FailureText.sentence(failure));
     }
 
     void say(String sentence) {

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.service.FailureText;
 import dev.assay.app.service.RefusedException;
 import dev.assay.model.Assignment;
 import dev.assay.model.Label;
@@ -35,7 +36,7 @@ final class PendingLabels {
     Optional<String> failed(LabelKey key, Exception failure) {
         requested.remove(key);
         if (!(failure instanceof RefusedException)) {
-            unsaved.put(key, String.valueOf(failure.getMessage()));
+            unsaved.put(key, FailureText.sentence(failure));
         }
         return Optional.ofNullable(unsaved.get(key));
     }

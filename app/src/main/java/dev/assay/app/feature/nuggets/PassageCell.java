@@ -4,6 +4,7 @@ import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.app.ui.WrappingCell;
+import dev.assay.model.shown.OneLine;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -43,7 +44,7 @@ final class PassageCell extends WrappingCell<PassageRow> {
         String state = row.noNugget() && row.evidence() == 0
                 ? Messages.get("nuggets.no-nugget")
                 : Messages.get("nuggets.overview.evidence", row.evidence());
-        about.setText(row.passage().id() + " · " + row.grades() + " · " + state);
+        about.setText(OneLine.upright(row.passage().id() + " · " + row.grades() + " · " + state));
         done.setText(row.isDone() ? "✓" : "");
         setAccessibleText(row.number() + ", " + heading + ", " + about.getText());
         setGraphic(box);

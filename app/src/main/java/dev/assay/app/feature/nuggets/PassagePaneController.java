@@ -10,6 +10,7 @@ import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.WrappedText;
 import dev.assay.model.Evidence;
 import dev.assay.model.NuggetId;
+import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -202,7 +203,7 @@ final class PassagePaneController {
         title.setText(heading);
         url.setText(row.passage().url());
         KeyCap.show(url, !row.passage().url().isBlank());
-        about.setText(row.passage().id() + " · " + row.grades());
+        about.setText(OneLine.upright(row.passage().id() + " · " + row.grades()));
         noNugget.setSelected(row.noNugget());
         noNugget.setText(Messages.get(row.noNugget() ? "nuggets.no-nugget.set" : "nuggets.no-nugget"));
         if (page.getUserData() == null || !page.getUserData().equals(row.passage())) {

@@ -6,6 +6,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.FigurePicture;
 import dev.assay.app.ui.Messages;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -77,7 +78,7 @@ final class FigureFiles {
         } catch (FileAlreadyExistsException e) {
             return false;
         } catch (IOException e) {
-            throw new UncheckedIOException(Messages.get("scores.plot-not-saved", file.toString(), e.getMessage()), e);
+            throw new UncheckedIOException(Messages.get("scores.plot-not-saved", file.toString(), FileFailure.cause(e)), e);
         }
     }
 }

@@ -107,7 +107,7 @@ final class JobSettingsJson {
         try {
             return JSON.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("Settings that were kept are not JSON: " + e.getOriginalMessage(), e);
+            throw new IllegalStateException("Settings that were kept are not JSON.", e);
         }
     }
 

@@ -15,6 +15,7 @@ import dev.assay.persistence.exchange.ProgressListener;
 import dev.assay.persistence.exchange.ProjectMerge;
 import dev.assay.persistence.exchange.ProjectScores;
 import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -128,7 +129,7 @@ public final class MergeService {
                 throw new RefusedException(source + " is the project itself. Name those of other people.");
             }
         } catch (IOException e) {
-            throw new RefusedException(source + " cannot be read: " + e.getMessage() + ".");
+            throw new RefusedException(source + " cannot be read: " + FileFailure.cause(e) + ".");
         }
     }
 }

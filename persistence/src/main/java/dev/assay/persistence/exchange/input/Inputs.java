@@ -1,5 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.PlainFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitOption;
@@ -51,6 +53,8 @@ public final class Inputs implements AutoCloseable {
                 addFolder(root, path);
             } else if (!Files.exists(path)) {
                 faults.add(new InputFault(path.toString(), "There is no such file or folder. Check the name."));
+            } else if (PlainFile.isPipeOrDevice(path)) {
+                faults.add(new InputFault(path.toString(), PlainFile.pipeOrDevice()));
             } else if (!Files.isReadable(path)) {
                 faults.add(new InputFault(path.toString(), "The file may not be read. Change its rights."));
             } else if (isZip(path)) {
@@ -60,15 +64,15 @@ public final class Inputs implements AutoCloseable {
                 faults.addAll(zip.faults());
             } else {
                 files.add(new InputFile(
-                        root, "", name, Files.size(path), () -> Files.newInputStream(path), unpacking));
+                        root, "", name, Files.size(path), () -> PlainFile.open(path), unpacking));
             }
         } catch (IOException e) {
-            faults.add(new InputFault(path.toString(), Unpacking.sentence(e)));
+            faults.add(new InputFault(path.toString(), FileFailure.sentence(e)));
         }
     }
 
     private static boolean isZip(Path path) throws IOException {
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = PlainFile.open(path)) {
             byte[] start = in.readNBytes(4);
             return start.length == 4
                     && start[0] == 'P'
@@ -91,41 +95,43 @@ public final class Inputs implements AutoCloseable {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                 if (!isHidden(file)) {
-                    String name = real.relativize(file).toString().replace('\\', '/');
-                    if (attributes.isSymbolicLink() && !staysInside(real, file)) {
-                        faults.add(new InputFault(
-                                name, "The file is a link that leads out of the folder. Put the file itself there."));
-                    } else {
-                        found.add(new InputFile(
-                                root,
-                                name,
-                                root.prefix() + name,
-                                Files.size(file),
-                                () -> Files.newInputStream(file),
-                                unpacking));
-                    }
+                    take(file, real.relativize(file).toString().replace('\\', '/'));
                 }
                 return FileVisitResult.CONTINUE;
             }
 
             @Override
             public FileVisitResult visitFileFailed(Path file, IOException e) {
-                faults.add(new InputFault(
-                        real.relativize(file).toString(), "The file cannot be read: " + e.getMessage() + "."));
+                faults.add(new InputFault(real.relativize(file).toString(), FileFailure.sentence(e)));
                 return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, IOException e) {
+                if (e != null) {
+                    faults.add(new InputFault(real.relativize(directory).toString(), FileFailure.sentence(e)));
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            private void take(Path file, String name) {
+                try {
+                    // What a link leads to is what is read, whatever becomes of the link.
+                    Path target = PlainFile.within(real, file);
+                    found.add(new InputFile(
+                            root,
+                            name,
+                            root.prefix() + name,
+                            Files.size(target),
+                            () -> PlainFile.open(target),
+                            unpacking));
+                } catch (IOException e) {
+                    faults.add(new InputFault(root.prefix() + name, FileFailure.sentence(e)));
+                }
             }
         });
         found.sort(Comparator.comparing(InputFile::path));
         files.addAll(found);
-    }
-
-    private static boolean staysInside(Path folder, Path link) {
-        try {
-            Path target = link.toRealPath();
-            return target.startsWith(folder) && Files.isRegularFile(target);
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private static boolean isHidden(Path path) {

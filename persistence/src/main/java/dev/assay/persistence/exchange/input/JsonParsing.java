@@ -6,7 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.core.io.JsonEOFException;
+import dev.assay.persistence.outside.JsonFailure;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -223,15 +223,14 @@ final class JsonParsing implements AutoCloseable {
     private JsonFault fault(JsonProcessingException e) {
         int line = e.getLocation() == null ? 1 : Math.max(1, e.getLocation().getLineNr());
         int column = e.getLocation() == null ? 0 : e.getLocation().getColumnNr();
-        // The parser has two ways to say that the text ended.
-        if (e instanceof JsonEOFException || e.getOriginalMessage().startsWith("Unexpected end-of-input")) {
-            return new JsonFault(line, path(), "The JSON is cut off: it ends in the middle of a value.", true);
+        if (JsonFailure.isCutOff(e)) {
+            return new JsonFault(line, path(), JsonFailure.sentence(e), true);
         }
         return switch (e) {
             case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
             default ->
                 new JsonFault(
-                        line, "", "This is not JSON (column " + column + "): " + e.getOriginalMessage(), false);
+                        line, "", "This is not JSON (column " + column + "): " + JsonFailure.sentence(e), false);
         };
     }
 
@@ -243,7 +242,7 @@ final class JsonParsing implements AutoCloseable {
         if (message.contains("String value length") || message.contains("String length")) {
             return "A text is longer than 16 Mi characters. Split it.";
         }
-        return "The JSON is beyond a limit: " + message;
+        return JsonFailure.sentence(e);
     }
 
     private String path() {

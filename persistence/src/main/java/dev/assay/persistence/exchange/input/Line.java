@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
  * One line of a file as bytes of strict UTF-8, or what is wrong with it. The bytes are good until the next line is read: most
  * lines are parsed as they stand and never become a text.
  */
-final class Line {
+public final class Line {
     private final long number;
     private final byte[] bytes;
     private final int start;
@@ -25,9 +25,11 @@ final class Line {
 
     static Line of(long number, byte[] bytes, int start, int end) {
         Utf8 look = Utf8.look(bytes, start, end);
-        return look == Utf8.BROKEN
-                ? faulty(number, "The line is not UTF-8 text. Save the file as UTF-8 and import it again.")
-                : new Line(number, bytes, start, end - start, look == Utf8.WITH_BACKSLASH, "");
+        if (look == Utf8.BROKEN) {
+            int at = Utf8.firstBroken(bytes, start, end);
+            return faulty(number, Utf8.sentence(at - start + 1, bytes[at]));
+        }
+        return new Line(number, bytes, start, end - start, look == Utf8.WITH_BACKSLASH, "");
     }
 
     /** @param fault a sentence */
@@ -35,7 +37,8 @@ final class Line {
         return new Line(number, new byte[0], 0, 0, false, fault);
     }
 
-    long number() {
+    /** Which line of its file it is, from 1. */
+    public long number() {
         return number;
     }
 
@@ -56,12 +59,13 @@ final class Line {
         return backslash;
     }
 
-    boolean isFaulty() {
+    /** Whether it cannot be used. */
+    public boolean isFaulty() {
         return !fault.isEmpty();
     }
 
     /** What is wrong with it; empty when nothing is. */
-    String fault() {
+    public String fault() {
         return fault;
     }
 
@@ -70,7 +74,8 @@ final class Line {
         return length == 0 || (bytes[start] <= ' ' && text().isBlank());
     }
 
-    String text() {
+    /** Its text, without what ends it. */
+    public String text() {
         return new String(bytes, start, length, StandardCharsets.UTF_8);
     }
 }

@@ -5,11 +5,12 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /** Lines of strict UTF-8, numbered from 1: without a byte order mark at the start or a carriage return at the end. */
-final class LineReader implements AutoCloseable {
-    /** How long one line may be, in bytes. */
+public final class LineReader implements AutoCloseable {
+    /** How long a line of somebody else's may be, in bytes. */
     static final int MAX_LINE = 64 * 1024 * 1024;
 
     private final InputStream in;
+    private final int longest;
     private final byte[] chunk = new byte[1 << 16];
     private int chunkStart;
     private int chunkEnd;
@@ -17,7 +18,13 @@ final class LineReader implements AutoCloseable {
     private long number;
 
     LineReader(InputStream in) {
+        this(in, MAX_LINE);
+    }
+
+    /** @param longest how long a line may be, in bytes; a longer one is faulty */
+    public LineReader(InputStream in, int longest) {
         this.in = in;
+        this.longest = longest;
     }
 
     /** The number of the line read last. */
@@ -26,7 +33,7 @@ final class LineReader implements AutoCloseable {
     }
 
     /** The next line, or null at the end. */
-    Line next() throws IOException {
+    public Line next() throws IOException {
         int length = 0;
         boolean tooLong = false;
         boolean any = false;
@@ -47,7 +54,7 @@ final class LineReader implements AutoCloseable {
                 return line(chunk, start, end);
             }
             any = true;
-            if (length + end - start > MAX_LINE) {
+            if (length + end - start > longest) {
                 tooLong = true;
                 length = 0;
             } else if (!tooLong) {
@@ -67,7 +74,7 @@ final class LineReader implements AutoCloseable {
             line = new byte[1 << 12];
         }
         return tooLong
-                ? Line.faulty(number, "The line is longer than 64 MiB. Write one record on a line, and split this one.")
+                ? Line.faulty(number, "The line is longer than " + (longest >> 20) + " MiB. Write one record on a line, and split this one.")
                 : line(gathered, 0, length);
     }
 
@@ -89,7 +96,7 @@ final class LineReader implements AutoCloseable {
 
     private int append(int length, int from, int more) {
         if (length + more > line.length) {
-            line = Arrays.copyOf(line, (int) Math.min(MAX_LINE, Math.max(length + more, line.length * 2L)));
+            line = Arrays.copyOf(line, (int) Math.min(longest, Math.max(length + more, line.length * 2L)));
         }
         System.arraycopy(chunk, from, line, length, more);
         return length + more;

@@ -1,11 +1,10 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.outside.FileFailure;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -104,11 +103,7 @@ public final class RowReader implements AutoCloseable {
 
     private Reader reader() throws IOException {
         Reader reader = new BufferedReader(new InputStreamReader(
-                file.unpacked(progress),
-                StandardCharsets.UTF_8
-                        .newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPORT)
-                        .onUnmappableCharacter(CodingErrorAction.REPORT)));
+                new StrictUtf8(file.unpacked(progress)), StandardCharsets.UTF_8.newDecoder()));
         reader.mark(1);
         if (reader.read() != '\uFEFF') {
             reader.reset();
@@ -166,10 +161,6 @@ public final class RowReader implements AutoCloseable {
         } catch (JsonFault fault) {
             ready.add(new Row.Fault(fault.line(), fault.field(), fault.getMessage()));
             ended = true;
-        } catch (CharacterCodingException e) {
-            ready.add(new Row.Fault(
-                    documentLine, "", "From here on the file is not UTF-8 text. Save it as UTF-8 and import it again."));
-            ended = true;
         }
     }
 
@@ -196,9 +187,13 @@ public final class RowReader implements AutoCloseable {
     }
 
     private void fail(IOException e) {
-        long line = lines == null ? documentLine : lines.number() + 1;
-        ready.add(new Row.Fault(line, "", Unpacking.sentence(e)));
         ended = true;
+        if (e instanceof StrictUtf8.BadByte bad) {
+            ready.add(new Row.Fault(bad.line(), "", bad.getMessage()));
+            return;
+        }
+        long line = lines == null ? documentLine : lines.number() + 1;
+        ready.add(new Row.Fault(line, "", FileFailure.sentence(e)));
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
-import java.io.EOFException;
+import dev.assay.persistence.outside.UnusableFileException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.LongConsumer;
 import java.util.zip.GZIPInputStream;
-import java.util.zip.ZipException;
 
 /** Unpacks gzip, and stops at what unpacks to far more than it is: a bomb fills no disk and no memory. */
 final class Unpacking {
@@ -18,15 +17,6 @@ final class Unpacking {
     static final long SMALL = 16L * 1024 * 1024;
     /** How much everything in one import may unpack to, in bytes. */
     static final long MAX_TOTAL = 16L * 1024 * 1024 * 1024;
-
-    /** A limit was reached. The message is a sentence for the user. */
-    static final class LimitException extends IOException {
-        private static final long serialVersionUID = 1;
-
-        LimitException(String message) {
-            super(message);
-        }
-    }
 
     private final Map<String, Long> unpacked = new HashMap<>();
     private long total;
@@ -49,9 +39,9 @@ final class Unpacking {
     }
 
     /** Says that {@code key} has unpacked to {@code size} bytes so far, from {@code packed}. */
-    void charge(String key, long size, long packed) throws LimitException {
+    void charge(String key, long size, long packed) throws UnusableFileException {
         if (size > SMALL && size > MAX_RATIO * packed) {
-            throw new LimitException("It unpacks to more than " + MAX_RATIO
+            throw new UnusableFileException("It unpacks to more than " + MAX_RATIO
                     + " times its size, as only a trap does. It was not read further; unpack it yourself if you trust it.");
         }
         long known = unpacked.getOrDefault(key, 0L);
@@ -61,18 +51,8 @@ final class Unpacking {
             total += size - known;
         }
         if (total > MAX_TOTAL) {
-            throw new LimitException("With this file the import unpacks to more than 16 GiB. Import it in parts.");
+            throw new UnusableFileException("With this file the import unpacks to more than 16 GiB. Import it in parts.");
         }
-    }
-
-    /** A sentence for the user about a failure to read. */
-    static String sentence(IOException e) {
-        return switch (e) {
-            case LimitException limit -> limit.getMessage();
-            case EOFException eof -> "The file is cut off: its packed content ends too early. Get a whole copy.";
-            case ZipException zip -> "The packed content is damaged (" + zip.getMessage() + "). Get a whole copy.";
-            default -> "The file cannot be read: " + e.getMessage() + ".";
-        };
     }
 
     /** Counts packed bytes. */

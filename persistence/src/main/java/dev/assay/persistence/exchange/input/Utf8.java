@@ -45,6 +45,25 @@ enum Utf8 {
         return backslash ? WITH_BACKSLASH : PLAIN;
     }
 
+    /** Where the first byte stands that is no part of a character; the end when there is none. */
+    static int firstBroken(byte[] bytes, int start, int end) {
+        int at = start;
+        while (at < end) {
+            int length = bytes[at] >= 0 ? 1 : character(bytes, at, end);
+            if (length == 0) {
+                return at;
+            }
+            at += length;
+        }
+        return end;
+    }
+
+    /** What to say of a byte. */
+    static String sentence(int place, int value) {
+        return "The line is not UTF-8 text: byte %d of it is 0x%02X. Save the file as UTF-8 and import it again."
+                .formatted(place, value & 0xff);
+    }
+
     /** How many bytes the character takes that starts here and is not ASCII; 0 when it is none. */
     private static int character(byte[] bytes, int at, int end) {
         int first = bytes[at] & 0xff;

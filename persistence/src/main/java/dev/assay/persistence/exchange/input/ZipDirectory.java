@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.outside.UnusableFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -9,7 +10,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.ZipException;
 
 /**
  * The list of entries at the end of a zip, read for what {@link java.util.zip.ZipFile} does not tell: which entries are links,
@@ -41,6 +41,11 @@ final class ZipDirectory {
 
     private ZipDirectory() {}
 
+    /** A zip that contradicts itself. */
+    static UnusableFileException damaged(String how) {
+        return new UnusableFileException("The packed content is damaged: " + how + ". Get a whole copy.");
+    }
+
     static List<Entry> read(Path path) throws IOException {
         try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
             int tail = (int) Math.min(channel.size(), END_SIZE + MAX_COMMENT);
@@ -51,7 +56,7 @@ final class ZipDirectory {
                 at--;
             }
             if (at < 0) {
-                throw new ZipException("its list of entries is missing");
+                throw damaged("its list of entries is missing");
             }
             long size = Integer.toUnsignedLong(end.getInt(at + 12));
             long start = Integer.toUnsignedLong(end.getInt(at + 16));
@@ -62,32 +67,32 @@ final class ZipDirectory {
                     endAt = locator.getLong(8);
                     ByteBuffer end64 = bytes(channel, endAt, END64_SIZE);
                     if (end64.getInt(0) != END64) {
-                        throw new ZipException("its list of entries is missing");
+                        throw damaged("its list of entries is missing");
                     }
                     size = end64.getLong(40);
                 }
             }
             if (size < 0 || size > MAX_DIRECTORY || size > endAt) {
-                throw new ZipException("its list of entries has an impossible size");
+                throw damaged("its list of entries has an impossible size");
             }
             // The list ends where the end record starts, whatever stands before the zip.
             return entries(bytes(channel, endAt - size, (int) size));
         }
     }
 
-    private static List<Entry> entries(ByteBuffer list) throws ZipException {
+    private static List<Entry> entries(ByteBuffer list) throws UnusableFileException {
         List<Entry> entries = new ArrayList<>();
         int at = 0;
         while (at + HEADER_SIZE <= list.limit()) {
             if (list.getInt(at) != HEADER) {
-                throw new ZipException("its list of entries is damaged");
+                throw damaged("its list of entries is damaged");
             }
             int nameLength = Short.toUnsignedInt(list.getShort(at + 28));
             int extraLength = Short.toUnsignedInt(list.getShort(at + 30));
             int commentLength = Short.toUnsignedInt(list.getShort(at + 32));
             int next = at + HEADER_SIZE + nameLength + extraLength + commentLength;
             if (next > list.limit()) {
-                throw new ZipException("its list of entries is damaged");
+                throw damaged("its list of entries is damaged");
             }
             byte[] name = new byte[nameLength];
             list.get(at + HEADER_SIZE, name);
@@ -114,7 +119,7 @@ final class ZipDirectory {
         return entries;
     }
 
-    private static long inExtra(ByteBuffer list, int start, int length, int offset) throws ZipException {
+    private static long inExtra(ByteBuffer list, int start, int length, int offset) throws UnusableFileException {
         int at = start;
         while (at + 4 <= start + length) {
             int size = Short.toUnsignedInt(list.getShort(at + 2));
@@ -123,17 +128,17 @@ final class ZipDirectory {
             }
             at += 4 + size;
         }
-        throw new ZipException("the size of an entry is missing");
+        throw damaged("the size of an entry is missing");
     }
 
     private static ByteBuffer bytes(FileChannel channel, long start, int length) throws IOException {
         if (start < 0) {
-            throw new ZipException("its list of entries is damaged");
+            throw damaged("its list of entries is damaged");
         }
         ByteBuffer buffer = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         while (buffer.hasRemaining()) {
             if (channel.read(buffer, start + buffer.position()) < 0) {
-                throw new ZipException("it ends too early");
+                throw damaged("it ends too early");
             }
         }
         return buffer.flip();

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.outside.UnusableFileException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
-import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /** The files in a zip. Entries that could do harm are faults and are never opened. */
@@ -37,7 +37,7 @@ final class ZipEntries implements AutoCloseable {
         List<ZipDirectory.Entry> listed = ZipDirectory.read(path);
         for (ZipDirectory.Entry entry : listed) {
             if (entry.isEncrypted()) {
-                throw new Unpacking.LimitException("The entry " + entry.name()
+                throw new UnusableFileException("The entry " + entry.name()
                         + " is encrypted. Unpack the zip yourself and import the folder.");
             }
         }
@@ -62,7 +62,7 @@ final class ZipEntries implements AutoCloseable {
 
     private void read(List<ZipDirectory.Entry> listed) throws IOException {
         if (listed.size() > MAX_ENTRIES) {
-            throw new Unpacking.LimitException("The zip has " + listed.size() + " entries; at most " + MAX_ENTRIES
+            throw new UnusableFileException("The zip has " + listed.size() + " entries; at most " + MAX_ENTRIES
                     + " are read. Unpack it and import the folder, or import it in parts.");
         }
         Set<String> names = new HashSet<>();
@@ -77,7 +77,7 @@ final class ZipEntries implements AutoCloseable {
             }
         }
         if (total > Unpacking.MAX_TOTAL) {
-            throw new Unpacking.LimitException(
+            throw new UnusableFileException(
                     "The zip unpacks to " + total + " bytes; at most 16 GiB are read. Import it in parts.");
         }
         files.sort(Comparator.comparing(InputFile::path));
@@ -86,7 +86,7 @@ final class ZipEntries implements AutoCloseable {
     private void add(ZipDirectory.Entry listed) throws IOException {
         ZipEntry entry = zip.getEntry(listed.name());
         if (entry == null || entry.getSize() != listed.size()) {
-            throw new ZipException("its list of entries contradicts itself at " + listed.name());
+            throw ZipDirectory.damaged("its list of entries contradicts itself at " + listed.name());
         }
         files.add(new InputFile(
                 root,
@@ -162,11 +162,11 @@ final class ZipEntries implements AutoCloseable {
             if (read > 0) {
                 count += read;
                 if (count > entry.getSize()) {
-                    throw new ZipException("an entry is longer than the zip says");
+                    throw ZipDirectory.damaged("an entry is longer than the zip says");
                 }
                 unpacking.charge(root.id() + "!" + entry.getName(), count, Math.max(1, entry.getCompressedSize()));
             } else if (read < 0 && count < entry.getSize()) {
-                throw new ZipException("an entry is shorter than the zip says");
+                throw ZipDirectory.damaged("an entry is shorter than the zip says");
             }
             return read;
         }
