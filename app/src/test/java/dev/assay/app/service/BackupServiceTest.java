@@ -1,5 +1,6 @@
 package dev.assay.app.service;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -53,6 +55,36 @@ class BackupServiceTest {
     private void act() {
         TopicId topic = session.store().topics().stream().map(Topic::id).findFirst().orElseThrow();
         session.nuggets().add(topic, 0, "Words " + session.lastEvent(), Importance.UNSET, List.of(), session.nuggets().newNuggetId());
+    }
+
+    /** Of the same tables, so that pages of both may make a file that looks whole. */
+    @Test
+    void whatIsOpenOverAFileThatWasWrittenOverIsKeptWholeOrNotAtAll() throws Exception {
+        act();
+        Backup backup = backUp();
+        act();
+        Path other;
+        try (ProjectStore store = SampleProject.create(Files.createDirectory(folder.resolve("other")))) {
+            other = store.file();
+        }
+        byte[] theirs = Files.readAllBytes(other);
+        Files.write(project, theirs, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        assertThrows(StoreException.class, this::act);
+        try {
+            Path copy = BackupService.rescue(session, folder, () -> now);
+            try (ProjectStore store = ProjectStore.openReadOnly(copy)) {
+                assertEquals(List.of(), store.check().problems());
+                assertEquals(session.lastEvent(), store.lastEvent());
+            }
+        } catch (StoreException e) {
+            assertTrue(e.getMessage().contains(backup.file().toString()), e.getMessage());
+            assertTrue(e.getMessage().contains("first-steps-sync"), e.getMessage());
+            try (Stream<Path> files = Files.list(folder)) {
+                assertTrue(files.noneMatch(one -> one.getFileName().toString().contains("rescued")));
+            }
+        }
+        session.close();
+        assertArrayEquals(theirs, Files.readAllBytes(project));
     }
 
     @Test

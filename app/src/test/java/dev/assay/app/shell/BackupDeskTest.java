@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,8 +16,10 @@ import dev.assay.model.Importance;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
@@ -205,6 +208,35 @@ class BackupDeskTest extends WindowTest {
         await("the copy is open", () -> inView("first-steps-copy-"));
         closeWindow();
         assertEquals((byte) 0x5a, Files.readAllBytes(file)[8_192], "The damaged file stays as it is");
+    }
+
+    @Test
+    void aFileThatAnotherProgramWritesOverIsToldAndLeftAlone() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1_000, 700);
+        addNugget("A fact");
+        settle();
+        byte[] theirs = "A shopping list".getBytes(StandardCharsets.UTF_8);
+        Files.write(store.file(), theirs, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        addNugget("Another fact");
+        await("the loss is told", () -> robot.lookup("#rescueSave").tryQuery().isPresent());
+        assertTrue(notice().contains("wrote over first-steps.assay"), notice());
+        assertTrue(onFx(() -> context.workspace().hasUnsaved()), "What was not saved is kept to be saved elsewhere");
+        fire("rescueSave");
+        // Whether all of it can still be read is a matter of how much of the file is in memory.
+        await("a copy is open, or it is said why there is none", () -> inView("first-steps-rescued-") || notice().contains("no copy was kept"));
+        closeWindow();
+        assertArrayEquals(theirs, Files.readAllBytes(store.file()));
+    }
+
+    @Test
+    void whatWasSavedGoesIntoTheFileWhenTheAssessorPauses() {
+        ProjectStore store = SampleProject.create(folder);
+        open(store, 1_000, 700);
+        addNugget("A fact");
+        settle();
+        assertTrue(ProjectStore.besides(store.file()).isPresent());
+        await("it is in the file", () -> ProjectStore.besides(store.file()).isEmpty());
     }
 
     @Test

@@ -88,7 +88,8 @@ class BundleQuestionTest extends WindowTest {
     @Test
     void whatABrokenOffImportLeftBehindIsUsedAndNotTakenForTheProject() {
         startWith(first);
-        NewProject.make(folder.resolve("projects").resolve("first-steps-2.assay"), "", "ann", Optional.empty(), made -> true).orElseThrow().close();
+        Path left = folder.resolve("projects").resolve("first-steps-2.assay");
+        NewProject.make(left, "", "ann", Optional.empty(), made -> true).orElseThrow().close();
         open(second);
         assertTrue(isAsked());
         robot.type(KeyCode.ENTER);
