@@ -249,7 +249,10 @@ public final class BackupService {
             throw new StoreException(
                     StoreException.Kind.FAILED, backup.file() + " cannot be copied: " + FileFailure.reason(e) + ".", e);
         }
-        present.close();
+        // A sync that is under way reads the project, and would keep its log there.
+        synchronized (present.syncMemory()) {
+            present.close();
+        }
         if (Files.exists(project.resolveSibling(project.getFileName() + "-wal"))) {
             // What is beside the file belongs to it as long as anybody reads it, and must not come to lie beside another.
             throw new StoreException(
