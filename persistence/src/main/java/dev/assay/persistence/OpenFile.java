@@ -330,7 +330,9 @@ final class OpenFile implements AutoCloseable {
 
     private static StoreException failure(Path file, SQLException cause) {
         StoreException failure = Sql.failure(cause);
-        return failure.kind() == StoreException.Kind.DAMAGED ? damaged(file, "a part of it is not what it should be", cause) : failure;
+        return failure.kind() == StoreException.Kind.DAMAGED
+                ? damaged(file, "a part of it is not what it should be", cause)
+                : failure;
     }
 
     private static StoreException damaged(Path file, String what, Throwable cause) {

@@ -142,7 +142,8 @@ record SyncManifest(
         }
         for (String name : (Iterable<String>) object.path("files")::fieldNames) {
             if (!PlainFile.staysInside(name)) {
-                return new Reading.Foreign("It names a file outside of its folder (" + Tally.quoted(name) + "), which is not read.");
+                return new Reading.Foreign(
+                        "It names a file outside of its folder (" + Tally.quoted(name) + "), which is not read.");
             }
         }
         try {

@@ -28,7 +28,8 @@ final class ProblemCell extends ListCell<ImportProblem> {
             setAccessibleText(null);
             return;
         }
-        place.setText(Messages.get(problem.isError() ? "import.error" : "import.warning") + " · " + OneLine.upright(problem.place()));
+        place.setText(Messages.get(problem.isError() ? "import.error" : "import.warning") + " · "
+                + OneLine.upright(problem.place()));
         message.setText(OneLine.upright(problem.message()));
         setAccessibleText(place.getText() + ": " + message.getText());
         setGraphic(box);

@@ -74,7 +74,9 @@ public final class LineReader implements AutoCloseable {
             line = new byte[1 << 12];
         }
         return tooLong
-                ? Line.faulty(number, "The line is longer than " + (longest >> 20) + " MiB. Write one record on a line, and split this one.")
+                ? Line.faulty(
+                        number,
+                        "The line is longer than " + (longest >> 20) + " MiB. Write one record on a line, and split this one.")
                 : line(gathered, 0, length);
     }
 
