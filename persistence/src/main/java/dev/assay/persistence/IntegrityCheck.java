@@ -11,13 +11,19 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
 import dev.assay.model.Revealed;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.WorkState;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
+import dev.assay.persistence.sqlite.ModelTables;
+import dev.assay.persistence.sqlite.ReplayedRows;
+import dev.assay.persistence.sqlite.Schema;
+import dev.assay.persistence.sqlite.SchemaComparison;
 import dev.assay.persistence.sqlite.ScoringTables;
+import dev.assay.persistence.sqlite.UnreadableRowException;
 import dev.assay.persistence.sqlite.WorkTables;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -27,24 +33,113 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
-/** Checks the file, replays the log from nothing, and compares the result with the present state. */
+/**
+ * Checks the file, reads every value in it, holds what stands there against the sums that were kept as it was written, replays
+ * the log from nothing and compares the result with the present state.
+ */
 final class IntegrityCheck {
-    private IntegrityCheck() {}
+    private final ProjectStore store;
+    private final Database database;
+    private final long version;
+    private final List<String> problems = new ArrayList<>();
 
-    static IntegrityReport run(Database database, EventLog log, WorkTables work) throws SQLException {
-        List<String> problems = new ArrayList<>();
-        for (String line : database.list("PRAGMA integrity_check", row -> row.getString(1))) {
-            if (!line.equals("ok")) {
-                problems.add("The file is damaged: " + line);
-            }
+    IntegrityCheck(ProjectStore store, Database database, long version) {
+        this.store = store;
+        this.database = database;
+        this.version = version;
+    }
+
+    /** What can go wrong while a part of the project is looked at. */
+    @FunctionalInterface
+    private interface Looking {
+        void look() throws SQLException;
+    }
+
+    IntegrityReport run(EventLog log, WorkTables work) {
+        long[] events = {0};
+        looking("The file", this::file);
+        looking("What was imported", this::material);
+        looking("What models were asked", this::models);
+        looking("What scores are made of", this::scores);
+        looking("The log", () -> events[0] = log(log, work));
+        return new IntegrityReport(events[0], problems);
+    }
+
+    /** Looks at a part, and goes on to the next one when it cannot be read. */
+    private void looking(String what, Looking looking) {
+        try {
+            Sql.run(looking::look);
+        } catch (StoreException e) {
+            problems.add(what + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private void file() throws SQLException {
+        SchemaComparison schema = SchemaComparison.of(database, version);
+        schema.foreign().forEach(one -> problems.add("Another program changed the file: " + one + "."));
+        if (version > Schema.VERSION && SchemaComparison.isOfThisVersion(database)) {
+            problems.add("The file says that it is of version " + version + ", but is of version " + Schema.VERSION + ".");
+        }
+        for (String check : schema.pragmas("integrity_check")) {
+            database.list(check, row -> row.getString(1)).stream()
+                    .filter(line -> !line.equals("ok"))
+                    .forEach(line -> problems.add("The file is damaged: " + line + "."));
         }
         database.forEach(
                 "PRAGMA foreign_key_check",
                 row -> problems.add("A row of " + row.getString(1) + " names something that is not in "
-                        + row.getString(3)));
+                        + row.getString(3) + "."));
+        if (version == Schema.VERSION) {
+            problems.addAll(database.otherThanWritten());
+        }
+    }
+
+    private void material() {
+        store.activeTime();
+        store.material().files();
+        store.material().forEachSegment(segment -> {});
+        store.material().forEachGrade(grade -> {});
+        store.judgments().judges();
+        store.judgments().forEach(answer -> {});
+        for (Topic topic : store.topics()) {
+            looking("Topic " + topic.id(), () -> {
+                store.passages(topic.id());
+                store.answers(topic.id());
+                store.proposals(topic.id());
+                store.progress(topic.id());
+            });
+        }
+    }
+
+    private void models() {
+        store.jobs().prompts();
+        store.modelCalls().forEachAfter(0, call -> {});
+        for (Job job : store.jobs().all()) {
+            store.jobs().windows(job.id());
+            if (!ModelTables.isObject(job.settings())) {
+                problems.add("The settings of job " + job.id() + " cannot be read, so that it cannot be gone on with.");
+            }
+        }
+    }
+
+    private void scores() throws SQLException {
+        store.scoring().inForce(Optional.empty());
+        store.scoring().lengths(Optional.empty(), (answer, words) -> {});
+        store.scoring().assessor(Optional.empty(), labels -> {});
+        store.scoring().judged(Optional.empty(), true, labels -> {});
+        long wrong = new ScoringTables(database).wrongSummaries(version >= Schema.SUMMARIES);
+        if (wrong > 0) {
+            problems.add("Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
+        }
+    }
+
+    /** Replays the log; says how many events it has. */
+    private long log(EventLog log, WorkTables work) throws SQLException {
         WorkState replayed = new WorkState();
+        ReplayedRows rows = new ReplayedRows();
         long[] events = {0};
         log.forEachAfter(0, row -> {
             EventLog.Row event = EventLog.row(row);
@@ -54,7 +149,7 @@ final class IntegrityCheck {
                 events[0] = event.sequence();
             }
             try {
-                replay(EventRows.event(event), log, replayed);
+                replay(EventRows.event(event), log, replayed).forEach(rows::apply);
             } catch (StoreException e) {
                 problems.add(e.getMessage());
             } catch (IllegalStateException e) {
@@ -63,15 +158,18 @@ final class IntegrityCheck {
             }
             return null;
         });
-        compare(replayed, work, problems);
-        long wrong = new ScoringTables(database).wrongSummaries();
-        if (wrong > 0) {
-            problems.add("Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
+        if (version >= Schema.SUMS && version <= Schema.VERSION) {
+            log.outOfChain().forEach(event -> problems.add("Event " + event + " of the log is not as it was written there."));
         }
-        return new IntegrityReport(events[0], problems);
+        int before = problems.size();
+        compare(replayed, work, problems);
+        if (problems.size() == before) {
+            problems.addAll(rows.compare(database));
+        }
+        return events[0];
     }
 
-    private static void replay(LoggedEvent event, EventLog log, WorkState replayed) throws SQLException {
+    private static List<Change> replay(LoggedEvent event, EventLog log, WorkState replayed) throws SQLException {
         List<Change> changes = ProjectStore.changes(event);
         if (event.reverses().isPresent()) {
             long reverses = event.reverses().getAsLong();
@@ -84,6 +182,7 @@ final class IntegrityCheck {
             }
         }
         changes.forEach(replayed::apply);
+        return changes;
     }
 
     private static void compare(WorkState replayed, WorkTables work, List<String> problems) throws SQLException {
@@ -109,7 +208,7 @@ final class IntegrityCheck {
                 revealed.addAll(work.revealed(topic));
                 work.afterReveal(topic).forEach(said -> afterReveal.put(said.key(), said));
                 work.adjudications(topic).forEach(made -> adjudications.put(made.key(), made));
-            } catch (IllegalStateException | IllegalArgumentException e) {
+            } catch (UnreadableRowException | IllegalStateException | IllegalArgumentException e) {
                 problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage() + ".");
             }
         }

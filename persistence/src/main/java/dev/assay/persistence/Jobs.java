@@ -31,7 +31,7 @@ public final class Jobs {
 
     /** Every job, the last one last. */
     public List<Job> all() {
-        return Sql.call(tables::jobs).stream().map(Jobs::job).toList();
+        return Sql.read(() -> tables.jobs().stream().map(Jobs::job).toList());
     }
 
     public Optional<Job> find(String id) {
@@ -67,9 +67,9 @@ public final class Jobs {
 
     /** The finished windows of a job. */
     public List<JobWindow> windows(String job) {
-        return Sql.call(() -> tables.windows(job)).stream()
+        return Sql.read(() -> tables.windows(job).stream()
                 .map(row -> new JobWindow(key(row.key()), row.content(), row.round(), row.failure()))
-                .toList();
+                .toList());
     }
 
     /** Keeps that a window is finished, in the place of what was known of it. */

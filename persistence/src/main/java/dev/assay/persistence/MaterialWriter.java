@@ -109,14 +109,8 @@ public final class MaterialWriter {
 
     /** Restores the note of a file that was imported, from a sync. */
     public void restoreFile(SourceFile file) {
-        Sql.run(() -> database.update(
-                "INSERT INTO source_file (name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?)",
-                file.name(),
-                file.kind(),
-                file.sha256(),
-                file.judge(),
-                file.records(),
-                file.event()));
+        Sql.run(() -> material.insertFile(
+                file.name(), file.kind(), file.sha256(), file.judge(), file.records(), file.event()));
     }
 
     /**

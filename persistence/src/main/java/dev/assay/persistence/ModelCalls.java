@@ -24,7 +24,7 @@ public final class ModelCalls {
 
     /** The latest reply that a request got, usable or not; a call that brought none does not count. */
     public Optional<ModelCall.Reply> reply(String requestHash) {
-        return Sql.call(() -> tables.replied(requestHash)).flatMap(row -> call(row).reply());
+        return Sql.read(() -> tables.replied(requestHash).flatMap(row -> call(row).reply()));
     }
 
     /** Whether a request ever got a reply. */

@@ -4,6 +4,7 @@ import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
+import dev.assay.persistence.sqlite.SchemaComparison;
 import dev.assay.persistence.sqlite.Settings;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -75,6 +76,11 @@ final class OpenFile implements AutoCloseable {
     /** Once another file is in the place of this one, sees to it that the log is never folded into that. */
     void keepApart() {
         log.ifPresent(FoldedLog::keepApart);
+    }
+
+    /** The version of the file; one that may be written to is of this program's. */
+    long version() {
+        return version;
     }
 
     /** Whether a newer program wrote the file; such a file is only read. */
@@ -161,10 +167,14 @@ final class OpenFile implements AutoCloseable {
             // was cut off has to be taken back before anything can be read.
             Database.Mode look = Files.exists(beside(real, JOURNAL)) ? Database.Mode.READ_WRITE : Database.Mode.READ_ONLY;
             try (Database looking = Database.open(real, look)) {
-                requireWhole(file, looking);
                 long version = version(file, looking);
+                SchemaComparison schema = schema(file, looking, version);
+                requireWhole(file, looking, schema);
                 if (version > Schema.VERSION) {
                     throw newer(file, "Update Assay, or look at it read-only.");
+                }
+                if (!schema.foreign().isEmpty()) {
+                    throw new StoreException(StoreException.Kind.FOREIGN, schema.told(file));
                 }
                 return forWriting(real, version, lock);
             }
@@ -212,10 +222,11 @@ final class OpenFile implements AutoCloseable {
             Database database = Database.open(
                     real, log || folderWritable ? Database.Mode.READ_ONLY : Database.Mode.IMMUTABLE);
             try {
-                if (whole) {
-                    requireWhole(file, database);
-                }
                 long version = version(file, database);
+                SchemaComparison schema = schema(file, database, version);
+                if (whole) {
+                    requireWhole(file, database, schema);
+                }
                 Schema.standIn(database.connection(), version);
                 return new OpenFile(real, Optional.empty(), database, version);
             } catch (SQLException | RuntimeException e) {
@@ -311,12 +322,27 @@ final class OpenFile implements AutoCloseable {
                 file.getFileName() + " has more than one name. " + where + " Open it under that name, and close it there.");
     }
 
-    private static void requireWhole(Path file, Database database) throws SQLException {
-        String damage = database.list("PRAGMA quick_check", row -> row.getString(1)).getFirst();
-        if (!damage.equals("ok")) {
-            LOGGER.debug("What is wrong in {}: {}", file, damage);
-            throw damaged(file, "a part of it is not what it should be", null);
+    private static void requireWhole(Path file, Database database, SchemaComparison schema) throws SQLException {
+        for (String check : schema.pragmas("quick_check")) {
+            String damage = database.list(check, row -> row.getString(1)).getFirst();
+            if (!damage.equals("ok")) {
+                LOGGER.debug("What is wrong in {}: {}", file, damage);
+                throw damaged(file, "a part of it is not what it should be", null);
+            }
         }
+    }
+
+    /**
+     * What the file's tables are, before anything is asked of them: a view of somebody else's would be run by a query.
+     *
+     * @throws StoreException when what is called by the names of ours is not ours
+     */
+    private static SchemaComparison schema(Path file, Database database, long version) throws SQLException {
+        SchemaComparison schema = SchemaComparison.of(database, version);
+        if (!schema.broken().isEmpty()) {
+            throw damaged(file, "its tables are not those of a project: " + String.join("; ", schema.broken()), null);
+        }
+        return schema;
     }
 
     /** The version of a file, which may still stand in the log beside it. */

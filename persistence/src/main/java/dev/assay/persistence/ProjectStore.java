@@ -384,17 +384,17 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */
     public Optional<String> viewState(String key) {
-        return Sql.call(() -> database
-                .list("SELECT value FROM view_state WHERE key = ?", row -> row.getString(1), key)
-                .stream()
-                .findFirst());
+        return Sql.call(() -> new Settings(database).viewState(key));
     }
 
     public void putViewState(String key, String value) {
         if (viewState(key).equals(Optional.of(value))) {
             return;
         }
-        inTransaction(() -> database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", key, value));
+        inTransaction(() -> {
+            new Settings(database).putViewState(key, value);
+            return null;
+        });
     }
 
     /** The time that was worked, part by part, always in the same order. */
@@ -525,9 +525,9 @@ public final class ProjectStore implements AutoCloseable {
         settings = changed;
     }
 
-    /** Whether the file is whole and the log replays to the present state. */
+    /** Whether the file is whole, everything in it is as it was written, and the log replays to the present state. */
     public IntegrityReport check() {
-        return Sql.call(() -> IntegrityCheck.run(database, acts.log(), work));
+        return new IntegrityCheck(this, database, open.version()).run(acts.log(), work);
     }
 
     @Override

@@ -1,8 +1,10 @@
 package dev.assay.persistence;
 
 import dev.assay.persistence.sqlite.DatabaseFailure;
+import dev.assay.persistence.sqlite.UnreadableRowException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.util.Locale;
 import java.util.Optional;
 import org.sqlite.SQLiteErrorCode;
@@ -57,7 +59,25 @@ final class Sql {
         }
     }
 
+    /** Reads rows and makes values of them; those that cannot be any are damage. */
+    static <T> T read(Query<T> query) {
+        try {
+            return query.call();
+        } catch (SQLException e) {
+            throw failure(e);
+        } catch (IllegalArgumentException | IllegalStateException | DateTimeException e) {
+            throw failure(new UnreadableRowException(e));
+        }
+    }
+
     static StoreException failure(SQLException cause) {
+        if (cause instanceof UnreadableRowException) {
+            return new StoreException(
+                    StoreException.Kind.DAMAGED,
+                    "The project holds a value that cannot be read (" + cause.getMessage()
+                            + "). Keep the file, make a copy, and go back to a backup.",
+                    cause);
+        }
         SQLiteErrorCode code = switch (cause) {
             case DatabaseFailure failure -> failure.result();
             case SQLiteException sqlite -> sqlite.getResultCode();

@@ -20,6 +20,8 @@ public final class StoreException extends RuntimeException {
         DAMAGED,
         /** The file was written by a newer Assay. */
         NEWER,
+        /** Another program added to the file what is not Assay's, or took away an index; it can be looked at. */
+        FOREIGN,
         /** Another window or program is writing to the project. */
         LOCKED,
         /** The file or its folder may not be written to. */

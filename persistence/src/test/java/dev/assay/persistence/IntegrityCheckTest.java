@@ -155,7 +155,7 @@ class IntegrityCheckTest {
                 "PRAGMA writable_schema = ON",
                 "UPDATE sqlite_schema SET sql = 'CREATE INDEX nugget_by_topic ON nugget (text)'"
                         + " WHERE name = 'nugget_by_topic'");
-        try (ProjectStore store = TestProject.open(file)) {
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             assertFalse(store.check().isSound());
         }
     }

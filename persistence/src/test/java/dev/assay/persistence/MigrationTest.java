@@ -58,7 +58,9 @@ class MigrationTest {
             database.execute("ATTACH '" + today + "' AS today");
             database.execute("PRAGMA foreign_keys = OFF");
             for (String table : database.list("SELECT name FROM sqlite_schema WHERE type = 'table'", row -> row.getString(1))) {
-                database.execute("INSERT INTO main." + table + " SELECT * FROM today." + table);
+                String columns = String.join(
+                        ", ", database.list("SELECT name FROM pragma_table_info('" + table + "')", row -> row.getString(1)));
+                database.execute("INSERT INTO main." + table + " SELECT " + columns + " FROM today." + table);
             }
         }
         for (String left : List.of("today.assay", ".today.assay.lock")) {
@@ -244,6 +246,8 @@ class MigrationTest {
             database.execute("DROP TABLE answer_length");
             database.execute("DROP TABLE judged_summary");
             database.execute("DROP INDEX judged_answer_by_topic");
+            database.execute("DROP TABLE control_sum");
+            database.execute("ALTER TABLE event DROP COLUMN chain");
             database.execute("PRAGMA user_version = 2");
         }
         try (ProjectStore store = ProjectStore.openReadOnly(file())) {

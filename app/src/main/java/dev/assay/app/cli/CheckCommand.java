@@ -3,6 +3,7 @@ package dev.assay.app.cli;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ProjectService;
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.IntegrityReport;
 import dev.assay.persistence.ProjectStore;
@@ -14,13 +15,15 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "check",
         customSynopsis = "assay check PROJECT.assay [--json]",
-        description = "Check that the file is whole, and that its log of events, replayed, gives its present state.")
+        description = "Check that the file is whole and holds what was written to it, value by value, and that its log of events,"
+                + " replayed, gives its present state.")
 final class CheckCommand extends ProjectCommand {
     @Override
     public Integer call() {
         // Asked first: to open the project may make files beside it.
         Optional<String> besides = ProjectStore.besides(project());
-        IntegrityReport report = new ProjectService(InstantSource.system()).check(project());
+        IntegrityReport report = new ProjectService(InstantSource.system())
+                .check(project(), store -> JobSettings.unreadable(store.jobs()));
         Terminal terminal = terminal();
         if (isJson()) {
             ObjectNode object = Terminal.object().put("sound", report.isSound()).put("events", report.events());

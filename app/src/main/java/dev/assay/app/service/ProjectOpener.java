@@ -41,7 +41,8 @@ public final class ProjectOpener {
     public record Opened(ProjectSession session, Optional<String> warning) {}
 
     /**
-     * Opens a project to work on; one that is open elsewhere, may not be written to or is of a newer Assay, to look at.
+     * Opens a project to work on; one that is open elsewhere, may not be written to, is of a newer Assay or was changed by
+     * another program, to look at.
      *
      * @throws StoreException when it can be opened in neither way
      */
@@ -50,7 +51,7 @@ public final class ProjectOpener {
             return new Opened(new ProjectSession(ProjectStore.open(project, InstantSource.system())), Optional.empty());
         } catch (StoreException e) {
             return switch (e.kind()) {
-                case LOCKED, READ_ONLY, NEWER ->
+                case LOCKED, READ_ONLY, NEWER, FOREIGN ->
                     new Opened(
                             new ProjectSession(ProjectStore.openReadOnly(project)), Optional.of(e.getMessage()));
                 case DAMAGED, MISSING, NOT_A_PROJECT -> throw BackupService.withAdvice(e, project);

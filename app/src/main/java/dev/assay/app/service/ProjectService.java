@@ -18,6 +18,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Does to a project, named by its file, what needs no window: makes it, fills it, writes it out, checks it. */
@@ -156,10 +157,17 @@ public final class ProjectService {
         }
     }
 
-    /** Whether a project is whole and its log gives its present state. */
-    public IntegrityReport check(Path file) {
+    /**
+     * Whether a project is whole, holds what was written to it, and its log gives its present state.
+     *
+     * @param more what else of it is to be looked at: a sentence for each problem
+     */
+    public IntegrityReport check(Path file, Function<ProjectStore, List<String>> more) {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
-            return store.snapshot(store::check);
+            return store.snapshot(() -> {
+                IntegrityReport report = store.check();
+                return report.isSound() ? new IntegrityReport(report.events(), more.apply(store)) : report;
+            });
         } catch (StoreException e) {
             if (e.kind() == StoreException.Kind.DAMAGED) {
                 return new IntegrityReport(0, List.of(FailureText.sentenceWithBackup(e)));

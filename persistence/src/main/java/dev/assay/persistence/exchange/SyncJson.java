@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.util.RawValue;
 import dev.assay.model.Evidence;
 import dev.assay.model.Nugget;
 import dev.assay.model.Origin;
+import dev.assay.persistence.StoreException;
 import dev.assay.persistence.exchange.input.JsonValue;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -120,12 +121,19 @@ final class SyncJson {
         return array;
     }
 
-    /** Parses JSON that the project itself stored. */
+    /**
+     * Parses JSON that the project itself stored.
+     *
+     * @throws StoreException when it is none
+     */
     static JsonNode stored(String json) {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
-            throw new IllegalStateException("A stored value is not JSON.", e);
+            throw new StoreException(
+                    StoreException.Kind.DAMAGED,
+                    "A value that the project holds is not JSON. Keep the file, make a copy, and go back to a backup.",
+                    e);
         }
     }
 }

@@ -135,7 +135,7 @@ final class SyncWork {
         store.judgments().judges().forEach(judge -> kinds.put(judge.id(), judge.kind()));
         store.judgments().forEach(judged -> {
             if (!withheld.isOut(judged.answer())) {
-                lines.row(judgeRow(judged, kinds.get(judged.judge())));
+                lines.row(judgeRow(judged, kinds.getOrDefault(judged.judge(), Judge.Kind.PERSON)));
             }
         });
     }

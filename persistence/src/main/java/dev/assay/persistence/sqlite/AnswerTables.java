@@ -2,8 +2,10 @@ package dev.assay.persistence.sqlite;
 
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
+import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.model.text.WordCount;
+import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
@@ -13,6 +15,8 @@ import java.util.Optional;
 public final class AnswerTables {
     private static final String ANSWER =
             "SELECT topic_id, run_id, task, text, sentences, segmented, refs, blind, extra FROM answer";
+
+    private static final String OF_RUN = "topic_id = ? AND run_id = ?";
 
     private final Database database;
     private final Summaries summaries;
@@ -55,18 +59,20 @@ public final class AnswerTables {
      * {@link #setBlindPosition}.
      */
     public boolean add(Answer answer) throws SQLException {
-        boolean added = database.update(
-                        "INSERT INTO answer (topic_id, run_id, task, text, sentences, segmented, refs, extra)"
-                                + " VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic_id, run_id) DO NOTHING",
-                        answer.topic().value(),
-                        answer.run().value(),
-                        answer.task().name(),
-                        answer.text(),
-                        ValueJson.sentences(answer.sentences()),
-                        answer.segmented(),
-                        ValueJson.documents(answer.references()),
-                        answer.extra())
-                > 0;
+        boolean added = database.insert(
+                Part.ANSWER,
+                answer.topic().value(),
+                "INSERT INTO answer (position, topic_id, run_id, task, text, sentences, segmented, refs, extra)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (topic_id, run_id) DO NOTHING",
+                database.sums().next(Part.ANSWER),
+                answer.topic().value(),
+                answer.run().value(),
+                answer.task().name(),
+                answer.text(),
+                ValueJson.sentences(answer.sentences()),
+                answer.segmented(),
+                ValueJson.documents(answer.references()),
+                answer.extra());
         if (added) {
             length(answer);
         }
@@ -75,17 +81,22 @@ public final class AnswerTables {
 
     /** Completes an answer that was known by its text: an act of import, in its transaction. */
     public void replace(Answer answer) throws SQLException {
-        database.update(
-                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
-                        + " WHERE topic_id = ? AND run_id = ?",
-                answer.task().name(),
-                answer.text(),
-                ValueJson.sentences(answer.sentences()),
-                answer.segmented(),
-                ValueJson.documents(answer.references()),
-                answer.extra(),
-                answer.topic().value(),
-                answer.run().value());
+        database.sums()
+                .around(
+                        Part.ANSWER,
+                        OF_RUN,
+                        List.of(answer.topic().value(), answer.run().value()),
+                        () -> database.update(
+                                "UPDATE answer SET task = ?, text = ?, sentences = ?, segmented = ?, refs = ?, extra = ?"
+                                        + " WHERE " + OF_RUN,
+                                answer.task().name(),
+                                answer.text(),
+                                ValueJson.sentences(answer.sentences()),
+                                answer.segmented(),
+                                ValueJson.documents(answer.references()),
+                                answer.extra(),
+                                answer.topic().value(),
+                                answer.run().value()));
         length(answer);
     }
 
@@ -109,20 +120,33 @@ public final class AnswerTables {
     }
 
     public void setBlindPosition(TopicId topic, RunId run, int position) throws SQLException {
-        database.update(
-                "UPDATE answer SET blind = ? WHERE topic_id = ? AND run_id = ?",
-                position,
-                topic.value(),
-                run.value());
+        if (database.update(
+                        "UPDATE answer SET blind = ? WHERE blind IS NULL AND " + OF_RUN, position, topic.value(), run.value())
+                > 0) {
+            database.sums().added(Part.ANSWER_PLACE, topic.value(), topic.value(), run.value(), position);
+            return;
+        }
+        database.sums()
+                .around(
+                        Part.ANSWER_PLACE,
+                        OF_RUN,
+                        List.of(topic.value(), run.value()),
+                        () -> database.update(
+                                "UPDATE answer SET blind = ? WHERE " + OF_RUN, position, topic.value(), run.value()));
     }
 
     private static Answer answer(ResultSet row) throws SQLException {
+        String text = row.getString(4);
+        List<Sentence> sentences = ValueJson.sentences(row.getString(5));
+        if (sentences.stream().anyMatch(sentence -> sentence.end() > text.length())) {
+            throw new IllegalStateException("A sentence of an answer ends behind its text.");
+        }
         return new Answer(
                 new TopicId(row.getString(1)),
                 new RunId(row.getString(2)),
                 Answer.Task.valueOf(row.getString(3)),
-                row.getString(4),
-                ValueJson.sentences(row.getString(5)),
+                text,
+                sentences,
                 row.getInt(6) != 0,
                 ValueJson.documents(row.getString(7)),
                 row.getInt(8),

@@ -5,10 +5,12 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,9 +47,20 @@ public final class Database implements AutoCloseable {
     /** How long to wait for another program that is writing: ours keep each other out by a lock of their own. */
     private static final int BUSY_MILLISECONDS = 2_000;
 
+    /** What no row may be longer than, in bytes: one that is could not be read into memory. */
+    private static final int LONGEST_ROW = 256 << 20;
+
+    /**
+     * What keeps a file from elsewhere in its place. That no code is loaded and the schema not written to is SQLite's own default;
+     * its defensive mode is not to be had through this driver.
+     */
+    private static final List<String> GUARDS =
+            List.of("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON");
+
     private final Path file;
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
+    private final ControlSums sums = new ControlSums(this);
 
     private Database(Path file, Connection connection) {
         this.file = file;
@@ -64,16 +77,32 @@ public final class Database implements AutoCloseable {
         // Else the driver asks for the row's number after every insert.
         config.setGetGeneratedKeys(false);
         config.setTransactionMode(SQLiteConfig.TransactionMode.IMMEDIATE);
+        config.setPragma(SQLiteConfig.Pragma.LIMIT_LENGTH, Integer.toString(LONGEST_ROW));
         String address = "jdbc:sqlite:" + address(file) + switch (mode) {
             case READ_WRITE -> "?mode=rw";
             case READ_ONLY -> "?mode=ro";
             case IMMUTABLE -> "?mode=ro&immutable=1";
         };
+        Database database;
         try {
-            return new Database(file, config.createConnection(address));
+            database = new Database(file, config.createConnection(address));
         } catch (SQLException e) {
             throw DatabaseFailure.of(file, e);
         }
+        try {
+            for (String guard : GUARDS) {
+                database.execute(guard);
+            }
+            return database;
+        } catch (SQLException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    /** Opens an empty database of its own, which is gone when it is closed. */
+    static Database inMemory() throws SQLException {
+        return new Database(Path.of(""), DriverManager.getConnection("jdbc:sqlite::memory:"));
     }
 
     /** The file as a URI: in a plain path the driver would take what follows a question mark for its own settings. */
@@ -139,6 +168,7 @@ public final class Database implements AutoCloseable {
     }
 
     public void commit() throws SQLException {
+        sums.write();
         try {
             connection.setAutoCommit(true);
         } catch (SQLException e) {
@@ -148,6 +178,7 @@ public final class Database implements AutoCloseable {
 
     /** Takes back everything since {@link #begin} or {@link #beginReading}. */
     public void rollback() {
+        sums.forget();
         try {
             execute("ROLLBACK");
         } catch (SQLException e) {
@@ -199,6 +230,25 @@ public final class Database implements AutoCloseable {
         return with(sql, PreparedStatement::executeUpdate, parameters);
     }
 
+    /** The sums over what the log does not replay to. */
+    ControlSums sums() {
+        return sums;
+    }
+
+    /** What of all that the log does not replay to is not as it was written, one sentence each. */
+    public List<String> otherThanWritten() throws SQLException {
+        return sums.problems();
+    }
+
+    /** Adds a row of a part of the project, given with all its values in their order; says whether it was added. */
+    boolean insert(ControlSums.Part part, String topic, String sql, Object... values) throws SQLException {
+        boolean added = update(sql, values) > 0;
+        if (added) {
+            sums.added(part, topic, values);
+        }
+        return added;
+    }
+
     /** Reads every row. */
     public <T> List<T> list(String sql, RowReader<T> reader, Object... parameters) throws SQLException {
         List<T> rows = new ArrayList<>();
@@ -213,12 +263,25 @@ public final class Database implements AutoCloseable {
                 statement -> {
                     try (ResultSet rows = statement.executeQuery()) {
                         while (rows.next()) {
-                            consumer.accept(rows);
+                            read(rows, consumer);
                         }
                     }
                     return null;
                 },
                 parameters);
+    }
+
+    /** Has a row read; one that says what no value of ours can be is no fault of the reader. */
+    private static void read(ResultSet rows, RowConsumer consumer) throws SQLException {
+        try {
+            consumer.accept(rows);
+        } catch (IllegalArgumentException
+                | IllegalStateException
+                | DateTimeException
+                | NullPointerException
+                | IndexOutOfBoundsException e) {
+            throw new UnreadableRowException(e);
+        }
     }
 
     /** The one number that a query gives; 0 when it gives none. */
@@ -246,6 +309,8 @@ public final class Database implements AutoCloseable {
                     other.close();
                 }
             }
+        } catch (UnreadableRowException e) {
+            throw e;
         } catch (SQLException e) {
             throw DatabaseFailure.of(file, e);
         }

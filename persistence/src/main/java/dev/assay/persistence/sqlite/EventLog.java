@@ -3,8 +3,11 @@ package dev.assay.persistence.sqlite;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,7 +21,14 @@ public final class EventLog {
     public record Row(
             long sequence, String at, String actor, String kind, String topic, Long reverses, String changes) {}
 
+    /** The types of these columns, see {@link ControlSums}. */
+    private static final String TYPES = "ittttjt";
+
     private final Database database;
+    /** The event that was appended last, and its place in the chain. */
+    private long appended = -1;
+
+    private long chain;
 
     public EventLog(Database database) {
         this.database = database;
@@ -26,15 +36,53 @@ public final class EventLog {
 
     /** Appends a row; its sequence must be the next one. */
     public void append(Row row) throws SQLException {
+        long before = row.sequence() - 1 == appended ? chain : chain(row.sequence() - 1);
+        long here = database.sums().chained(
+                before, row.sequence(), row.at(), row.actor(), row.kind(), row.topic(), row.reverses(), row.changes());
         database.update(
-                "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 row.sequence(),
                 row.at(),
                 row.actor(),
                 row.kind(),
                 row.topic(),
                 row.reverses(),
-                row.changes());
+                row.changes(),
+                here);
+        appended = row.sequence();
+        chain = here;
+    }
+
+    /** The place of an event in the chain: a number that follows from it and from all before it. */
+    private long chain(long sequence) throws SQLException {
+        return database.number("SELECT coalesce(chain, 0) FROM event WHERE sequence = ?", sequence);
+    }
+
+    /** Gives every event its place in the chain, in a file whose events have none, inside the caller's transaction. */
+    void chain() throws SQLException {
+        Map<Long, Long> places = new LinkedHashMap<>();
+        long[] before = {0};
+        database.forEach(COLUMNS + " ORDER BY sequence", row -> {
+            before[0] = database.sums().chained(before[0], row, TYPES);
+            places.put(row.getLong(1), before[0]);
+        });
+        for (Map.Entry<Long, Long> place : places.entrySet()) {
+            database.update("UPDATE event SET chain = ? WHERE sequence = ?", place.getValue(), place.getKey());
+        }
+    }
+
+    /** The events that are not as they were written, or do not stand behind the one that they were written behind. */
+    public List<Long> outOfChain() throws SQLException {
+        List<Long> found = new ArrayList<>();
+        long[] before = {0};
+        database.forEach(COLUMNS.replace(" FROM", ", chain FROM") + " ORDER BY sequence", row -> {
+            long here = row.getLong(8);
+            if (row.getObject(8) == null || database.sums().chained(before[0], row, TYPES) != here) {
+                found.add(row.getLong(1));
+            }
+            before[0] = here;
+        });
+        return found;
     }
 
     /** The sequence of the last event; 0 when there is none. */

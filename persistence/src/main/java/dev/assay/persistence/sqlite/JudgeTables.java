@@ -5,6 +5,7 @@ import dev.assay.model.Judge;
 import dev.assay.model.JudgeId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +24,6 @@ public final class JudgeTables {
 
     private final Database database;
     private final Summaries summaries;
-    private long nextId = -1;
 
     public JudgeTables(Database database) {
         this.database = database;
@@ -39,57 +39,56 @@ public final class JudgeTables {
     }
 
     public void insert(Judge judge) throws SQLException {
-        database.update("INSERT INTO judge VALUES (?, ?)", judge.id().value(), judge.kind().word());
+        database.insert(
+                Part.JUDGE, "", "INSERT INTO judge VALUES (?, ?)", judge.id().value(), judge.kind().word());
     }
 
     /** Adds what a judge said of an answer, unless it is known already; says whether it was added. */
     public boolean add(AnswerRow answer) throws SQLException {
-        if (nextId < 0) {
-            nextId = database.number("SELECT coalesce(max(id), 0) + 1 FROM judged_answer");
-        }
-        long id = nextId;
-        int added = database.update(
+        long id = database.sums().next(Part.JUDGED_ANSWER);
+        boolean added = database.insert(
+                Part.JUDGED_ANSWER,
+                answer.answer().topic().value(),
                 "INSERT INTO judged_answer VALUES (?, ?, ?, ?, ?) ON CONFLICT (judge_id, topic_id, run_id) DO NOTHING",
                 id,
                 answer.judge().value(),
                 answer.answer().topic().value(),
                 answer.answer().run().value(),
                 answer.extra());
-        if (added == 0) {
-            return false;
+        if (added) {
+            insert(id, answer);
         }
-        nextId++;
-        insert(id, answer.labels());
-        return true;
+        return added;
     }
 
     /** Puts what a judge says of an answer in the place of what it said before. */
     public void replace(AnswerRow answer) throws SQLException {
-        database.update(
-                "DELETE FROM judged_nugget WHERE answer = (SELECT id FROM judged_answer"
-                        + " WHERE judge_id = ? AND topic_id = ? AND run_id = ?)",
+        long id = database.number(
+                "SELECT id FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND run_id = ?",
                 answer.judge().value(),
                 answer.answer().topic().value(),
                 answer.answer().run().value());
-        database.update(
-                "UPDATE judged_answer SET extra = ? WHERE judge_id = ? AND topic_id = ? AND run_id = ?",
-                answer.extra(),
-                answer.judge().value(),
-                answer.answer().topic().value(),
-                answer.answer().run().value());
-        insert(
-                database.number(
-                        "SELECT id FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND run_id = ?",
-                        answer.judge().value(),
-                        answer.answer().topic().value(),
-                        answer.answer().run().value()),
-                answer.labels());
+        database.sums()
+                .around(
+                        Part.JUDGED_NUGGET,
+                        "answer = ?",
+                        List.of(id),
+                        () -> database.update("DELETE FROM judged_nugget WHERE answer = ?", id));
+        database.sums()
+                .around(
+                        Part.JUDGED_ANSWER,
+                        "id = ?",
+                        List.of(id),
+                        () -> database.update("UPDATE judged_answer SET extra = ? WHERE id = ?", answer.extra(), id));
+        insert(id, answer);
     }
 
-    private void insert(long id, List<LabelRow> labels) throws SQLException {
+    private void insert(long id, AnswerRow answer) throws SQLException {
         int position = 0;
-        for (LabelRow label : labels) {
-            database.update(
+        for (LabelRow label : answer.labels()) {
+            database.insert(
+                    Part.JUDGED_NUGGET,
+                    answer.answer().topic().value(),
                     "INSERT INTO judged_nugget VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     id,
                     position++,

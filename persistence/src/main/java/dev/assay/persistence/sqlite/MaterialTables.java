@@ -4,6 +4,7 @@ import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -35,8 +36,11 @@ public final class MaterialTables {
     }
 
     public void insert(Topic topic) throws SQLException {
-        database.update(
-                "INSERT INTO topic (topic_id, query, narrative, extra) VALUES (?, ?, ?, ?)",
+        database.insert(
+                Part.TOPIC,
+                topic.id().value(),
+                "INSERT INTO topic (position, topic_id, query, narrative, extra) VALUES (?, ?, ?, ?, ?)",
+                database.sums().next(Part.TOPIC),
                 topic.id().value(),
                 topic.query(),
                 ValueJson.narrative(topic.narrative()),
@@ -45,12 +49,33 @@ public final class MaterialTables {
 
     /** Completes a topic that was known by less: an act of import, in its transaction. */
     public void replace(Topic topic) throws SQLException {
-        database.update(
-                "UPDATE topic SET query = ?, narrative = ?, extra = ? WHERE topic_id = ?",
-                topic.query(),
-                ValueJson.narrative(topic.narrative()),
-                topic.extra(),
-                topic.id().value());
+        database.sums()
+                .around(
+                        Part.TOPIC,
+                        "topic_id = ?",
+                        List.of(topic.id().value()),
+                        () -> database.update(
+                                "UPDATE topic SET query = ?, narrative = ?, extra = ? WHERE topic_id = ?",
+                                topic.query(),
+                                ValueJson.narrative(topic.narrative()),
+                                topic.extra(),
+                                topic.id().value()));
+    }
+
+    /** Notes that a file was imported. */
+    public void insertFile(String name, String kind, String sha256, String judge, long records, long event)
+            throws SQLException {
+        database.insert(
+                Part.SOURCE_FILE,
+                "",
+                "INSERT INTO source_file (id, name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                database.sums().next(Part.SOURCE_FILE),
+                name,
+                kind,
+                sha256,
+                judge,
+                records,
+                event);
     }
 
     /** Makes something of the row of an imported file. */
@@ -74,9 +99,7 @@ public final class MaterialTables {
 
     /** What the bundles that were imported call themselves. */
     public List<String> bundles() throws SQLException {
-        return database.list("SELECT value FROM view_state WHERE key = ?", row -> row.getString(1), BUNDLES).stream()
-                .flatMap(String::lines)
-                .toList();
+        return new Settings(database).viewState(BUNDLES).stream().flatMap(String::lines).toList();
     }
 
     /** Notes what an imported bundle calls itself. It is beside the log, and stays out of a sync. */
@@ -84,7 +107,7 @@ public final class MaterialTables {
         List<String> all = new ArrayList<>(bundles());
         if (!all.contains(id)) {
             all.add(id);
-            database.update("INSERT OR REPLACE INTO view_state VALUES (?, ?)", BUNDLES, String.join("\n", all));
+            new Settings(database).putViewState(BUNDLES, String.join("\n", all));
         }
     }
 
@@ -100,9 +123,12 @@ public final class MaterialTables {
     }
 
     public void insert(Proposal proposal) throws SQLException {
-        database.update(
-                "INSERT INTO proposal (proposal_id, topic_id, text, importance, raw_importance, origin, extra)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        database.insert(
+                Part.PROPOSAL,
+                proposal.topic().value(),
+                "INSERT INTO proposal (position, proposal_id, topic_id, text, importance, raw_importance, origin, extra)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                database.sums().next(Part.PROPOSAL),
                 proposal.id().value(),
                 proposal.topic().value(),
                 proposal.text(),

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -74,11 +75,14 @@ public final class ModelTables {
     }
 
     public void add(CallRow call) throws SQLException {
-        database.update(
-                "INSERT INTO model_call (request_hash, attempt, job_id, step, topic_id, subject, number, server, model,"
+        database.insert(
+                Part.MODEL_CALL,
+                call.window().topic(),
+                "INSERT INTO model_call (id, request_hash, attempt, job_id, step, topic_id, subject, number, server, model,"
                         + " settings, prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish,"
                         + " input_tokens, output_tokens, estimated, left_out)"
-                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                database.sums().next(Part.MODEL_CALL),
                 call.requestHash(),
                 call.attempt(),
                 call.job(),
@@ -196,8 +200,12 @@ public final class ModelTables {
         ObjectNode scope = ValueJson.MAPPER.createObjectNode();
         job.topics().forEach(scope.putArray("topics")::add);
         job.runs().forEach(scope.putArray("runs")::add);
-        database.update(
-                "INSERT INTO job (job_id, kind, scope, judge_id, settings, begun, state, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        database.insert(
+                Part.JOB,
+                "",
+                "INSERT INTO job (position, job_id, kind, scope, judge_id, settings, begun, state, note)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                database.sums().next(Part.JOB),
                 job.id(),
                 job.kind(),
                 scope.toString(),
@@ -209,11 +217,15 @@ public final class ModelTables {
     }
 
     public void setState(String job, String state, String note) throws SQLException {
-        database.update("UPDATE job SET state = ?, note = ? WHERE job_id = ?", state, note, job);
+        change(job, () -> database.update("UPDATE job SET state = ?, note = ? WHERE job_id = ?", state, note, job));
     }
 
     public void setSettings(String job, String settings) throws SQLException {
-        database.update("UPDATE job SET settings = ? WHERE job_id = ?", settings, job);
+        change(job, () -> database.update("UPDATE job SET settings = ? WHERE job_id = ?", settings, job));
+    }
+
+    private void change(String job, ControlSums.Change change) throws SQLException {
+        database.sums().around(Part.JOB, "job_id = ?", List.of(job), change);
     }
 
     public List<WindowRow> windows(String job) throws SQLException {
@@ -228,21 +240,29 @@ public final class ModelTables {
     }
 
     public void putWindow(String job, WindowRow window) throws SQLException {
-        database.update(
-                "INSERT OR REPLACE INTO job_window VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                job,
-                window.key().step(),
-                window.key().topic(),
-                window.key().subject(),
-                window.key().number(),
-                window.content(),
-                window.round(),
-                window.failure());
+        WindowRowKey key = window.key();
+        database.sums()
+                .around(
+                        Part.JOB_WINDOW,
+                        "job_id = ? AND step = ? AND topic_id = ? AND subject = ? AND number = ?",
+                        List.of(job, key.step(), key.topic(), key.subject(), key.number()),
+                        () -> database.update(
+                                "INSERT OR REPLACE INTO job_window VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                                job,
+                                key.step(),
+                                key.topic(),
+                                key.subject(),
+                                key.number(),
+                                window.content(),
+                                window.round(),
+                                window.failure()));
     }
 
     public void addPrompt(String hash, String step, String version, String system, String user, String source)
             throws SQLException {
-        database.update(
+        database.insert(
+                Part.PROMPT,
+                "",
                 "INSERT INTO prompt VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (prompt_hash) DO NOTHING",
                 hash,
                 step,
@@ -301,6 +321,15 @@ public final class ModelTables {
                 row.getLong(20),
                 row.getInt(21) != 0,
                 row.getString(22));
+    }
+
+    /** Whether a text is a JSON object. */
+    public static boolean isObject(String json) {
+        try {
+            return ValueJson.parse(json).isObject();
+        } catch (IllegalStateException e) {
+            return false;
+        }
     }
 
     private static List<String> texts(JsonNode array) {

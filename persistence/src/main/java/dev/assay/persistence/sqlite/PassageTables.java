@@ -4,6 +4,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -67,16 +68,18 @@ public final class PassageTables {
 
     /** Adds a passage to its topic's pool, unless the pool holds one of its id; says whether it was added. */
     public boolean add(Passage passage) throws SQLException {
-        return database.update(
-                        "INSERT INTO passage (topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?)"
-                                + " ON CONFLICT (topic_id, docid) DO NOTHING",
-                        passage.topic().value(),
-                        passage.id().value(),
-                        passage.title(),
-                        passage.url(),
-                        passage.text(),
-                        passage.extra())
-                > 0;
+        return database.insert(
+                Part.PASSAGE,
+                passage.topic().value(),
+                "INSERT INTO passage (position, topic_id, docid, title, url, text, extra) VALUES (?, ?, ?, ?, ?, ?, ?)"
+                        + " ON CONFLICT (topic_id, docid) DO NOTHING",
+                database.sums().next(Part.PASSAGE),
+                passage.topic().value(),
+                passage.id().value(),
+                passage.title(),
+                passage.url(),
+                passage.text(),
+                passage.extra());
     }
 
     /** A piece of the corpus that no topic's pool holds yet. */
@@ -106,25 +109,31 @@ public final class PassageTables {
 
     /** Adds a segment, unless there is one of its id; says whether it was added. */
     public boolean add(Segment segment) throws SQLException {
-        return database.update(
-                        "INSERT INTO segment VALUES (?, ?, ?, ?, ?) ON CONFLICT (docid) DO NOTHING",
-                        segment.id().value(),
-                        segment.title(),
-                        segment.url(),
-                        segment.text(),
-                        segment.extra())
-                > 0;
+        return database.insert(
+                Part.SEGMENT,
+                "",
+                "INSERT INTO segment VALUES (?, ?, ?, ?, ?) ON CONFLICT (docid) DO NOTHING",
+                segment.id().value(),
+                segment.title(),
+                segment.url(),
+                segment.text(),
+                segment.extra());
     }
 
     /** Puts every segment that is graded for a topic into that topic's pool, in the order of the grades. */
     public int poolGradedSegments() throws SQLException {
-        return database.update(
+        long before = database.sums().next(Part.PASSAGE);
+        int pooled = database.update(
                 "INSERT INTO passage (topic_id, docid, title, url, text, extra)"
                         + " SELECT g.topic_id, g.docid, s.title, s.url, s.text, s.extra"
                         + " FROM (SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid) g"
                         + " JOIN segment s ON s.docid = g.docid JOIN topic t ON t.topic_id = g.topic_id"
                         + " WHERE NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)"
                         + " ORDER BY g.position");
+        if (pooled > 0) {
+            database.sums().addedWhere(Part.PASSAGE, "position >= ?", List.of(before));
+        }
+        return pooled;
     }
 
     public Optional<Integer> grade(TopicId topic, DocumentId passage, String source) throws SQLException {
@@ -141,14 +150,15 @@ public final class PassageTables {
 
     /** Adds a grade, unless its source gave the passage one already; says whether it was added. */
     public boolean add(TopicId topic, DocumentId passage, Grade grade, long position) throws SQLException {
-        return database.update(
-                        "INSERT INTO grade VALUES (?, ?, ?, ?, ?) ON CONFLICT (topic_id, docid, source) DO NOTHING",
-                        topic.value(),
-                        passage.value(),
-                        grade.source(),
-                        position,
-                        grade.value())
-                > 0;
+        return database.insert(
+                Part.GRADE,
+                topic.value(),
+                "INSERT INTO grade VALUES (?, ?, ?, ?, ?) ON CONFLICT (topic_id, docid, source) DO NOTHING",
+                topic.value(),
+                passage.value(),
+                grade.source(),
+                position,
+                grade.value());
     }
 
     /** Work with a grade. */

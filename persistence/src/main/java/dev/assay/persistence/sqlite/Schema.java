@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     /** What a file of version 1 has. Never changed again: such files are about. */
     private static final List<String> VERSION_1 = List.of(
@@ -160,8 +160,26 @@ public final class Schema {
             // Judges are asked for topic by topic, and the table's own key begins with the judge.
             "CREATE INDEX judged_answer_by_topic ON judged_answer (topic_id)");
 
+    /**
+     * What version 4 adds: as {@link #VERSION_2}, and a column that only {@link EventLog} and the check know, so that nothing is
+     * amiss where it is missing.
+     */
+    private static final List<String> VERSION_4 = List.of(
+            """
+            CREATE TABLE control_sum (
+              part TEXT NOT NULL, topic_id TEXT NOT NULL, row_count INTEGER NOT NULL, sum INTEGER NOT NULL,
+              PRIMARY KEY (part, topic_id)) STRICT, WITHOUT ROWID""",
+            // In the row itself, because another table would be another page to write with each label.
+            "ALTER TABLE event ADD COLUMN chain INTEGER");
+
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
-    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3);
+    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);
+
+    /** The version from which on there are {@link Summaries}. */
+    public static final int SUMMARIES = 3;
+
+    /** The version from which on there are {@link ControlSums} and a chain of events. */
+    public static final int SUMS = 4;
 
     private static final String TABLE = "CREATE TABLE ";
 
@@ -183,8 +201,12 @@ public final class Schema {
     /** Adds what an older file lacks, inside the caller's transaction. */
     public static void migrate(Database database, long from) throws SQLException {
         bringTo(database.connection(), from, VERSION);
-        if (from < 3) {
+        if (from < SUMMARIES) {
             new Summaries(database).make();
+        }
+        if (from < SUMS) {
+            database.sums().make();
+            new EventLog(database).chain();
         }
     }
 

@@ -140,9 +140,13 @@ public final class ScoringTables {
                         > 1;
     }
 
-    /** How many of the rows that follow from others do not: none, in a sound file. */
-    public long wrongSummaries() throws SQLException {
-        return summaries.wrong();
+    /**
+     * How many of the rows that follow from others do not: none, in a sound file.
+     *
+     * @param all whether every answer must have them; in a file of an earlier version none has
+     */
+    public long wrongSummaries(boolean all) throws SQLException {
+        return summaries.wrong(all);
     }
 
     /** The texts of a list in JSON, null where it says so. */

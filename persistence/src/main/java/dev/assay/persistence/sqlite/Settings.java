@@ -2,9 +2,11 @@ package dev.assay.persistence.sqlite;
 
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** What a project knows of itself, as pairs of texts. */
+/** What a project knows of itself, and what its window remembers, as pairs of texts. */
 public final class Settings {
     private final Database database;
 
@@ -20,7 +22,26 @@ public final class Settings {
 
     public void write(Map<String, String> values) throws SQLException {
         for (Map.Entry<String, String> one : values.entrySet()) {
-            database.update("INSERT OR REPLACE INTO setting VALUES (?, ?)", one.getKey(), one.getValue());
+            put(ControlSums.Part.SETTING, "setting", one.getKey(), one.getValue());
         }
+    }
+
+    /** Something the window remembers. */
+    public Optional<String> viewState(String key) throws SQLException {
+        return database.list("SELECT value FROM view_state WHERE key = ?", row -> row.getString(1), key).stream()
+                .findFirst();
+    }
+
+    public void putViewState(String key, String value) throws SQLException {
+        put(ControlSums.Part.VIEW_STATE, "view_state", key, value);
+    }
+
+    private void put(ControlSums.Part part, String table, String key, String value) throws SQLException {
+        database.sums()
+                .around(
+                        part,
+                        "key = ?",
+                        List.of(key),
+                        () -> database.update("INSERT OR REPLACE INTO " + table + " VALUES (?, ?)", key, value));
     }
 }

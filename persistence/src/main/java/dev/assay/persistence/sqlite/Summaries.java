@@ -64,16 +64,19 @@ final class Summaries {
         return database.number("SELECT (SELECT count(*) FROM judged_answer) = (SELECT count(*) FROM judged_summary)") != 0;
     }
 
-    /** How many do not follow from what they stand beside: none, in a sound file. */
-    long wrong() throws SQLException {
+    /** How many do not follow from what they stand beside or, where {@code all} must be there, are missing. */
+    long wrong(boolean all) throws SQLException {
         long[] wrong = {0};
-        if (database.number("SELECT EXISTS (SELECT 1 FROM answer_length)") != 0) {
+        if (all || database.number("SELECT EXISTS (SELECT 1 FROM answer_length)") != 0) {
             database.forEach(
                     "SELECT text, coalesce(words, -1) FROM answer LEFT JOIN answer_length USING (topic_id, run_id)",
                     row -> wrong[0] += StoredWords.of(row.getBytes(1)) == row.getInt(2) ? 0 : 1);
+            wrong[0] += database.number("SELECT count(*) FROM answer_length LEFT JOIN answer USING (topic_id, run_id)"
+                    + " WHERE position IS NULL");
         }
-        if (database.number("SELECT EXISTS (SELECT 1 FROM judged_summary)") != 0) {
+        if (all || database.number("SELECT EXISTS (SELECT 1 FROM judged_summary)") != 0) {
             wrong[0] += database.number("SELECT count(*) FROM (" + EVERY + " EXCEPT SELECT * FROM judged_summary)");
+            wrong[0] += database.number("SELECT count(*) FROM judged_summary WHERE answer NOT IN (SELECT id FROM judged_answer)");
         }
         return wrong[0];
     }

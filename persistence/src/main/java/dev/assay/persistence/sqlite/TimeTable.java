@@ -5,6 +5,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import java.sql.SQLException;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,16 +22,24 @@ public final class TimeTable {
 
     /** Adds to what is there. */
     public void add(ActiveTime time) throws SQLException {
-        database.update(
-                """
-                INSERT INTO active_time VALUES (?, ?, ?, ?, ?, ?)
-                  ON CONFLICT DO UPDATE SET milliseconds = milliseconds + excluded.milliseconds""",
+        List<Object> key = List.of(
                 time.assessor(),
                 time.day().toString(),
                 time.topic().value(),
                 time.stage(),
-                time.run().map(RunId::value).orElse(NO_RUN),
-                time.milliseconds());
+                time.run().map(RunId::value).orElse(NO_RUN));
+        List<Object> values = new ArrayList<>(key);
+        values.add(time.milliseconds());
+        database.sums()
+                .around(
+                        ControlSums.Part.ACTIVE_TIME,
+                        "assessor = ? AND day = ? AND topic_id = ? AND stage = ? AND run_id = ?",
+                        key,
+                        () -> database.update(
+                                """
+                                INSERT INTO active_time VALUES (?, ?, ?, ?, ?, ?)
+                                  ON CONFLICT DO UPDATE SET milliseconds = milliseconds + excluded.milliseconds""",
+                                values.toArray()));
     }
 
     /** Every row, always in the same order. */

@@ -1,5 +1,6 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.app.service.RefusedException;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
@@ -8,8 +9,13 @@ import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.StepSetup;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.Jobs;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 
 /**
  * How a job is done.
@@ -29,6 +35,23 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
             all.put(step, prompts.of(step));
         }
         return new JobSettings(model, limits, all, false);
+    }
+
+    /** Which jobs of a project cannot be gone on with, because their settings cannot be read: one sentence each. */
+    public static List<String> unreadable(Jobs jobs) {
+        List<String> problems = new ArrayList<>();
+        for (Job job : jobs.all()) {
+            try {
+                JobSettingsJson.requireTrue(job.settings(), JobSettingsJson.read(job.settings(), jobs));
+            } catch (RefusedException e) {
+                problems.add("Job " + job.id() + ": " + e.getMessage());
+            } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
+                problems.add("Job " + job.id() + " cannot be gone on with, because its settings cannot be read ("
+                        + (e instanceof NoSuchElementException ? "the project lacks a prompt of it" : e.getMessage())
+                        + "). Start a new one.");
+            }
+        }
+        return problems;
     }
 
     public JobSettings withAutomatic(boolean newAutomatic) {

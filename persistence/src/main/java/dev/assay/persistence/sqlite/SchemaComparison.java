@@ -1,0 +1,132 @@
+package dev.assay.persistence.sqlite;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Pattern;
+
+/**
+ * What a file's tables, indexes, triggers and views are, beside those that its version creates. Reads the list of them and nothing
+ * else, so that nothing in the file is run.
+ *
+ * @param foreign what reading the project does not come to: what another program added, and indexes that it changed or took away
+ * @param broken tables that are missing or are not what this program made: the file cannot be read for what it says
+ * @param plain the tables that a check of the file goes to one by one, because what else is there may be made by code of its own;
+ *     none when the file can be checked as one
+ */
+public record SchemaComparison(List<String> foreign, List<String> broken, List<String> plain) {
+    /** The schemas of versions, by what each object is called. */
+    private static final Map<Integer, Map<String, String>> KNOWN = new ConcurrentHashMap<>();
+
+    private static final Pattern COMPUTED =
+            Pattern.compile("CREATE\\s+VIRTUAL|\\bAS\\s*\\(", Pattern.CASE_INSENSITIVE);
+
+    private static final String TABLE = "table ";
+    private static final String OBJECTS = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema";
+
+    public SchemaComparison {
+        foreign = List.copyOf(foreign);
+        broken = List.copyOf(broken);
+        plain = List.copyOf(plain);
+    }
+
+    /** Compares a file with what its version creates; of one of a newer version, what this program reads of it. */
+    public static SchemaComparison of(Database database, long version) throws SQLException {
+        Map<String, String> present = new TreeMap<>();
+        database.forEach(OBJECTS, row -> put(row, present));
+        Map<String, String> expected = known((int) Math.min(version, Schema.VERSION));
+        List<String> foreign = new ArrayList<>();
+        List<String> broken = new ArrayList<>();
+        List<String> ours = expected.keySet().stream()
+                .filter(name -> name.startsWith(TABLE) && present.containsKey(name))
+                .map(name -> name.substring(TABLE.length()))
+                .toList();
+        if (version > Schema.VERSION) {
+            // Another version has other tables: but what it calls by our names must be plain tables, or nothing to us.
+            expected.keySet().stream().filter(name -> name.startsWith(TABLE)).forEach(name -> {
+                String sql = present.get(name);
+                String table = name.substring(TABLE.length());
+                if (present.containsKey("view " + table) || sql != null && isComputed(sql)) {
+                    broken.add("the table " + table + " is no plain table");
+                }
+            });
+            return new SchemaComparison(foreign, broken, ours);
+        }
+        expected.forEach((name, sql) -> {
+            List<String> list = name.startsWith("index ") ? foreign : broken;
+            if (!present.containsKey(name)) {
+                list.add("the " + name + " is missing");
+            } else if (!present.get(name).equals(sql)) {
+                list.add("the " + name + " is not the one that Assay made");
+            }
+        });
+        present.keySet().stream()
+                .filter(name -> !expected.containsKey(name))
+                .forEach(name -> foreign.add("the " + name + " is not Assay's"));
+        return new SchemaComparison(foreign, broken, foreign.isEmpty() ? List.of() : ours);
+    }
+
+    /** Whether a file of a newer version holds just what this version creates: then its version is no truth. */
+    public static boolean isOfThisVersion(Database database) throws SQLException {
+        Map<String, String> present = new TreeMap<>();
+        database.forEach(OBJECTS, row -> put(row, present));
+        return present.equals(known(Schema.VERSION));
+    }
+
+    /** What is foreign in a file, and how to go on. */
+    public String told(Path file) {
+        return file.getFileName() + " was changed by another program: " + String.join("; ", foreign)
+                + ". It can be looked at, which runs nothing of that, and nothing is written to it. To work on it, put that right"
+                + " with the program that did it, or make a new project of it: assay sync " + file
+                + " FOLDER --with-judges, then assay new NEW.assay --from FOLDER.";
+    }
+
+    /** The statements of a check of the file, {@code quick_check} or {@code integrity_check}. */
+    public List<String> pragmas(String check) {
+        return plain.isEmpty()
+                ? List.of("PRAGMA " + check)
+                : plain.stream().map(table -> "PRAGMA " + check + "('" + table + "')").toList();
+    }
+
+    /** Whether reading a table does more than to read what stands in it. */
+    private static boolean isComputed(String sql) {
+        return COMPUTED.matcher(sql).find();
+    }
+
+    private static Map<String, String> known(int version) throws SQLException {
+        Map<String, String> known = KNOWN.get(version);
+        if (known == null) {
+            known = new TreeMap<>();
+            try (Connection empty = DriverManager.getConnection("jdbc:sqlite::memory:")) {
+                Schema.create(empty, version);
+                try (Statement statement = empty.createStatement();
+                        ResultSet rows = statement.executeQuery(OBJECTS)) {
+                    while (rows.next()) {
+                        put(rows, known);
+                    }
+                }
+            }
+            KNOWN.put(version, known);
+        }
+        return known;
+    }
+
+    private static void put(ResultSet row, Map<String, String> objects) throws SQLException {
+        String name = row.getString(1) + " " + row.getString(2);
+        // A name that is there twice is another one than ours.
+        objects.merge(name, row.getString(3) + ": " + plain(row.getString(4)), (one, other) -> one + " " + other);
+    }
+
+    /** A statement with its white space made one, so that only what it says counts. */
+    private static String plain(String sql) {
+        return sql.strip().replaceAll("\\s+", " ");
+    }
+}

@@ -1,0 +1,134 @@
+package dev.assay.persistence.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.edit.ActKind;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.sqlite.Schema;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Projects and syncs of every version there was are read as what they were: see {@link RecordedProject} for how one is recorded. A
+ * version is added by its recording and by nothing else; what later ones write of it otherwise, and why, stands in {@link #asToday}.
+ */
+class EarlierVersionsTest {
+    private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-04-01T00:00:00Z"));
+    private static final Pattern KIND = Pattern.compile("\"kind\":\"([A-Z_]+)\"");
+
+    @TempDir
+    Path folder;
+
+    static IntStream versions() {
+        return IntStream.rangeClosed(1, Schema.VERSION).filter(version -> Files.exists(RecordedProject.folder(version)));
+    }
+
+    /** A recorded sync as this version writes the same project: what was changed on purpose since. */
+    private static Map<String, byte[]> asToday(Map<String, byte[]> recorded) {
+        return new TreeMap<>(recorded);
+    }
+
+    private Path recorded(int version) throws Exception {
+        Path file = folder.resolve("study.assay");
+        RecordedProject.make(version, file);
+        return file;
+    }
+
+    private static Map<String, byte[]> sync(int version) throws IOException {
+        return asToday(SyncFolderTest.bytes(RecordedProject.folder(version).resolve("sync")));
+    }
+
+    private Map<String, byte[]> written(ProjectStore store, String name) throws IOException {
+        Path sync = folder.resolve(name);
+        SyncFolder.writeWithJudges(store, sync, CLOCK);
+        Map<String, byte[]> files = SyncFolderTest.bytes(sync);
+        // The lock that is held while it is written is no part of it.
+        files.keySet().removeIf(one -> one.startsWith("."));
+        return files;
+    }
+
+    @Test
+    void everyVersionBeforeThisOneIsRecorded() {
+        assertTrue(
+                IntStream.range(1, Schema.VERSION).allMatch(version -> Files.exists(RecordedProject.folder(version))),
+                "Check out the version before, run RecordedProject with its number, and add what it wrote");
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void aRecordingHasSomethingOfEverything(int version) throws Exception {
+        String project = Files.readString(RecordedProject.folder(version).resolve("project.sql"));
+        for (String line : project.lines().filter(one -> one.startsWith("CREATE TABLE ")).toList()) {
+            String table = line.substring("CREATE TABLE ".length()).split("[ (]")[0];
+            assertTrue(project.contains("\nINSERT INTO " + table + " VALUES"), table);
+        }
+        Set<ActKind> kinds = new HashSet<>();
+        Matcher kind = KIND.matcher(Files.readString(RecordedProject.folder(version).resolve("sync/events.jsonl")));
+        while (kind.find()) {
+            kinds.add(ActKind.valueOf(kind.group(1)));
+        }
+        assertTrue(kinds.containsAll(EveryActProject.kinds(version)), kinds.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void aProjectIsLookedAtWithoutAByteBeingChanged(int version) throws Exception {
+        Path file = recorded(version);
+        byte[] before = Files.readAllBytes(file);
+        try (ProjectStore store = ProjectStore.openReadOnly(file)) {
+            assertEquals(List.of(), store.snapshot(store::check).problems());
+            SyncFolderTest.assertSame(sync(version), written(store, "sync"));
+        }
+        assertArrayEquals(before, Files.readAllBytes(file));
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void aProjectIsBroughtUpToDateWithACopyKept(int version) throws Exception {
+        Path file = recorded(version);
+        try (ProjectStore store = ProjectStore.open(file, CLOCK)) {
+            assertEquals(List.of(), store.check().problems());
+            SyncFolderTest.assertSame(sync(version), written(store, "sync"));
+            // Work goes on from there.
+            assertTrue(store.undo().isPresent());
+            assertTrue(store.redo().isPresent());
+            assertEquals(List.of(), store.check().problems());
+        }
+        Path kept = folder.resolve("study.version-" + version + ".assay");
+        assertEquals(version < Schema.VERSION, Files.exists(kept));
+        if (version < Schema.VERSION) {
+            try (ProjectStore store = ProjectStore.openReadOnly(kept)) {
+                SyncFolderTest.assertSame(sync(version), written(store, "kept"));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void aSyncIsMadeAProjectAgain(int version) throws Exception {
+        try (ProjectStore store = SyncProject.empty(folder.resolve("again.assay"), "again")) {
+            ImportReport report = SyncRestore.run(store, RecordedProject.folder(version).resolve("sync"), false);
+            assertFalse(report.hasErrors(), report.problems().toString());
+            assertEquals(List.of(), store.check().problems());
+            SyncFolderTest.assertSame(sync(version), written(store, "sync"));
+        }
+    }
+}

@@ -1,0 +1,269 @@
+package dev.assay.persistence.exchange;
+
+import static dev.assay.persistence.exchange.SyncProject.ARABIC;
+import static dev.assay.persistence.exchange.SyncProject.HIGH;
+import static dev.assay.persistence.exchange.SyncProject.LOW;
+import static dev.assay.persistence.exchange.SyncProject.TIDE;
+
+import dev.assay.model.Adjudication;
+import dev.assay.model.AfterReveal;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Assignment;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Evidence;
+import dev.assay.model.Importance;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Origin;
+import dev.assay.model.PassageMark;
+import dev.assay.model.ProposalDecision;
+import dev.assay.model.ProposalId;
+import dev.assay.model.Revealed;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.NuggetEdits;
+import dev.assay.model.edit.SetDifference;
+import dev.assay.persistence.Job;
+import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.Jobs;
+import dev.assay.persistence.ModelCall;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** A small project in which everything was done that can be done, and that has a row in every table. */
+final class EveryActProject {
+    private final ProjectStore store;
+
+    private EveryActProject(ProjectStore store) {
+        this.store = store;
+    }
+
+    /**
+     * Makes the project.
+     *
+     * @param version what a file of this version has no place for is left out
+     */
+    static ProjectStore filled(Path file, int version) {
+        ProjectStore store = SyncProject.filled(file);
+        EveryActProject project = new EveryActProject(store);
+        project.nuggets();
+        project.labels();
+        if (version > 1) {
+            project.reveal();
+            project.models();
+        }
+        project.locks();
+        store.putViewState("place", "0042\nwith \"quotes\"");
+        return store;
+    }
+
+    private void nuggets() {
+        edit(ARABIC, ActKind.ADD_NUGGET, set -> NuggetEdits.add(set, 0, nugget("a-1", "Ports burn oil")));
+        edit(ARABIC, ActKind.ADD_NUGGET, set -> NuggetEdits.add(set, 1, nugget("a-2", "الموانئ تلوث الهواء")));
+        edit(ARABIC, ActKind.ADD_NUGGET, set -> NuggetEdits.add(set, 2, nugget("a-3", "Cranes \ud83c\udfd7 are electric")));
+        edit(ARABIC, ActKind.SET_IMPORTANCE, set -> NuggetEdits.setImportance(set, List.of(id("a-1")), Importance.VITAL));
+        Evidence evidence = new Evidence(new DocumentId("seg1"), 0, 6, "Pooled");
+        edit(ARABIC, ActKind.ADD_EVIDENCE, set -> NuggetEdits.addEvidence(set, id("a-1"), evidence));
+        edit(ARABIC, ActKind.ADD_EVIDENCE, set -> NuggetEdits.addEvidence(set, id("a-2"), evidence));
+        edit(ARABIC, ActKind.REMOVE_EVIDENCE, set -> NuggetEdits.removeEvidence(set, id("a-2"), evidence));
+        edit(ARABIC, ActKind.DUPLICATE_NUGGETS, set -> NuggetEdits.duplicate(set, id("a-3"), id("a-4")));
+        edit(ARABIC, ActKind.MOVE_NUGGETS, set -> NuggetEdits.move(set, List.of(id("a-4")), 0));
+        edit(ARABIC, ActKind.DELETE_NUGGETS, set -> NuggetEdits.delete(set, List.of(id("a-3"), id("a-4"))));
+        edit(ARABIC, ActKind.RESTORE_NUGGETS, set -> NuggetEdits.restore(set, id("a-3")));
+        edit(ARABIC, ActKind.MERGE_NUGGETS, set -> NuggetEdits.merge(set, List.of(id("a-1"), id("a-2")), id("a-5"), "Ports pollute"));
+        store.undo();
+        store.redo();
+        edit(ARABIC, ActKind.FREEZE, NuggetEdits::freeze);
+        edit(ARABIC, ActKind.EDIT_NUGGET, set -> NuggetEdits.editText(set, id("a-3"), "Cranes run on current"));
+        decide(ActKind.DROP_PROPOSALS, "p4", ProposalDecision.WAITING, ProposalDecision.DROPPED);
+        decide(ActKind.RECALL_PROPOSALS, "p4", ProposalDecision.DROPPED, ProposalDecision.WAITING);
+        NuggetSet before = store.nuggetSet(TIDE).orElseThrow();
+        NuggetSet after = NuggetEdits.add(
+                before,
+                before.nuggets().size(),
+                new Nugget(
+                        SyncProject.nugget("p4"),
+                        "Waits",
+                        Importance.OKAY,
+                        new Origin.Proposed(new ProposalId("p4"), "Waits"),
+                        List.of(),
+                        ""));
+        List<Change> accepted = new ArrayList<>(SetDifference.between(Optional.of(before), after));
+        accepted.add(new Change.OfProposal(
+                new ProposalId("p4"), TIDE, ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
+        store.commit(new Act(ActKind.ACCEPT_PROPOSALS, TIDE, accepted));
+        edit(TIDE, ActKind.FREEZE, NuggetEdits::freeze);
+        store.commit(new Act(
+                ActKind.MARK_PASSAGE,
+                TIDE,
+                List.of(new Change.OfPassage(TIDE, new DocumentId("d 1"), PassageMark.NONE, PassageMark.NO_NUGGET))));
+        store.undo();
+    }
+
+    private void decide(ActKind kind, String proposal, ProposalDecision before, ProposalDecision after) {
+        store.commit(new Act(kind, TIDE, List.of(new Change.OfProposal(new ProposalId(proposal), TIDE, before, after))));
+    }
+
+    private void labels() {
+        store.commit(new Act(ActKind.LOOK_HERE_ON, Optional.empty(), List.of()));
+        label(ActKind.NOTE, LOW, "p2", one -> one.withNote("first thought\nsecond \"thought\""));
+        label(ActKind.MARK_SENTENCES, LOW, "p2", one -> one.withSentences(List.of(0)));
+        label(ActKind.LABEL, LOW, "p2", one -> one.withLabel(Label.PARTIAL_SUPPORT, 2));
+        label(ActKind.NOTE, LOW, "p2", one -> one.withRecheck(true));
+        label(ActKind.CONFIRM_LABEL, LOW, "p2", one -> one.withRecheck(false));
+        label(ActKind.LABEL, LOW, "p3", one -> one.withLabel(Label.NOT_SUPPORT, 2).withRecheck(true));
+        label(ActKind.LABEL, LOW, "p4", one -> one.withLabel(Label.SUPPORT, 2));
+        label(ActKind.CLEAR_LABEL, LOW, "p4", one -> Assignment.unlabelled(one.key(), 2));
+        List<Change> both = new ArrayList<>();
+        for (RunId run : List.of(LOW, HIGH)) {
+            LabelKey key = new LabelKey(TIDE, run, SyncProject.nugget("p4"));
+            both.add(new Change.OfLabel(
+                    key, store.assignment(key), Optional.of(Assignment.unlabelled(key, 2).withLabel(Label.SUPPORT, 2))));
+        }
+        store.commit(new Act(ActKind.LABEL_IDENTICAL, TIDE, both));
+        store.commit(new Act(ActKind.LOOK_HERE_OFF, Optional.empty(), List.of()));
+    }
+
+    private void reveal() {
+        reveal(Revealed.answer(new AnswerKey(TIDE, HIGH)));
+        LabelKey kept = new LabelKey(TIDE, HIGH, SyncProject.nugget("p1"));
+        LabelKey changed = new LabelKey(TIDE, HIGH, SyncProject.nugget("p2"));
+        said(ActKind.KEEP_AFTER_REVEAL, kept, new AfterReveal(kept, Label.SUPPORT, ""));
+        said(ActKind.CHANGE_AFTER_REVEAL, changed, new AfterReveal(changed, Label.NOT_SUPPORT, "The model is right."));
+        LabelKey cleared = new LabelKey(TIDE, HIGH, SyncProject.nugget("p3"));
+        AfterReveal one = new AfterReveal(cleared, Label.CANT_JUDGE, "Too vague.");
+        said(ActKind.CHANGE_AFTER_REVEAL, cleared, one);
+        store.commit(new Act(
+                ActKind.CLEAR_AFTER_REVEAL,
+                TIDE,
+                List.of(new Change.OfAfterReveal(cleared, Optional.of(one), Optional.empty()))));
+        Adjudication decided = new Adjudication(changed, Label.PARTIAL_SUPPORT, "Between both.");
+        store.commit(new Act(
+                ActKind.ADJUDICATE, TIDE, List.of(new Change.OfAdjudication(changed, Optional.empty(), Optional.of(decided)))));
+        Adjudication other = new Adjudication(kept, Label.SUPPORT, "Agreed.");
+        store.commit(new Act(
+                ActKind.ADJUDICATE, TIDE, List.of(new Change.OfAdjudication(kept, Optional.empty(), Optional.of(other)))));
+        store.commit(new Act(
+                ActKind.CLEAR_ADJUDICATION,
+                TIDE,
+                List.of(new Change.OfAdjudication(kept, Optional.of(other), Optional.empty()))));
+        reveal(Revealed.topic(TIDE));
+    }
+
+    private void reveal(Revealed what) {
+        store.commit(new Act(ActKind.REVEAL, TIDE, List.of(new Change.OfReveal(what, false, true))));
+    }
+
+    private void said(ActKind kind, LabelKey key, AfterReveal after) {
+        store.commit(new Act(
+                kind, TIDE, List.of(new Change.OfAfterReveal(key, store.afterReveal(key), Optional.of(after)))));
+    }
+
+    private void models() {
+        Jobs.PromptText prompt =
+                new Jobs.PromptText("abc", "assign", "assign-1", "You label.", "{{query}}\n{{nuggets}}", "built in");
+        store.jobs()
+                .add(
+                        new Job(
+                                "job-1",
+                                "assign",
+                                new Job.Scope(List.of(TIDE), List.of(HIGH)),
+                                "model-x",
+                                "{\"limits\":{\"kept\":20},\"prompts\":{\"assign\":\"abc\"}}",
+                                Instant.parse("2026-03-02T10:00:00Z"),
+                                Job.State.RUNNING,
+                                ""),
+                        List.of(prompt));
+        JobWindow.Key key = new JobWindow.Key("assign", TIDE, "run-high", 1);
+        ModelCall.Asked asked = new ModelCall.Asked("http://localhost:1/v1", "model-x", 1, "{\"temperature\":0.0}", "abc");
+        Instant at = Instant.parse("2026-03-02T10:00:01Z");
+        store.modelCalls()
+                .add(new ModelCall(
+                        "hash-1", "job-1", key, asked, at, Duration.ofMillis(40), "network", "Nobody answered.", Optional.empty()));
+        store.modelCalls()
+                .add(new ModelCall(
+                        "hash-1",
+                        "job-1",
+                        key,
+                        asked,
+                        at.plusSeconds(1),
+                        Duration.ofMillis(250),
+                        ModelCall.USED,
+                        "",
+                        Optional.of(new ModelCall.Reply(
+                                "[\"support\"]", "model-x-1", "stop", 120, 9, false, List.of("schema")))));
+        store.jobs().putWindow("job-1", new JobWindow(key, "content", 1, "It was cut off."));
+        store.jobs().putWindow("job-1", new JobWindow(key, "content", 2, ""));
+        store.jobs().setState("job-1", Job.State.STOPPED, "The server did not answer.");
+        store.importing(
+                writer -> {
+                    writer.judged(TIDE);
+                    return true;
+                },
+                kept -> kept);
+    }
+
+    private void locks() {
+        lock(ActKind.LOCK, ARABIC, true);
+        lock(ActKind.UNLOCK, ARABIC, false);
+        lock(ActKind.LOCK, TIDE, true);
+    }
+
+    private void lock(ActKind kind, TopicId topic, boolean after) {
+        store.commit(new Act(kind, topic, List.of(new Change.OfLock(topic, !after, after))));
+    }
+
+    private static NuggetId id(String id) {
+        return new NuggetId(id);
+    }
+
+    private static Nugget nugget(String id, String text) {
+        return new Nugget(id(id), text, Importance.OKAY, new Origin.Own(), List.of(), "");
+    }
+
+    private void edit(TopicId topic, ActKind kind, UnaryOperator<NuggetSet> how) {
+        Optional<NuggetSet> before = store.nuggetSet(topic);
+        NuggetSet after = how.apply(before.orElse(NuggetSet.empty(topic)));
+        store.commit(new Act(kind, topic, SetDifference.between(before, after)));
+    }
+
+    private void label(ActKind kind, RunId run, String proposal, UnaryOperator<Assignment> how) {
+        LabelKey key = new LabelKey(TIDE, run, SyncProject.nugget(proposal));
+        Optional<Assignment> before = store.assignment(key);
+        Assignment after = how.apply(before.orElse(Assignment.unlabelled(key, 2)));
+        store.commit(new Act(
+                kind,
+                TIDE,
+                List.of(new Change.OfLabel(key, before, after.isBlank() ? Optional.empty() : Optional.of(after)))));
+    }
+
+    /** The kinds of acts that a file of this version can hold. */
+    static List<ActKind> kinds(int version) {
+        return Arrays.stream(ActKind.values())
+                .filter(kind -> version > 1
+                        || switch (kind) {
+                            case REVEAL,
+                                    KEEP_AFTER_REVEAL,
+                                    CHANGE_AFTER_REVEAL,
+                                    CLEAR_AFTER_REVEAL,
+                                    ADJUDICATE,
+                                    CLEAR_ADJUDICATION,
+                                    JUDGE -> false;
+                            default -> true;
+                        })
+                .toList();
+    }
+}
