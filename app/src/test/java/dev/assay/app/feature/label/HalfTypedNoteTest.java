@@ -114,6 +114,7 @@ class HalfTypedNoteTest extends LabelWindowTest {
     }
 
     private TextField field() {
+        await("a note is being written", this::isWriting);
         return onFx(() -> robot.lookup(".note-field").queryAllAs(TextField.class).stream()
                 .filter(TextField::isVisible)
                 .findFirst()

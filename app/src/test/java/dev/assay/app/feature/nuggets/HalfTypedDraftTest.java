@@ -67,8 +67,9 @@ class HalfTypedDraftTest extends WindowTest {
 
     private void goesOn(String words) {
         killAndReopen();
+        await("the words are there", () -> robot.lookup("#draftText").tryQuery().isPresent());
         assertEquals(words, text().getText());
-        assertTrue(onFx(() -> text().isFocused()), "the keys go into the words");
+        await("the keys go into the words", () -> text().isFocused());
         robot.write("!");
         assertEquals(words + "!", text().getText());
     }
