@@ -85,11 +85,16 @@ final class FoldedLog {
 
     synchronized void foldInIfLarge() {
         if (size() >= foldAt) {
-            try {
-                foldIn();
-            } catch (SQLException e) {
-                foldAt = size() + LARGE;
-            }
+            tryFoldIn();
+        }
+    }
+
+    /** As {@link #foldIn}; what cannot be folded in, on a full disk for one, stays in the log, which is as good. */
+    synchronized void tryFoldIn() {
+        try {
+            foldIn();
+        } catch (SQLException e) {
+            foldAt = size() + LARGE;
         }
     }
 

@@ -106,7 +106,6 @@ final class OpenFile implements AutoCloseable {
         try {
             // Fails when there is such a file by now; whatever is deleted below is therefore ours.
             OwnerOnly.createFile(real);
-            lock.lockFile(real);
         } catch (FileAlreadyExistsException e) {
             lock.close();
             throw exists(file);
@@ -115,6 +114,7 @@ final class OpenFile implements AutoCloseable {
             throw new StoreException(StoreException.Kind.FAILED, file + " could not be made: " + FileFailure.cause(e) + ".", e);
         }
         try {
+            lock.lockFile(real);
             Database database = Database.open(real, Database.Mode.READ_WRITE);
             try {
                 database.begin();
@@ -196,7 +196,7 @@ final class OpenFile implements AutoCloseable {
             database.writeAhead();
             lock.lockFileAgain(real);
             OpenFile file = new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
-            file.foldIn();
+            file.log.ifPresent(FoldedLog::tryFoldIn);
             return file;
         } catch (SQLException | RuntimeException e) {
             database.close();

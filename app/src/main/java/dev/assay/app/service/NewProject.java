@@ -3,7 +3,10 @@ package dev.assay.app.service;
 import dev.assay.model.Policy;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.StoreException;
 import dev.assay.persistence.exchange.BundleInfo;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -38,7 +41,23 @@ public final class NewProject {
             }
             unfinished.finish();
         }
-        return Optional.of(ProjectStore.open(file, InstantSource.system()));
+        try {
+            return Optional.of(ProjectStore.open(file, InstantSource.system()));
+        } catch (StoreException e) {
+            // A name can be too long for the files that are kept beside it. Somebody else may have been quicker to open it.
+            if (e.kind() != StoreException.Kind.LOCKED) {
+                discard(file, e);
+            }
+            throw e;
+        }
+    }
+
+    private static void discard(Path file, StoreException failure) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
     }
 
     private static ProjectSettings settings(Path file, String title, String assessor, Optional<BundleInfo> bundle) {

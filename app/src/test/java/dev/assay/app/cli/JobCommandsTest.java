@@ -10,6 +10,7 @@ import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.app.service.jobs.ModelDesk;
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.testing.OtherProgram;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
@@ -20,7 +21,9 @@ import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.TopicId;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -56,6 +59,24 @@ class JobCommandsTest {
         System.arraycopy(new Object[] {command, file, "--base-url", server.baseUrl(), "--model", "test-model"}, 0, all, 0, 6);
         System.arraycopy(more, 0, all, 6, more.length);
         return Cli.run(all);
+    }
+
+    /** As at shutdown: the call under way is given up, and the same command goes on from there. */
+    @Test
+    void aJobWhoseProgramIsEndedLeavesTheProjectClosed() throws Exception {
+        server.after(Duration.ofSeconds(30));
+        Path home = Files.createDirectory(folder.resolve("user"));
+        try (OtherProgram program =
+                OtherProgram.assay(home, "grade", file, "--base-url", server.baseUrl(), "--model", "test-model")) {
+            server.awaitQuestion();
+            program.terminate();
+        }
+        assertFalse(Files.exists(folder.resolve("jobs.assay-wal")));
+        assertEquals("", Files.readString(folder.resolve(".jobs.assay.lock")));
+        server.after(Duration.ZERO);
+        Cli again = run("grade", "--json");
+        assertEquals(0, again.code(), again.err());
+        assertEquals(5, again.json().get("done").asInt());
     }
 
     @Test

@@ -111,6 +111,14 @@ class KilledImportTest {
         assertEquals(List.of("p.assay-wal"), names());
     }
 
+    /** The longest name that a file can have here leaves no room for those of the files beside it. */
+    @Test
+    void aNameThatIsTooLongLeavesNothing() throws Exception {
+        Cli refused = Cli.run("new", folder.resolve("p".repeat(249) + ".assay"));
+        assertEquals(1, refused.code(), refused.out());
+        assertEquals(List.of(), names());
+    }
+
     @Test
     void aProjectThatIsBeingMadeByAProgramThatStillRunsIsLeftAlone() throws Exception {
         Path theirs = Files.writeString(folder.resolve(".assay-making-" + ProcessHandle.current().parent().orElseThrow().pid()), "");
