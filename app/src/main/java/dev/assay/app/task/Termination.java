@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Termination implements AutoCloseable {
     /** Systems give a program a few seconds. What is not done by then is abandoned, and with it nothing that was saved. */
-    private static final long PATIENCE_MILLISECONDS = Long.getLong("assay.termination.milliseconds", 1_800);
+    private static final long PATIENCE_MILLISECONDS = Long.getLong("assay.termination.milliseconds", 1_600);
 
     private final CountDownLatch closed = new CountDownLatch(1);
     private final Runnable ending;
