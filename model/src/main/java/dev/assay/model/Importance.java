@@ -30,4 +30,11 @@ public enum Importance {
             default -> Optional.empty();
         };
     }
+
+    /** The importance that {@code word} names, {@code unset} included; an unknown word is an {@link IllegalArgumentException}. */
+    public static Importance ofWord(String word) {
+        return UNSET.word.equals(word)
+                ? UNSET
+                : fromWord(word).orElseThrow(() -> new IllegalArgumentException("No importance is called " + word));
+    }
 }

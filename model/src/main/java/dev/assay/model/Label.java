@@ -47,4 +47,9 @@ public enum Label {
         }
         return Optional.empty();
     }
+
+    /** The label that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
+    public static Label ofWord(String word) {
+        return fromWord(word).orElseThrow(() -> new IllegalArgumentException("No label is called " + word));
+    }
 }

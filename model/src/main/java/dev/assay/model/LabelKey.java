@@ -3,7 +3,7 @@ package dev.assay.model;
 import java.util.Objects;
 
 /** Which pair a label is about: one nugget in one answer. */
-public record LabelKey(TopicId topic, RunId run, NuggetId nugget) {
+public record LabelKey(TopicId topic, RunId run, NuggetId nugget) implements Item {
     public LabelKey {
         Objects.requireNonNull(topic);
         Objects.requireNonNull(run);

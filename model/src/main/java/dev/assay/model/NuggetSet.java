@@ -29,6 +29,16 @@ public record NuggetSet(TopicId topic, int revision, State state, List<Nugget> n
         public String word() {
             return word;
         }
+
+        /** The state that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
+        public static State ofWord(String word) {
+            for (State state : values()) {
+                if (state.word.equals(word)) {
+                    return state;
+                }
+            }
+            throw new IllegalArgumentException("No state of a nugget set is called " + word);
+        }
     }
 
     public NuggetSet {

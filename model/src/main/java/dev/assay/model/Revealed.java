@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param run the one answer of the topic; absent when it is the whole topic
  */
-public record Revealed(TopicId topic, Optional<RunId> run) {
+public record Revealed(TopicId topic, Optional<RunId> run) implements Item {
     public Revealed {
         Objects.requireNonNull(topic);
         Objects.requireNonNull(run);

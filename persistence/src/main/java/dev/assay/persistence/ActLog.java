@@ -88,7 +88,7 @@ final class ActLog {
                     StoreException.Kind.FAILED, "The log jumps from event " + last + " to " + event.sequence() + ".");
         }
         try {
-            append(event, ProjectStore.changes(event));
+            append(event, changes(event));
         } catch (IllegalStateException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
@@ -97,9 +97,9 @@ final class ActLog {
         }
     }
 
-    private void append(LoggedEvent event, List<Change> changes) throws SQLException {
+    private void append(LoggedEvent event, List<Change<?, ?>> changes) throws SQLException {
         log.append(EventRows.row(event));
-        for (Change change : changes) {
+        for (Change<?, ?> change : changes) {
             work.apply(change);
         }
         last = event.sequence();
@@ -162,8 +162,13 @@ final class ActLog {
     }
 
     /** The act that an event logged. */
-    static Act act(LoggedEvent event) {
-        return new Act(event.kind(), event.topic(), ProjectStore.changes(event));
+    Act act(LoggedEvent event) {
+        return new Act(event.kind(), event.topic(), changes(event));
+    }
+
+    /** The changes that an event logged. */
+    List<Change<?, ?>> changes(LoggedEvent event) {
+        return ChangeJson.read(event.changes(), work.kinds());
     }
 
     private LoggedEvent event(long sequence) {

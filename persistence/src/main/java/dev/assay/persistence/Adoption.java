@@ -5,10 +5,12 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.Origin;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalDecision;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetDifference;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +25,7 @@ record Adoption(NuggetSet set, Act act) {
     /** Adopts proposals in this order, but for those without words: a nugget must say something. */
     static Adoption of(TopicId topic, List<Proposal> proposals) {
         List<Nugget> nuggets = new ArrayList<>();
-        List<Change> decisions = new ArrayList<>();
+        List<Change<?, ?>> decisions = new ArrayList<>();
         for (Proposal proposal : proposals) {
             if (proposal.text().isBlank()) {
                 continue;
@@ -35,11 +37,10 @@ record Adoption(NuggetSet set, Act act) {
                     new Origin.Proposed(proposal.id(), proposal.text()),
                     List.of(),
                     ""));
-            decisions.add(new Change.OfProposal(
-                    proposal.id(), topic, ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
+            decisions.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), ProposalDecision.WAITING, ProposalDecision.ACCEPTED));
         }
         NuggetSet set = new NuggetSet(topic, 1, NuggetSet.State.DRAFT, nuggets, List.of());
-        List<Change> changes = new ArrayList<>(SetDifference.between(Optional.empty(), set));
+        List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(Optional.empty(), set));
         changes.addAll(decisions);
         return new Adoption(set, new Act(ActKind.ADOPT_PROPOSALS, topic, changes));
     }

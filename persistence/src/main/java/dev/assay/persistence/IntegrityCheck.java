@@ -1,21 +1,14 @@
 package dev.assay.persistence;
 
-import dev.assay.model.Adjudication;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Assignment;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.PassageMark;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.Revealed;
+import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.WorkState;
+import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.ModelTables;
@@ -29,10 +22,8 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -139,7 +130,6 @@ final class IntegrityCheck {
     /** Replays the log; says how many events it has. */
     private long log(EventLog log, WorkTables work) throws SQLException {
         WorkState replayed = new WorkState();
-        ReplayedRows rows = new ReplayedRows();
         long[] events = {0};
         log.forEachAfter(0, row -> {
             EventLog.Row event = EventLog.row(row);
@@ -149,7 +139,7 @@ final class IntegrityCheck {
                 events[0] = event.sequence();
             }
             try {
-                replay(EventRows.event(event), log, replayed).forEach(rows::apply);
+                replay(EventRows.event(event), log, work.kinds(), replayed);
             } catch (StoreException e) {
                 problems.add(e.getMessage());
             } catch (IllegalStateException e) {
@@ -164,82 +154,57 @@ final class IntegrityCheck {
         int before = problems.size();
         compare(replayed, work, problems);
         if (problems.size() == before) {
-            problems.addAll(rows.compare(database));
+            problems.addAll(ReplayedRows.compare(database, replayed, work.kinds()));
         }
         return events[0];
     }
 
-    private static List<Change> replay(LoggedEvent event, EventLog log, WorkState replayed) throws SQLException {
-        List<Change> changes = ProjectStore.changes(event);
+    private static void replay(LoggedEvent event, EventLog log, Kinds kinds, WorkState replayed) throws SQLException {
+        List<Change<?, ?>> changes = ChangeJson.read(event.changes(), kinds);
         if (event.reverses().isPresent()) {
             long reverses = event.reverses().getAsLong();
             LoggedEvent reversed = log.find(reverses)
                     .map(EventRows::event)
                     .orElseThrow(() -> new IllegalStateException("it reverses event " + reverses + ", which is missing"));
-            Act act = new Act(reversed.kind(), reversed.topic(), ProjectStore.changes(reversed));
+            Act act = new Act(reversed.kind(), reversed.topic(), ChangeJson.read(reversed.changes(), kinds));
             if (!changes.equals(act.inverse().changes())) {
                 throw new IllegalStateException("it does not do the reverse of event " + reverses);
             }
         }
         changes.forEach(replayed::apply);
-        return changes;
     }
 
     private static void compare(WorkState replayed, WorkTables work, List<String> problems) throws SQLException {
-        Map<TopicId, Change.SetShape> sets = new LinkedHashMap<>();
-        Map<NuggetId, Nugget> nuggets = new LinkedHashMap<>();
-        Map<LabelKey, Assignment> labels = new LinkedHashMap<>();
-        Map<WorkState.PassageKey, PassageMark> marks = new LinkedHashMap<>();
-        Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
-        Set<TopicId> locked = new HashSet<>();
-        Set<Revealed> revealed = new HashSet<>();
-        Map<LabelKey, AfterReveal> afterReveal = new LinkedHashMap<>();
-        Map<LabelKey, Adjudication> adjudications = new LinkedHashMap<>();
-        for (TopicId topic : work.topics()) {
+        Set<TopicId> unreadable = new HashSet<>();
+        Set<TopicId> topics = work.topics();
+        for (Kind<?, ?> kind : work.kinds().all()) {
+            compare(kind, replayed, work, topics, unreadable, problems);
+        }
+    }
+
+    private static <K extends Item, V> void compare(
+            Kind<K, V> kind,
+            WorkState replayed,
+            WorkTables work,
+            Set<TopicId> topics,
+            Set<TopicId> unreadable,
+            List<String> problems)
+            throws SQLException {
+        Map<K, V> present = new HashMap<>();
+        for (TopicId topic : topics) {
             try {
-                work.nuggetSet(topic).ifPresent(set -> sets.put(topic, shape(set)));
-                work.nuggets(topic).forEach(nugget -> nuggets.put(nugget.id(), nugget));
-                work.assignments(topic).forEach(assignment -> labels.put(assignment.key(), assignment));
-                work.passageMarks(topic).forEach((id, mark) -> marks.put(new WorkState.PassageKey(topic, id), mark));
-                decisions.putAll(work.decisions(topic));
-                if (work.isLocked(topic)) {
-                    locked.add(topic);
-                }
-                revealed.addAll(work.revealed(topic));
-                work.afterReveal(topic).forEach(said -> afterReveal.put(said.key(), said));
-                work.adjudications(topic).forEach(made -> adjudications.put(made.key(), made));
+                present.putAll(work.values(kind, topic));
             } catch (UnreadableRowException | IllegalStateException | IllegalArgumentException e) {
+                unreadable.add(topic);
                 problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage() + ".");
             }
         }
-        compare("nugget set", replayed.sets(), sets, problems);
-        compare("nugget", replayed.nuggets(), nuggets, problems);
-        compare("label", replayed.labels(), labels, problems);
-        compare("mark of a passage", replayed.passages(), marks, problems);
-        compare("decision on a proposal", replayed.proposals(), decisions, problems);
-        compare("label after the reveal", replayed.afterReveal(), afterReveal, problems);
-        compare("decision on a label", replayed.adjudications(), adjudications, problems);
-        if (!replayed.locked().equals(locked)) {
-            problems.add("By the log the locked topics are " + replayed.locked() + ", in the project " + locked + ".");
-        }
-        if (!replayed.revealed().equals(revealed)) {
-            problems.add("By the log these were revealed: " + replayed.revealed() + ", in the project " + revealed + ".");
-        }
-    }
-
-    private static Change.SetShape shape(NuggetSet set) {
-        return new Change.SetShape(
-                set.revision(), set.state(), set.nuggets().stream().map(Nugget::id).toList());
-    }
-
-    private static <K, V> void compare(String what, Map<K, V> byLog, Map<K, V> present, List<String> problems) {
-        Map<K, V> rest = new HashMap<>(present);
-        byLog.forEach((key, value) -> {
-            V there = rest.remove(key);
-            if (!Objects.equals(value, there)) {
-                problems.add("The " + what + " " + key + " is " + there + ", but by the log it is " + value + ".");
+        replayed.of(kind).forEach((item, byLog) -> {
+            V there = present.remove(item);
+            if (!byLog.equals(there) && !unreadable.contains(item.topic())) {
+                problems.add("The " + kind + " of " + item + " is " + there + ", but by the log it is " + byLog + ".");
             }
         });
-        rest.forEach((key, value) -> problems.add("The " + what + " " + key + " is not in the log."));
+        present.keySet().forEach(item -> problems.add("The " + kind + " of " + item + " is not in the log."));
     }
 }

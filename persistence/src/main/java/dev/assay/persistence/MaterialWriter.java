@@ -17,6 +17,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
@@ -305,7 +306,7 @@ public final class MaterialWriter {
 
     /** Logs and applies what was decided on a pair elsewhere, with who did and when. The pair must be undecided here. */
     public void decided(Adjudication made, String by, Instant at) {
-        Change change = new Change.OfAdjudication(made.key(), Optional.empty(), Optional.of(made));
+        Change change = Kinds.ADJUDICATION.change(made.key(), Optional.empty(), Optional.of(made));
         event(new LoggedEvent(
                 store.lastEvent() + 1,
                 at,

@@ -7,6 +7,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
@@ -21,8 +22,9 @@ import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.sqlite.AnswerTables;
-import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.JudgeTables;
@@ -38,6 +40,7 @@ import dev.assay.persistence.sqlite.WorkTables;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -74,12 +77,12 @@ public final class ProjectStore implements AutoCloseable {
     private long imports;
     private boolean inSnapshot;
 
-    private ProjectStore(Path file, OpenFile open, InstantSource clock) throws SQLException {
+    private ProjectStore(Path file, OpenFile open, InstantSource clock, Kinds kinds) throws SQLException {
         this.file = file;
         this.open = open;
         this.database = open.database();
         this.clock = clock;
-        this.work = new WorkTables(database);
+        this.work = new WorkTables(database, kinds);
         this.material = new MaterialTables(database);
         this.passages = new PassageTables(database);
         this.answers = new AnswerTables(database);
@@ -96,7 +99,12 @@ public final class ProjectStore implements AutoCloseable {
      * @throws StoreException of kind {@code EXISTS} when there is a file of that name
      */
     public static ProjectStore create(Path file, ProjectSettings settings, InstantSource clock) {
-        return store(file, OpenFile.create(file, settings), clock);
+        return create(file, settings, clock, Kinds.standard());
+    }
+
+    /** As {@link #create(Path, ProjectSettings, InstantSource)}, for work of these kinds. */
+    public static ProjectStore create(Path file, ProjectSettings settings, InstantSource clock, Kinds kinds) {
+        return store(file, OpenFile.create(file, settings), clock, kinds);
     }
 
     /**
@@ -106,7 +114,12 @@ public final class ProjectStore implements AutoCloseable {
      *     still be opened with {@link #openReadOnly}
      */
     public static ProjectStore open(Path file, InstantSource clock) {
-        return store(file, OpenFile.forWriting(file), clock);
+        return open(file, clock, Kinds.standard());
+    }
+
+    /** As {@link #open(Path, InstantSource)}, for work of these kinds. */
+    public static ProjectStore open(Path file, InstantSource clock, Kinds kinds) {
+        return store(file, OpenFile.forWriting(file), clock, kinds);
     }
 
     /**
@@ -120,7 +133,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Opens a project to look at it; every method that would change something throws {@link StoreException}. */
     public static ProjectStore openReadOnly(Path file) {
-        return store(file, OpenFile.forReading(file), InstantSource.system());
+        return store(file, OpenFile.forReading(file), InstantSource.system(), Kinds.standard());
     }
 
     /**
@@ -128,12 +141,12 @@ public final class ProjectStore implements AutoCloseable {
      * that a large file is whole takes longer than to count in it.
      */
     public static ProjectStore glance(Path file) {
-        return store(file, OpenFile.forGlancing(file), InstantSource.system());
+        return store(file, OpenFile.forGlancing(file), InstantSource.system(), Kinds.standard());
     }
 
-    private static ProjectStore store(Path file, OpenFile open, InstantSource clock) {
+    private static ProjectStore store(Path file, OpenFile open, InstantSource clock, Kinds kinds) {
         try {
-            return new ProjectStore(file, open, clock);
+            return new ProjectStore(file, open, clock, kinds);
         } catch (SQLException e) {
             open.close();
             throw open.isNewer() ? OpenFile.newer(file, "Update Assay to look at it.") : Sql.failure(e);
@@ -150,7 +163,7 @@ public final class ProjectStore implements AutoCloseable {
     public ProjectStore reader() {
         // Opened by its name, another file would be taken for this one.
         refuseOutOfPlace();
-        return store(file, OpenFile.second(open), clock);
+        return store(file, OpenFile.second(open), clock, work.kinds());
     }
 
     /** The file this store keeps. */
@@ -258,6 +271,16 @@ public final class ProjectStore implements AutoCloseable {
         return Sql.call(() -> progress.of(material.topic(id).orElseThrow(() -> noTopic(id))));
     }
 
+    /** The items of a topic that have a value of a kind, with it; in no particular order. */
+    public <K extends Item, V> Map<K, V> values(Kind<K, V> kind, TopicId topic) {
+        return Sql.call(() -> work.values(kind, topic));
+    }
+
+    /** The value of an item; empty when it is blank. */
+    public <K extends Item, V> Optional<V> value(Kind<K, V> kind, K item) {
+        return Sql.call(() -> work.value(kind, item));
+    }
+
     /** The topic's nugget set; empty when nothing made one yet. */
     public Optional<NuggetSet> nuggetSet(TopicId topic) {
         return Sql.call(() -> work.nuggetSet(topic));
@@ -265,7 +288,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** The assessor's labels of a topic; a pair that is not there is unlabelled. */
     public List<Assignment> assignments(TopicId topic) {
-        return Sql.call(() -> work.assignments(topic));
+        return List.copyOf(values(Kinds.LABEL, topic).values());
     }
 
     /** The nuggets of a topic with a label of the assessor's that is to be looked at again. */
@@ -275,21 +298,26 @@ public final class ProjectStore implements AutoCloseable {
 
     /** What is kept for one pair; empty when it is unlabelled. */
     public Optional<Assignment> assignment(LabelKey key) {
-        return Sql.call(() -> work.assignment(key));
+        return value(Kinds.LABEL, key);
     }
 
     /** The passages of a topic that carry a mark. */
     public Map<DocumentId, PassageMark> passageMarks(TopicId topic) {
-        return Sql.call(() -> work.passageMarks(topic));
+        Map<DocumentId, PassageMark> marks = new LinkedHashMap<>();
+        values(Kinds.PASSAGE, topic).forEach((key, mark) -> marks.put(key.passage(), mark));
+        return marks;
     }
 
     /** The proposals of a topic that were decided on; one that is not there is waiting. */
     public Map<ProposalId, ProposalDecision> proposalDecisions(TopicId topic) {
-        return Sql.call(() -> work.decisions(topic));
+        Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
+        values(Kinds.PROPOSAL, topic)
+                .forEach((key, decision) -> decisions.put(key.proposal(), decision));
+        return decisions;
     }
 
     public boolean isLocked(TopicId topic) {
-        return Sql.call(() -> work.isLocked(topic));
+        return value(Kinds.LOCK, topic).isPresent();
     }
 
     /** Whether the topic's nugget set has ever been frozen, so that labels may exist. */
@@ -299,7 +327,7 @@ public final class ProjectStore implements AutoCloseable {
 
     /** What of a topic was revealed. */
     public List<Revealed> revealed(TopicId topic) {
-        return Sql.call(() -> work.revealed(topic));
+        return List.copyOf(values(Kinds.REVEAL, topic).keySet());
     }
 
     /** Whether other judges' labels of an answer have been seen. */
@@ -309,22 +337,22 @@ public final class ProjectStore implements AutoCloseable {
 
     /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
     public List<AfterReveal> afterReveal(TopicId topic) {
-        return Sql.call(() -> work.afterReveal(topic));
+        return List.copyOf(values(Kinds.AFTER_REVEAL, topic).values());
     }
 
     /** What the assessor said of one pair after the reveal. */
     public Optional<AfterReveal> afterReveal(LabelKey key) {
-        return Sql.call(() -> work.afterReveal(key));
+        return value(Kinds.AFTER_REVEAL, key);
     }
 
     /** What was decided of a topic's pairs that judges labelled differently. */
     public List<Adjudication> adjudications(TopicId topic) {
-        return Sql.call(() -> work.adjudications(topic));
+        return List.copyOf(values(Kinds.ADJUDICATION, topic).values());
     }
 
     /** What was decided of one pair. */
     public Optional<Adjudication> adjudication(LabelKey key) {
-        return Sql.call(() -> work.adjudication(key));
+        return value(Kinds.ADJUDICATION, key);
     }
 
     /** The other judges' labels. */
@@ -430,7 +458,7 @@ public final class ProjectStore implements AutoCloseable {
     public Optional<LoggedEvent> undo() {
         Optional<LoggedEvent> last = acts.undoable(1).stream().findFirst();
         Optional<LoggedEvent> undone = last.map(event -> inTransaction(
-                () -> append(ActLog.act(event).inverse(), OptionalLong.of(event.sequence()))));
+                () -> append(acts.act(event).inverse(), OptionalLong.of(event.sequence()))));
         undone.ifPresent(acts::undone);
         return undone;
     }
@@ -439,7 +467,7 @@ public final class ProjectStore implements AutoCloseable {
     public Optional<LoggedEvent> redo() {
         Optional<ActLog.Redoable> last = acts.redoable();
         Optional<LoggedEvent> redone = last.map(one -> inTransaction(
-                () -> append(ActLog.act(one.act()), OptionalLong.of(one.undo()))));
+                () -> append(acts.act(one.act()), OptionalLong.of(one.undo()))));
         redone.ifPresent(event -> acts.redone());
         return redone;
     }
@@ -484,8 +512,8 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     /** The changes of an event. */
-    public static List<Change> changes(LoggedEvent event) {
-        return ChangeJson.read(event.changes());
+    public List<Change<?, ?>> changes(LoggedEvent event) {
+        return acts.changes(event);
     }
 
     /**

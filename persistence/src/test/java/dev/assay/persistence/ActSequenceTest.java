@@ -103,7 +103,7 @@ class ActSequenceTest {
             if (undone.isPresent()) {
                 events++;
                 Act inverse = undo.peek().inverse();
-                assertEquals(inverse.changes(), ProjectStore.changes(undone.get()));
+                assertEquals(inverse.changes(), store.changes(undone.get()));
                 inverse.changes().forEach(expected::apply);
                 redo.push(undo.pop());
             }
@@ -114,7 +114,7 @@ class ActSequenceTest {
             assertEquals(redo.isEmpty(), redone.isEmpty());
             if (redone.isPresent()) {
                 events++;
-                assertEquals(redo.peek().changes(), ProjectStore.changes(redone.get()));
+                assertEquals(redo.peek().changes(), store.changes(redone.get()));
                 redo.peek().changes().forEach(expected::apply);
                 undo.push(redo.pop());
             }
@@ -139,7 +139,7 @@ class ActSequenceTest {
                 store.forEachEvent(before, event -> {
                     events++;
                     assertEquals(OptionalLong.empty(), event.reverses());
-                    ProjectStore.changes(event).forEach(expected::apply);
+                    store.changes(event).forEach(expected::apply);
                 });
                 redo.clear();
             }

@@ -10,7 +10,7 @@ import dev.assay.model.Assignment;
 import dev.assay.model.LabelKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.StoreException.Kind;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -70,7 +70,7 @@ class FullDiskTest {
                 Files.delete(ballast);
                 store.commit(wide);
                 assertEquals(last + 1, store.lastEvent());
-                assertEquals(wide.changes(), ProjectStore.changes(store.undoState().undo().orElseThrow()));
+                assertEquals(wide.changes(), store.changes(store.undoState().undo().orElseThrow()));
                 assertEquals(List.of(), store.check().problems());
             }
             try (ProjectStore store = TestProject.open(file)) {
@@ -145,7 +145,7 @@ class FullDiskTest {
     private static Act note(ProjectStore store, String text) {
         Optional<Assignment> before = store.assignment(KEY);
         Assignment after = before.orElse(Assignment.unlabelled(KEY, 1)).withNote(text);
-        return new Act(ActKind.NOTE, FIRST, List.of(new Change.OfLabel(KEY, before, Optional.of(after))));
+        return new Act(ActKind.NOTE, FIRST, List.of(Kinds.LABEL.change(KEY, before, Optional.of(after))));
     }
 
     private static void fill(Path ballast) throws IOException {

@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.DocumentId;
 import dev.assay.model.Label;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -47,12 +49,8 @@ class IntegrityCheckTest {
                     ActKind.MARK_PASSAGE,
                     FIRST,
                     List.of(
-                            new Change.OfPassage(FIRST, new DocumentId("d1"), PassageMark.NONE, PassageMark.NO_NUGGET),
-                            new Change.OfProposal(
-                                    new ProposalId("p1"),
-                                    FIRST,
-                                    ProposalDecision.WAITING,
-                                    ProposalDecision.DROPPED))));
+                            Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId("d1")), PassageMark.NONE, PassageMark.NO_NUGGET),
+                            Kinds.PROPOSAL.change(new ProposalKey(FIRST, new ProposalId("p1")), ProposalDecision.WAITING, ProposalDecision.DROPPED))));
             store.commit(TestProject.lock(SECOND, true));
             IntegrityReport report = store.check();
             assertTrue(report.isSound());

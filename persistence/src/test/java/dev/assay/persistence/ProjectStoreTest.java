@@ -16,15 +16,20 @@ import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetKey;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Origin;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.SetShape;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -93,13 +98,11 @@ class ProjectStoreTest {
             store.commit(new Act(
                     ActKind.MARK_PASSAGE,
                     FIRST,
-                    List.of(new Change.OfPassage(
-                            FIRST, new DocumentId("d3"), PassageMark.NONE, PassageMark.NO_NUGGET))));
+                    List.of(Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId("d3")), PassageMark.NONE, PassageMark.NO_NUGGET))));
             store.commit(new Act(
                     ActKind.DROP_PROPOSALS,
                     FIRST,
-                    List.of(new Change.OfProposal(
-                            new ProposalId("p1"), FIRST, ProposalDecision.WAITING, ProposalDecision.DROPPED))));
+                    List.of(Kinds.PROPOSAL.change(new ProposalKey(FIRST, new ProposalId("p1")), ProposalDecision.WAITING, ProposalDecision.DROPPED))));
             store.commit(TestProject.lock(SECOND, true));
             before = StoredWork.of(store);
         }
@@ -126,7 +129,7 @@ class ProjectStoreTest {
             assertEquals(ActKind.ADD_NUGGET, event.kind());
             assertEquals(Optional.of(FIRST), event.topic());
             assertEquals(OptionalLong.empty(), event.reverses());
-            assertEquals(act.changes(), ProjectStore.changes(event));
+            assertEquals(act.changes(), store.changes(event));
             assertEquals(2, store.lastEvent());
             List<LoggedEvent> read = new ArrayList<>();
             store.forEachEvent(1, read::add);
@@ -160,7 +163,7 @@ class ProjectStoreTest {
         try (ProjectStore store = TestProject.filled(file())) {
             store.commit(TestProject.edit(store, ActKind.ADD_NUGGET, set));
             store.commit(new Act(
-                    ActKind.NOTE, FIRST, List.of(new Change.OfLabel(key, Optional.empty(), Optional.of(note)))));
+                    ActKind.NOTE, FIRST, List.of(Kinds.LABEL.change(key, Optional.empty(), Optional.of(note)))));
             store.changeSettings(new ProjectSettings(
                     text, text, text, new Policy(Policy.Reveal.NEVER, true, Long.MIN_VALUE, List.of()), text, Instant.MIN));
             store.putViewState(text, text);
@@ -265,22 +268,21 @@ class ProjectStoreTest {
             Act stale = TestProject.label(store, key("n1"), Label.SUPPORT);
             store.commit(TestProject.label(store, key("n1"), Label.NOT_SUPPORT));
             NuggetSet set = store.nuggetSet(FIRST).orElseThrow();
-            Change.SetShape shape = new Change.SetShape(1, NuggetSet.State.DRAFT, List.of(new NuggetId("n1")));
-            Change.SetShape unknown = new Change.SetShape(1, NuggetSet.State.DRAFT, List.of(new NuggetId("n9")));
+            SetShape shape = new SetShape(1, NuggetSet.State.DRAFT, List.of(new NuggetId("n1")));
+            SetShape unknown = new SetShape(1, NuggetSet.State.DRAFT, List.of(new NuggetId("n9")));
             Nugget other = TestProject.nugget("n1").withText("Other");
             StoredWork before = StoredWork.of(store);
             UndoState undo = store.undoState();
             for (Act act : List.of(
                     stale,
-                    act(new Change.OfLock(FIRST, true, false)),
-                    act(new Change.OfSet(FIRST, Optional.empty(), Optional.of(shape))),
-                    act(new Change.OfSet(FIRST, Optional.of(shape), Optional.of(unknown))),
-                    act(new Change.OfNugget(FIRST, other.id(), Optional.empty(), Optional.of(other))),
-                    act(new Change.OfNugget(FIRST, other.id(), Optional.of(other), Optional.empty())),
-                    act(new Change.OfNugget(SECOND, other.id(), Optional.of(set.nuggets().getFirst()), Optional.of(other))),
-                    act(new Change.OfPassage(FIRST, new DocumentId("d1"), PassageMark.NO_NUGGET, PassageMark.NONE)),
-                    act(new Change.OfProposal(
-                            new ProposalId("p1"), FIRST, ProposalDecision.DROPPED, ProposalDecision.WAITING)))) {
+                    act(Kinds.LOCK.change(FIRST, true, false)),
+                    act(Kinds.SET.change(FIRST, Optional.empty(), Optional.of(shape))),
+                    act(Kinds.SET.change(FIRST, Optional.of(shape), Optional.of(unknown))),
+                    act(Kinds.NUGGET.change(new NuggetKey(FIRST, other.id()), Optional.empty(), Optional.of(other))),
+                    act(Kinds.NUGGET.change(new NuggetKey(FIRST, other.id()), Optional.of(other), Optional.empty())),
+                    act(Kinds.NUGGET.change(new NuggetKey(SECOND, other.id()), Optional.of(set.nuggets().getFirst()), Optional.of(other))),
+                    act(Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId("d1")), PassageMark.NO_NUGGET, PassageMark.NONE)),
+                    act(Kinds.PROPOSAL.change(new ProposalKey(FIRST, new ProposalId("p1")), ProposalDecision.DROPPED, ProposalDecision.WAITING)))) {
                 StoreException refusal = assertThrows(StoreException.class, () -> store.commit(act));
                 assertEquals(StoreException.Kind.FAILED, refusal.kind());
                 assertTrue(refusal.getMessage().contains("not saved"), refusal.getMessage());

@@ -9,13 +9,16 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +74,7 @@ final class RandomActs {
         PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);
         PassageMark after = before == PassageMark.NONE ? PassageMark.NO_NUGGET : PassageMark.NONE;
         return new Act(
-                ActKind.MARK_PASSAGE, topic, List.of(new Change.OfPassage(topic, passage, before, after)));
+                ActKind.MARK_PASSAGE, topic, List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, after)));
     }
 
     private Act decide(ProjectStore store) {
@@ -83,13 +86,13 @@ final class RandomActs {
         return new Act(
                 ActKind.DROP_PROPOSALS,
                 TestProject.FIRST,
-                List.of(new Change.OfProposal(proposal, TestProject.FIRST, before, after)));
+                List.of(Kinds.PROPOSAL.change(new ProposalKey(TestProject.FIRST, proposal), before, after)));
     }
 
     /** Labels, notes and marked sentences of one nugget in two answers. */
     private Act label(ProjectStore store, NuggetSet set) {
         NuggetId nugget = one(set);
-        List<Change> changes = new ArrayList<>();
+        List<Change<?, ?>> changes = new ArrayList<>();
         for (int run = 0; run < 2; run++) {
             LabelKey key = new LabelKey(set.topic(), TestProject.RUNS.get(run * 2 + random.nextInt(2)), nugget);
             Optional<Assignment> before = store.assignment(key);
@@ -98,7 +101,7 @@ final class RandomActs {
                     .withNote(random.nextBoolean() ? "" : "note " + named++)
                     .withSentences(random.nextBoolean() ? List.of() : List.of(random.nextInt(2)))
                     .withRecheck(random.nextInt(4) == 0);
-            changes.add(new Change.OfLabel(key, before, after.isBlank() ? Optional.empty() : Optional.of(after)));
+            changes.add(Kinds.LABEL.change(key, before, after.isBlank() ? Optional.empty() : Optional.of(after)));
         }
         return new Act(ActKind.LABEL, set.topic(), changes);
     }

@@ -17,6 +17,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
@@ -147,13 +148,10 @@ class ScoringTest {
 
     private void sayAfterReveal(ProjectStore store) {
         TopicId topic = topic();
-        List<Change> changes = new ArrayList<>();
+        List<Change<?, ?>> changes = new ArrayList<>();
         for (Assignment first : store.assignments(topic)) {
             if (random.nextBoolean()) {
-                changes.add(new Change.OfAfterReveal(
-                        first.key(),
-                        store.afterReveal(first.key()),
-                        Optional.of(new AfterReveal(first.key(), Label.values()[random.nextInt(4)], "because"))));
+                changes.add(Kinds.AFTER_REVEAL.change(first.key(), store.afterReveal(first.key()), Optional.of(new AfterReveal(first.key(), Label.values()[random.nextInt(4)], "because"))));
             }
         }
         store.commit(new Act(ActKind.CHANGE_AFTER_REVEAL, topic, changes));

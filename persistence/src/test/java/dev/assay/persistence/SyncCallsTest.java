@@ -11,7 +11,7 @@ import dev.assay.model.Label;
 import dev.assay.model.Revealed;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.exchange.ImportReport;
 import dev.assay.persistence.exchange.SyncFolder;
 import dev.assay.persistence.exchange.SyncMemory;
@@ -74,7 +74,7 @@ class SyncCallsTest {
         store.commit(new Act(
                 ActKind.REVEAL,
                 TestProject.FIRST,
-                List.of(new Change.OfReveal(Revealed.topic(TestProject.FIRST), false, true))));
+                List.of(Kinds.REVEAL.change(Revealed.topic(TestProject.FIRST), false, true))));
         return store;
     }
 

@@ -21,7 +21,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
 import java.nio.file.Path;
@@ -141,12 +141,11 @@ final class TestProject {
         return new Act(
                 ActKind.LABEL,
                 key.topic(),
-                List.of(new Change.OfLabel(
-                        key, before, after.isBlank() ? Optional.empty() : Optional.of(after))));
+                List.of(Kinds.LABEL.change(key, before, after.isBlank() ? Optional.empty() : Optional.of(after))));
     }
 
     static Act lock(TopicId topic, boolean locked) {
         return new Act(
-                locked ? ActKind.LOCK : ActKind.UNLOCK, topic, List.of(new Change.OfLock(topic, !locked, locked)));
+                locked ? ActKind.LOCK : ActKind.UNLOCK, topic, List.of(Kinds.LOCK.change(topic, !locked, locked)));
     }
 }

@@ -15,9 +15,11 @@ import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -25,6 +27,7 @@ import dev.assay.model.TopicState;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +61,7 @@ class TopicProgressTest {
         return store.nuggetSet(FIRST).orElseThrow();
     }
 
-    private void change(ActKind kind, Change change) {
+    private void change(ActKind kind, Change<?, ?> change) {
         store.commit(new Act(kind, FIRST, List.of(change)));
     }
 
@@ -144,7 +147,7 @@ class TopicProgressTest {
             Assignment label = store.assignment(touched).orElseThrow();
             change(
                     ActKind.EDIT_NUGGET,
-                    new Change.OfLabel(touched, Optional.of(label), Optional.of(label.withRecheck(true))));
+                    Kinds.LABEL.change(touched, Optional.of(label), Optional.of(label.withRecheck(true))));
         }
         TopicProgress revised = progress();
         assertEquals(TopicState.LABELLING, revised.state());
@@ -182,7 +185,7 @@ class TopicProgressTest {
         store.commit(TestProject.freeze(store, FIRST));
         LabelKey key = TestProject.key(FIRST, RUNS.getFirst(), "n1");
         Assignment note = Assignment.unlabelled(key, 1).withNote("look again").withSentences(List.of(0));
-        change(ActKind.NOTE, new Change.OfLabel(key, Optional.empty(), Optional.of(note)));
+        change(ActKind.NOTE, Kinds.LABEL.change(key, Optional.empty(), Optional.of(note)));
         assertEquals(0, progress().labels(), "A note is no label");
         store.commit(TestProject.label(store, key, Label.FAILED));
         assertEquals(0, progress().labels(), "A failed label is no decision");
@@ -205,7 +208,7 @@ class TopicProgressTest {
         for (String passage : List.of("d1", "d2", "elsewhere too")) {
             change(
                     ActKind.MARK_PASSAGE,
-                    new Change.OfPassage(FIRST, new DocumentId(passage), PassageMark.NONE, PassageMark.NO_NUGGET));
+                    Kinds.PASSAGE.change(new PassageKey(FIRST, new DocumentId(passage)), PassageMark.NONE, PassageMark.NO_NUGGET));
         }
         assertEquals(2, progress().passagesDone());
         assertEquals(0, store.progress(SECOND).passagesDone(), "The same passages in another topic");
@@ -219,11 +222,11 @@ class TopicProgressTest {
         ProposalId p1 = new ProposalId("p1");
         change(
                 ActKind.DROP_PROPOSALS,
-                new Change.OfProposal(p1, FIRST, ProposalDecision.WAITING, ProposalDecision.DROPPED));
+                Kinds.PROPOSAL.change(new ProposalKey(FIRST, p1), ProposalDecision.WAITING, ProposalDecision.DROPPED));
         assertEquals(1, progress().proposals());
         change(
                 ActKind.RECALL_PROPOSALS,
-                new Change.OfProposal(p1, FIRST, ProposalDecision.DROPPED, ProposalDecision.WAITING));
+                Kinds.PROPOSAL.change(new ProposalKey(FIRST, p1), ProposalDecision.DROPPED, ProposalDecision.WAITING));
         assertEquals(2, progress().proposals());
     }
 

@@ -7,6 +7,7 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ public final class HistoryService {
         NuggetThen[] present = {NuggetThen.NOTHING};
         store.forEachEvent(topic, id, event -> {
             NuggetThen before = present[0];
-            for (Change change : ProjectStore.changes(event)) {
+            for (Change<?, ?> change : store.changes(event)) {
                 present[0] = after(present[0], change, id);
             }
             if (!before.equals(present[0])) {
@@ -37,13 +38,14 @@ public final class HistoryService {
         return entries;
     }
 
-    private static NuggetThen after(NuggetThen then, Change change, NuggetId id) {
-        return switch (change) {
-            case Change.OfNugget nugget when nugget.nugget().equals(id) -> new NuggetThen(nugget.after(), then.inForce());
-            case Change.OfSet set -> new NuggetThen(
-                    then.nugget(), set.after().map(shape -> shape.order().contains(id)).orElse(false));
-            default -> then;
-        };
+    private static NuggetThen after(NuggetThen then, Change<?, ?> change, NuggetId id) {
+        Optional<NuggetThen> reworded = change.as(Kinds.NUGGET)
+                .filter(nugget -> nugget.item().nugget().equals(id))
+                .map(nugget -> new NuggetThen(nugget.after(), then.inForce()));
+        Optional<NuggetThen> reordered = change.as(Kinds.SET)
+                .map(set -> new NuggetThen(
+                        then.nugget(), set.after().map(shape -> shape.order().contains(id)).orElse(false)));
+        return reworded.or(() -> reordered).orElse(then);
     }
 
     /** What became of a label, from the first act to the last. */
@@ -52,10 +54,10 @@ public final class HistoryService {
         LabelThen[] present = {new LabelThen(Optional.empty())};
         store.forEachEvent(key.topic(), key.nugget(), event -> {
             LabelThen before = present[0];
-            for (Change change : ProjectStore.changes(event)) {
-                if (change instanceof Change.OfLabel label && label.key().equals(key)) {
-                    present[0] = new LabelThen(label.after());
-                }
+            for (Change<?, ?> change : store.changes(event)) {
+                change.as(Kinds.LABEL)
+                        .filter(label -> label.item().equals(key))
+                        .ifPresent(label -> present[0] = new LabelThen(label.after()));
             }
             if (!before.equals(present[0])) {
                 entries.add(entry(event, new Step<>(before, present[0])));

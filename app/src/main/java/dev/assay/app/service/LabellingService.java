@@ -13,6 +13,7 @@ import dev.assay.model.TopicState;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -105,14 +106,14 @@ public final class LabellingService {
         }
         int revision = checked(keys.getFirst()).revision();
         List<Assignment> after = new ArrayList<>(keys.size());
-        List<Change> changes = new ArrayList<>(keys.size());
+        List<Change<?, ?>> changes = new ArrayList<>(keys.size());
         keys.forEach(this::refuseSecond);
         for (LabelKey key : keys) {
             Optional<Assignment> before = store.assignment(key);
             Assignment given = before.orElseGet(() -> Assignment.unlabelled(key, 1)).withLabel(label, revision);
             Optional<Assignment> kept = given.isBlank() ? Optional.empty() : Optional.of(given);
             if (!before.equals(kept)) {
-                changes.add(new Change.OfLabel(key, before, kept));
+                changes.add(Kinds.LABEL.change(key, before, kept));
             }
             after.add(given);
         }
@@ -161,7 +162,7 @@ public final class LabellingService {
         if (progress.state() != TopicState.COMPLETE) {
             throw new RefusedException(whyNotComplete(progress));
         }
-        store.commit(new Act(ActKind.LOCK, topic, List.of(new Change.OfLock(topic, false, true))));
+        store.commit(new Act(ActKind.LOCK, topic, List.of(Kinds.LOCK.change(topic, false, true))));
     }
 
     /** Unlocks a topic; the log keeps that it was locked. One that was revealed stays locked. */
@@ -171,7 +172,7 @@ public final class LabellingService {
                 throw new RefusedException("Other judges' labels of this topic were revealed, so your first labels stay as"
                         + " they are. Change a label in Compare: what you say there is kept beside the first.");
             }
-            store.commit(new Act(ActKind.UNLOCK, topic, List.of(new Change.OfLock(topic, true, false))));
+            store.commit(new Act(ActKind.UNLOCK, topic, List.of(Kinds.LOCK.change(topic, true, false))));
         }
     }
 
@@ -221,7 +222,7 @@ public final class LabellingService {
         Assignment after = how.apply(before.orElseGet(() -> Assignment.unlabelled(key, 1)));
         Optional<Assignment> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
         if (!before.equals(kept)) {
-            store.commit(new Act(kind, key.topic(), List.of(new Change.OfLabel(key, before, kept))));
+            store.commit(new Act(kind, key.topic(), List.of(Kinds.LABEL.change(key, before, kept))));
         }
         return after;
     }

@@ -8,15 +8,18 @@ import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Origin;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.CarriedLabels;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
 import dev.assay.persistence.MaterialWriter;
@@ -183,7 +186,7 @@ public final class NuggetService {
         Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
         NuggetSet before = set(topic);
         NuggetSet after = before;
-        List<Change> changes = new ArrayList<>();
+        List<Change<?, ?>> changes = new ArrayList<>();
         for (Proposal proposal : chosen(topic, ids)) {
             if (words.apply(proposal).isBlank()) {
                 throw new RefusedException("A proposal without words cannot become a nugget. Drop it, or add your own.");
@@ -196,11 +199,7 @@ public final class NuggetService {
                     List.of(),
                     "");
             after = NuggetEdits.add(after, after.nuggets().size(), nugget);
-            changes.add(new Change.OfProposal(
-                    proposal.id(),
-                    topic,
-                    decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING),
-                    ProposalDecision.ACCEPTED));
+            changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING), ProposalDecision.ACCEPTED));
         }
         changes.addAll(SetDifference.between(store.nuggetSet(topic), after));
         store.commit(new Act(ActKind.ACCEPT_PROPOSALS, topic, changes));
@@ -222,7 +221,7 @@ public final class NuggetService {
         PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);
         if (before != mark) {
             store.commit(new Act(
-                    ActKind.MARK_PASSAGE, topic, List.of(new Change.OfPassage(topic, passage, before, mark))));
+                    ActKind.MARK_PASSAGE, topic, List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, mark))));
         }
     }
 
@@ -238,7 +237,7 @@ public final class NuggetService {
         refuseLocked(topic);
         Optional<NuggetSet> before = store.nuggetSet(topic);
         NuggetSet after = how.apply(before.orElseGet(() -> NuggetSet.empty(topic)));
-        List<Change> changes = new ArrayList<>(SetDifference.between(before, after));
+        List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(before, after));
         changes.addAll(labelChanges(topic, changes));
         if (!changes.isEmpty()) {
             store.commit(new Act(kind, topic, changes));
@@ -247,31 +246,31 @@ public final class NuggetService {
     }
 
     /** A label given for other words is kept, and marked; one of a nugget that was merged or split is carried over, marked. */
-    private List<Change> labelChanges(TopicId topic, List<Change> changes) {
+    private List<Change<?, ?>> labelChanges(TopicId topic, List<Change<?, ?>> changes) {
         Set<NuggetId> reworded = new HashSet<>();
         List<Nugget> made = new ArrayList<>();
-        for (Change change : changes) {
-            if (change instanceof Change.OfNugget nugget && nugget.after().isPresent()) {
+        for (Change<?, ?> change : changes) {
+            change.as(Kinds.NUGGET).filter(nugget -> nugget.after().isPresent()).ifPresent(nugget -> {
                 if (nugget.before().isEmpty()) {
                     made.add(nugget.after().get());
                 } else if (!nugget.before().get().text().equals(nugget.after().get().text())) {
-                    reworded.add(nugget.nugget());
+                    reworded.add(nugget.item().nugget());
                 }
-            }
+            });
         }
         if (reworded.isEmpty() && made.isEmpty()) {
             return List.of();
         }
         List<Assignment> labels = store.assignments(topic);
-        List<Change> rechecks = new ArrayList<>();
+        List<Change<?, ?>> rechecks = new ArrayList<>();
         for (Assignment label : labels) {
             if (reworded.contains(label.key().nugget()) && label.label().isDecided() && !label.recheck()) {
-                rechecks.add(new Change.OfLabel(label.key(), Optional.of(label), Optional.of(label.withRecheck(true))));
+                rechecks.add(Kinds.LABEL.change(label.key(), Optional.of(label), Optional.of(label.withRecheck(true))));
             }
         }
         for (Nugget nugget : made) {
             for (Assignment carried : CarriedLabels.of(topic, nugget, labels)) {
-                rechecks.add(new Change.OfLabel(carried.key(), Optional.empty(), Optional.of(carried)));
+                rechecks.add(Kinds.LABEL.change(carried.key(), Optional.empty(), Optional.of(carried)));
             }
         }
         return rechecks;
@@ -280,11 +279,11 @@ public final class NuggetService {
     private void decide(ActKind kind, TopicId topic, Collection<ProposalId> ids, ProposalDecision decision) {
         refuseLocked(topic);
         Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
-        List<Change> changes = new ArrayList<>();
+        List<Change<?, ?>> changes = new ArrayList<>();
         for (Proposal proposal : chosen(topic, ids)) {
             ProposalDecision before = decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING);
             if (before != decision) {
-                changes.add(new Change.OfProposal(proposal.id(), topic, before, decision));
+                changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), before, decision));
             }
         }
         if (!changes.isEmpty()) {

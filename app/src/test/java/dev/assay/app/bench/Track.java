@@ -13,7 +13,7 @@ import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectSettings;
@@ -175,6 +175,6 @@ final class Track {
                 Optional.of(assignment.key().topic()),
                 OptionalLong.empty(),
                 ChangeJson.write(
-                        List.of(new Change.OfLabel(assignment.key(), Optional.empty(), Optional.of(assignment)))));
+                        List.of(Kinds.LABEL.change(assignment.key(), Optional.empty(), Optional.of(assignment)))));
     }
 }

@@ -10,6 +10,7 @@ import dev.assay.model.LabelKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -150,11 +151,8 @@ class KillTest {
             store.forEachEvent(before, event -> {
                 logged.put(event.sequence(), event.changes());
                 if (!reported.changes().containsKey(event.sequence())) {
-                    ProjectStore.changes(event).forEach(change -> {
-                        if (change instanceof Change.OfLabel label) {
-                            later.add(label.key());
-                        }
-                    });
+                    store.changes(event)
+                            .forEach(change -> change.as(Kinds.LABEL).map(Change::item).ifPresent(later::add));
                 }
             });
             reported.changes().forEach((sequence, changes) -> assertEquals(changes, logged.get(sequence), when));

@@ -13,6 +13,7 @@ import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.io.FileDescriptor;
@@ -67,7 +68,7 @@ final class RestlessAssessor {
                 long before = session.lastEvent();
                 TopicId topic = topics.get(random.nextInt(topics.size()));
                 act(session, topic, answers.get(topic));
-                session.store().forEachEvent(before, this::report);
+                session.store().forEachEvent(before, event -> report(session.store(), event));
                 if (random.nextInt(20) == 0) {
                     session.putViewState("window.topic", topics.getFirst().value());
                 }
@@ -110,12 +111,11 @@ final class RestlessAssessor {
         return kept.toString().replace('\n', ' ');
     }
 
-    private void report(LoggedEvent event) {
+    private void report(ProjectStore store, LoggedEvent event) {
         StringBuilder line = new StringBuilder().append(event.sequence()).append('\t').append(event.changes());
-        for (Change change : ProjectStore.changes(event)) {
-            if (change instanceof Change.OfLabel label) {
-                line.append('\t').append(label.key()).append('=').append(oneLine(label.after()));
-            }
+        for (Change<?, ?> change : store.changes(event)) {
+            change.as(Kinds.LABEL)
+                    .ifPresent(label -> line.append('\t').append(label.item()).append('=').append(oneLine(label.after())));
         }
         try {
             out.write(line.append('\n').toString().getBytes(StandardCharsets.UTF_8));

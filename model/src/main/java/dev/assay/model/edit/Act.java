@@ -11,21 +11,26 @@ import java.util.Optional;
  *
  * @param topic the topic it was done to; absent when it concerns the project as a whole
  */
-public record Act(ActKind kind, Optional<TopicId> topic, List<Change> changes) {
+public record Act(ActKind kind, Optional<TopicId> topic, List<Change<?, ?>> changes) {
     public Act {
         Objects.requireNonNull(kind);
         Objects.requireNonNull(topic);
         changes = List.copyOf(changes);
     }
 
-    public Act(ActKind kind, TopicId topic, List<Change> changes) {
+    public Act(ActKind kind, TopicId topic, List<Change<?, ?>> changes) {
         this(kind, Optional.of(topic), changes);
+    }
+
+    /** One change, of the topic that its item has to do with. */
+    public Act(ActKind kind, Change<?, ?> change) {
+        this(kind, change.item().topic(), List.of(change));
     }
 
     /** The act that takes this one back: the inverse changes, last first. */
     public Act inverse() {
-        List<Change> inverse = new ArrayList<>(changes.size());
-        for (Change change : changes.reversed()) {
+        List<Change<?, ?>> inverse = new ArrayList<>(changes.size());
+        for (Change<?, ?> change : changes.reversed()) {
             inverse.add(change.inverse());
         }
         return new Act(kind, topic, inverse);

@@ -25,6 +25,8 @@ public enum ActKind {
     MARK_SENTENCES,
     NOTE,
     CONFIRM_LABEL,
+    /** An item got a judgment of a kind that has no act of its own, or lost it. */
+    JUDGMENT,
     LOCK,
     UNLOCK,
     /**

@@ -2,6 +2,7 @@ package dev.assay.model.edit;
 
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetKey;
 import dev.assay.model.NuggetSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,22 +19,21 @@ public final class SetDifference {
      *
      * @param before empty when the topic has no set yet
      */
-    public static List<Change> between(Optional<NuggetSet> before, NuggetSet after) {
+    public static List<Change<?, ?>> between(Optional<NuggetSet> before, NuggetSet after) {
         Map<NuggetId, Nugget> gone = before.map(SetDifference::everyNugget).orElseGet(LinkedHashMap::new);
-        List<Change> changes = new ArrayList<>();
+        List<Change<?, ?>> changes = new ArrayList<>();
         everyNugget(after).forEach((id, nugget) -> {
             Nugget previous = gone.remove(id);
             if (!nugget.equals(previous)) {
-                changes.add(
-                        new Change.OfNugget(after.topic(), id, Optional.ofNullable(previous), Optional.of(nugget)));
+                changes.add(ofNugget(after, id, Optional.ofNullable(previous), Optional.of(nugget)));
             }
         });
         gone.forEach((id, nugget) ->
-                changes.add(new Change.OfNugget(after.topic(), id, Optional.of(nugget), Optional.empty())));
-        Optional<Change.SetShape> oldShape = before.map(SetDifference::shape);
-        Change.SetShape newShape = shape(after);
-        if (!oldShape.equals(Optional.of(newShape))) {
-            changes.add(new Change.OfSet(after.topic(), oldShape, Optional.of(newShape)));
+                changes.add(ofNugget(after, id, Optional.of(nugget), Optional.empty())));
+        Optional<SetShape> oldShape = before.map(SetShape::of);
+        Optional<SetShape> newShape = Optional.of(SetShape.of(after));
+        if (!oldShape.equals(newShape)) {
+            changes.add(Kinds.SET.change(after.topic(), oldShape, newShape));
         }
         return changes;
     }
@@ -45,8 +45,7 @@ public final class SetDifference {
         return all;
     }
 
-    private static Change.SetShape shape(NuggetSet set) {
-        return new Change.SetShape(
-                set.revision(), set.state(), set.nuggets().stream().map(Nugget::id).toList());
+    private static Change<?, ?> ofNugget(NuggetSet set, NuggetId id, Optional<Nugget> before, Optional<Nugget> after) {
+        return Kinds.NUGGET.change(new NuggetKey(set.topic(), id), before, after);
     }
 }

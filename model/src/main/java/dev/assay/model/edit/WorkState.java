@@ -1,142 +1,42 @@
 package dev.assay.model.edit;
 
-import dev.assay.model.Adjudication;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Assignment;
-import dev.assay.model.DocumentId;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.PassageMark;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.Revealed;
-import dev.assay.model.TopicId;
+import dev.assay.model.Item;
+import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /**
- * Everything the assessor has done so far, built by applying changes one after the other. Used to replay the log. Mutable,
- * not thread-safe.
+ * Everything the assessor has done so far, built by applying changes one after the other: of each kind, the items that have a
+ * value. Used to replay the log. Mutable, not thread-safe.
  */
 public final class WorkState {
-    /** A passage of a topic. */
-    public record PassageKey(TopicId topic, DocumentId passage) {}
-
-    private final Map<TopicId, Change.SetShape> sets = new HashMap<>();
-    private final Map<NuggetId, Nugget> nuggets = new HashMap<>();
-    private final Map<LabelKey, Assignment> labels = new HashMap<>();
-    private final Map<PassageKey, PassageMark> passages = new HashMap<>();
-    private final Map<ProposalId, ProposalDecision> proposals = new HashMap<>();
-    private final Set<TopicId> locked = new HashSet<>();
-    private final Set<Revealed> revealed = new HashSet<>();
-    private final Map<LabelKey, AfterReveal> afterReveal = new HashMap<>();
-    private final Map<LabelKey, Adjudication> adjudications = new HashMap<>();
+    private final Map<Kind<?, ?>, Map<Item, Object>> values = new HashMap<>();
 
     /**
      * Applies a change.
      *
      * @throws IllegalStateException when the value before is not the one that the change expects
      */
-    public void apply(Change change) {
-        switch (change) {
-            case Change.OfSet set -> put(sets, set.topic(), set.before(), set.after(), change);
-            case Change.OfNugget nugget -> put(nuggets, nugget.nugget(), nugget.before(), nugget.after(), change);
-            case Change.OfLabel label -> put(labels, label.key(), label.before(), label.after(), change);
-            case Change.OfPassage mark ->
-                put(
-                        passages,
-                        new PassageKey(mark.topic(), mark.passage()),
-                        unless(mark.before(), PassageMark.NONE),
-                        unless(mark.after(), PassageMark.NONE),
-                        change);
-            case Change.OfProposal decision ->
-                put(
-                        proposals,
-                        decision.proposal(),
-                        unless(decision.before(), ProposalDecision.WAITING),
-                        unless(decision.after(), ProposalDecision.WAITING),
-                        change);
-            case Change.OfLock lock -> put(locked, lock.topic(), lock.before(), lock.after(), change);
-            case Change.OfReveal reveal -> put(revealed, reveal.what(), reveal.before(), reveal.after(), change);
-            case Change.OfAdjudication made -> put(adjudications, made.key(), made.before(), made.after(), change);
-            case Change.OfAfterReveal said -> put(afterReveal, said.key(), said.before(), said.after(), change);
+    public void apply(Change<?, ?> change) {
+        Map<Item, Object> ofKind = values.computeIfAbsent(change.kind(), kind -> new HashMap<>());
+        Object present = ofKind.get(change.item());
+        if (!Objects.equals(present, change.before().orElse(null))) {
+            throw new IllegalStateException("The log says " + change + ", but the value before was " + present);
         }
-    }
-
-    public Map<TopicId, Change.SetShape> sets() {
-        return Map.copyOf(sets);
-    }
-
-    public Map<NuggetId, Nugget> nuggets() {
-        return Map.copyOf(nuggets);
-    }
-
-    public Map<LabelKey, Assignment> labels() {
-        return Map.copyOf(labels);
-    }
-
-    /** The passages that carry a mark other than none. */
-    public Map<PassageKey, PassageMark> passages() {
-        return Map.copyOf(passages);
-    }
-
-    /** The proposals that were decided on. */
-    public Map<ProposalId, ProposalDecision> proposals() {
-        return Map.copyOf(proposals);
-    }
-
-    public Set<TopicId> locked() {
-        return Set.copyOf(locked);
-    }
-
-    public Set<Revealed> revealed() {
-        return Set.copyOf(revealed);
-    }
-
-    /** What was said after the reveal. */
-    public Map<LabelKey, AfterReveal> afterReveal() {
-        return Map.copyOf(afterReveal);
-    }
-
-    /** What was decided where judges disagreed. */
-    public Map<LabelKey, Adjudication> adjudications() {
-        return Map.copyOf(adjudications);
-    }
-
-    private static <K> void put(Set<K> state, K key, boolean before, boolean after, Change change) {
-        if (state.contains(key) != before) {
-            throw unexpected(change, state.contains(key));
-        }
-        if (after) {
-            state.add(key);
-        } else {
-            state.remove(key);
-        }
-    }
-
-    private static <V> Optional<V> unless(V value, V blank) {
-        return value.equals(blank) ? Optional.empty() : Optional.of(value);
-    }
-
-    private static <K, V> void put(
-            Map<K, V> state, K key, Optional<V> before, Optional<V> after, Change change) {
-        V present = state.get(key);
-        if (!Objects.equals(present, before.orElse(null))) {
-            throw unexpected(change, present);
-        }
+        Optional<?> after = change.after();
         if (after.isPresent()) {
-            state.put(key, after.get());
+            ofKind.put(change.item(), after.get());
         } else {
-            state.remove(key);
+            ofKind.remove(change.item());
         }
     }
 
-    private static IllegalStateException unexpected(Change change, Object present) {
-        return new IllegalStateException("The log says " + change + ", but the value before was " + present);
+    /** The items of a kind that have a value, with it. */
+    @SuppressWarnings("unchecked")
+    public <K extends Item, V> Map<K, V> of(Kind<K, V> kind) {
+        // What is kept under a kind came from its own changes.
+        return Collections.unmodifiableMap((Map<K, V>) values.getOrDefault(kind, Map.of()));
     }
 }

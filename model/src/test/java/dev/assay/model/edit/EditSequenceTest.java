@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.Evidence;
 import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetKey;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Origin;
 import dev.assay.model.TopicId;
@@ -24,9 +25,9 @@ class EditSequenceTest {
     private static final TopicId TOPIC = new TopicId("0042");
 
     /** What a replay knows of nugget sets, as a value. */
-    private record Snapshot(Map<TopicId, Change.SetShape> sets, Map<NuggetId, Nugget> nuggets) {
+    private record Snapshot(Map<TopicId, SetShape> sets, Map<NuggetKey, Nugget> nuggets) {
         static Snapshot of(WorkState state) {
-            return new Snapshot(state.sets(), state.nuggets());
+            return new Snapshot(Map.copyOf(state.of(Kinds.SET)), Map.copyOf(state.of(Kinds.NUGGET)));
         }
     }
 
@@ -45,8 +46,10 @@ class EditSequenceTest {
             snapshots.add(Snapshot.of(state));
             assertEquals(
                     after.nuggets(),
-                    state.sets().get(TOPIC).order().stream().map(state.nuggets()::get).toList());
-            assertEquals(after.nuggets().size() + after.deleted().size(), state.nuggets().size());
+                    state.of(Kinds.SET).get(TOPIC).order().stream()
+                            .map(id -> state.of(Kinds.NUGGET).get(new NuggetKey(TOPIC, id)))
+                            .toList());
+            assertEquals(after.nuggets().size() + after.deleted().size(), state.of(Kinds.NUGGET).size());
             before = Optional.of(after);
         }
         for (int i = acts.size() - 1; i >= 0; i--) {

@@ -9,15 +9,16 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
 import dev.assay.model.NuggetId;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WorkStateTest {
@@ -29,37 +30,37 @@ class WorkStateTest {
 
     @Test
     void everyKindOfChangeIsAppliedAndTakenBack() {
-        List<Change> changes = List.of(
-                new Change.OfLabel(KEY, Optional.empty(), Optional.of(SUPPORT)),
-                new Change.OfPassage(TOPIC, new DocumentId("d"), PassageMark.NONE, PassageMark.NO_NUGGET),
-                new Change.OfProposal(new ProposalId("p"), TOPIC, ProposalDecision.WAITING, ProposalDecision.DROPPED),
-                new Change.OfLock(TOPIC, false, true));
+        List<Change<?, ?>> changes = List.of(
+                Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(SUPPORT)),
+                Kinds.PASSAGE.change(new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NONE, PassageMark.NO_NUGGET),
+                Kinds.PROPOSAL.change(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.WAITING, ProposalDecision.DROPPED),
+                Kinds.LOCK.change(TOPIC, false, true));
         changes.forEach(state::apply);
-        assertEquals(Map.of(KEY, SUPPORT), state.labels());
+        assertEquals(Map.of(KEY, SUPPORT), state.of(Kinds.LABEL));
         assertEquals(
-                Map.of(new WorkState.PassageKey(TOPIC, new DocumentId("d")), PassageMark.NO_NUGGET), state.passages());
-        assertEquals(Map.of(new ProposalId("p"), ProposalDecision.DROPPED), state.proposals());
-        assertEquals(Set.of(TOPIC), state.locked());
+                Map.of(new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NO_NUGGET), state.of(Kinds.PASSAGE));
+        assertEquals(Map.of(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.DROPPED), state.of(Kinds.PROPOSAL));
+        assertEquals(Map.of(TOPIC, true), state.of(Kinds.LOCK));
         changes.reversed().forEach(change -> state.apply(change.inverse()));
-        assertTrue(state.labels().isEmpty());
-        assertTrue(state.passages().isEmpty());
-        assertTrue(state.proposals().isEmpty());
-        assertTrue(state.locked().isEmpty());
+        assertTrue(state.of(Kinds.LABEL).isEmpty());
+        assertTrue(state.of(Kinds.PASSAGE).isEmpty());
+        assertTrue(state.of(Kinds.PROPOSAL).isEmpty());
+        assertTrue(state.of(Kinds.LOCK).isEmpty());
     }
 
     @Test
     void aChangeThatExpectsAnotherValueIsRefused() {
         Assignment partial = SUPPORT.withLabel(Label.PARTIAL_SUPPORT, 1);
-        state.apply(new Change.OfLabel(KEY, Optional.empty(), Optional.of(SUPPORT)));
-        List<Change> wrong = List.of(
-                new Change.OfLabel(KEY, Optional.empty(), Optional.of(partial)),
-                new Change.OfLabel(KEY, Optional.of(partial), Optional.empty()),
-                new Change.OfLock(TOPIC, true, false),
-                new Change.OfPassage(TOPIC, new DocumentId("d"), PassageMark.NO_NUGGET, PassageMark.NONE),
-                new Change.OfProposal(new ProposalId("p"), TOPIC, ProposalDecision.DROPPED, ProposalDecision.WAITING));
-        for (Change change : wrong) {
+        state.apply(Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(SUPPORT)));
+        List<Change<?, ?>> wrong = List.of(
+                Kinds.LABEL.change(KEY, Optional.empty(), Optional.of(partial)),
+                Kinds.LABEL.change(KEY, Optional.of(partial), Optional.empty()),
+                Kinds.LOCK.change(TOPIC, true, false),
+                Kinds.PASSAGE.change(new PassageKey(TOPIC, new DocumentId("d")), PassageMark.NO_NUGGET, PassageMark.NONE),
+                Kinds.PROPOSAL.change(new ProposalKey(TOPIC, new ProposalId("p")), ProposalDecision.DROPPED, ProposalDecision.WAITING));
+        for (Change<?, ?> change : wrong) {
             assertThrows(IllegalStateException.class, () -> state.apply(change));
         }
-        assertEquals(Map.of(KEY, SUPPORT), state.labels());
+        assertEquals(Map.of(KEY, SUPPORT), state.of(Kinds.LABEL));
     }
 }

@@ -12,6 +12,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import java.time.Instant;
@@ -87,10 +88,10 @@ final class DecisionMerge {
     private static void forEachMade(ProjectStore store, TopicId topic, BiConsumer<Adjudication, Maker> consumer) {
         store.forEachEvent(topic, event -> {
             if (event.kind() == ActKind.ADJUDICATE && event.reverses().isEmpty()) {
-                for (Change change : ProjectStore.changes(event)) {
-                    if (change instanceof Change.OfAdjudication decided) {
-                        decided.after().ifPresent(made -> consumer.accept(made, new Maker(event.actor(), event.at())));
-                    }
+                for (Change<?, ?> change : store.changes(event)) {
+                    change.as(Kinds.ADJUDICATION)
+                            .flatMap(Change::after)
+                            .ifPresent(made -> consumer.accept(made, new Maker(event.actor(), event.at())));
                 }
             }
         });

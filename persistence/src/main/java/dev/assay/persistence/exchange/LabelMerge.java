@@ -11,8 +11,9 @@ import dev.assay.model.Nugget;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -81,14 +82,8 @@ final class LabelMerge {
         Set<LabelKey> ours = new HashSet<>();
         source.project().forEachEvent(0, event -> {
             boolean common = shared.contains(event);
-            for (Change change : ProjectStore.changes(event)) {
-                if (change instanceof Change.OfLabel label) {
-                    if (common) {
-                        ours.add(label.key());
-                    } else {
-                        ours.remove(label.key());
-                    }
-                }
+            for (Change<?, ?> change : source.project().changes(event)) {
+                change.as(Kinds.LABEL).map(Change::item).ifPresent(common ? ours::add : ours::remove);
             }
         });
         return ours;

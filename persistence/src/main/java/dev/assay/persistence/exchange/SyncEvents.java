@@ -10,6 +10,7 @@ import dev.assay.model.Revealed;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.LoggedEvent;
 import dev.assay.persistence.ProjectStore;
 import java.time.Instant;
@@ -44,7 +45,7 @@ final class SyncEvents {
         note(lines);
         store.forEachEvent(0, event -> {
             add(event, lines);
-            remember(event);
+            remember(store, event);
         });
     }
 
@@ -52,7 +53,7 @@ final class SyncEvents {
     void writeOn(ProjectStore store, LineWriter lines, long since, Set<TopicId> topics) {
         note(lines);
         store.forEachEvent(since, event -> add(event, lines));
-        topics.forEach(topic -> store.forEachEvent(topic, this::remember));
+        topics.forEach(topic -> store.forEachEvent(topic, event -> remember(store, event)));
     }
 
     private void add(LoggedEvent event, LineWriter lines) {
@@ -68,33 +69,26 @@ final class SyncEvents {
         return event.kind() == ActKind.IMPORT || event.kind() == ActKind.JUDGE;
     }
 
-    private void remember(LoggedEvent event) {
-        for (Change change : ProjectStore.changes(event)) {
-            switch (change) {
-                case Change.OfLabel label -> {
-                    labels.put(label.key(), event.at());
-                    noteSight(label);
-                }
-                case Change.OfNugget nugget -> nuggets.put(nugget.nugget(), event.at());
-                case Change.OfSet set -> {}
-                case Change.OfPassage passage -> {}
-                case Change.OfProposal proposal -> {}
-                case Change.OfLock lock -> {}
-                case Change.OfReveal reveal -> revealed.add(reveal.what());
-                case Change.OfAfterReveal said -> afterReveal.put(said.key(), event.at());
-                case Change.OfAdjudication made -> {}
-            }
+    private void remember(ProjectStore store, LoggedEvent event) {
+        for (Change<?, ?> change : store.changes(event)) {
+            change.as(Kinds.LABEL).ifPresent(label -> {
+                labels.put(label.item(), event.at());
+                noteSight(label);
+            });
+            change.as(Kinds.NUGGET).ifPresent(nugget -> nuggets.put(nugget.item().nugget(), event.at()));
+            change.as(Kinds.REVEAL).ifPresent(reveal -> revealed.add(reveal.item()));
+            change.as(Kinds.AFTER_REVEAL).ifPresent(said -> afterReveal.put(said.item(), event.at()));
         }
     }
 
     /** A note or a mark changes nothing here, and a label that was taken back is none. */
-    private void noteSight(Change.OfLabel change) {
+    private void noteSight(Change<LabelKey, Assignment> change) {
         Label before = change.before().map(Assignment::label).orElse(Label.UNLABELLED);
         Label after = change.after().map(Assignment::label).orElse(Label.UNLABELLED);
         if (after == Label.UNLABELLED) {
-            sighted.remove(change.key());
-        } else if (before != after && isRevealed(change.key())) {
-            sighted.add(change.key());
+            sighted.remove(change.item());
+        } else if (before != after && isRevealed(change.item())) {
+            sighted.add(change.item());
         }
     }
 

@@ -185,7 +185,7 @@ final class SyncMaterialReader {
         }
     }
 
-    private static LoggedEvent readEvent(Row row) {
+    private LoggedEvent readEvent(Row row) {
         ActKind kind = Arrays.stream(ActKind.values())
                 .filter(one -> one.name().equals(row.node().path("kind").asText()))
                 .findFirst()
@@ -200,7 +200,7 @@ final class SyncMaterialReader {
                 row.has("reverses") ? OptionalLong.of(row.number("reverses")) : OptionalLong.empty(),
                 row.array("changes").toString());
         // Refuses changes that cannot be read, here where the line is known.
-        ProjectStore.changes(event);
+        writer.project().changes(event);
         return event;
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.Importance;
 import dev.assay.model.Proposal;
 import dev.assay.model.ProposalId;
 import dev.assay.model.Topic;
@@ -151,7 +152,7 @@ public final class MaterialTables {
                 new ProposalId(row.getString(1)),
                 new TopicId(row.getString(2)),
                 row.getString(3),
-                ChangeJson.importance(row.getString(4)),
+                Importance.ofWord(row.getString(4)),
                 row.getString(5),
                 row.getString(6),
                 row.getString(7));

@@ -35,7 +35,7 @@ public final class Progress {
             Counting.by("SELECT topic_id FROM topic_lock WHERE :topic", (counts, row) -> counts.locked = true),
             Counting.by("SELECT topic_id, revision, state FROM nugget_set WHERE :topic", (counts, row) -> {
                 counts.revision = row.getInt(2);
-                counts.frozen = ChangeJson.setState(row.getString(3)) == NuggetSet.State.FROZEN;
+                counts.frozen = NuggetSet.State.ofWord(row.getString(3)) == NuggetSet.State.FROZEN;
             }),
             Counting.by(
                     """

@@ -1,65 +1,27 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.WorkState;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /** The rows of what the assessor did, written anew from what the log comes to, to hold those of a file against value by value. */
 public final class ReplayedRows {
-    private static final List<String> TABLES = List.of(
-            "nugget",
-            "nugget_set",
-            "label",
-            "passage_mark",
-            "proposal_decision",
-            "topic_lock",
-            "reveal",
-            "label_after_reveal",
-            "adjudication");
-
-    /** What a change is about. */
-    private record Subject(Class<?> kind, Object key) {}
-
-    /** The last change of each; nuggets apart, because a set names those that must be there. */
-    private final Map<Subject, Change> nuggets = new LinkedHashMap<>();
-
-    private final Map<Subject, Change> others = new LinkedHashMap<>();
-
-    /** Takes in the next change of the log. */
-    public void apply(Change change) {
-        Object key = switch (change) {
-            case Change.OfSet set -> set.topic();
-            case Change.OfNugget nugget -> nugget.nugget();
-            case Change.OfLabel label -> label.key();
-            case Change.OfPassage mark -> List.of(mark.topic(), mark.passage());
-            case Change.OfProposal decision -> decision.proposal();
-            case Change.OfLock lock -> lock.topic();
-            case Change.OfReveal reveal -> reveal.what();
-            case Change.OfAfterReveal said -> said.key();
-            case Change.OfAdjudication made -> made.key();
-        };
-        (change instanceof Change.OfNugget ? nuggets : others).put(new Subject(change.getClass(), key), change);
-    }
+    private ReplayedRows() {}
 
     /** Where the rows of a file are other ones, one sentence for each table. */
-    public List<String> compare(Database file) throws SQLException {
+    public static List<String> compare(Database file, WorkState replayed, Kinds kinds) throws SQLException {
         List<String> problems = new ArrayList<>();
-        try (Database replayed = Database.inMemory()) {
-            Schema.create(replayed.connection());
-            replayed.begin();
-            ChangeWriter writer = new ChangeWriter(replayed);
-            for (Map<Subject, Change> changes : List.of(nuggets, others)) {
-                for (Change change : changes.values()) {
-                    writer.write(change);
-                }
-            }
-            replayed.commit();
-            for (String table : TABLES) {
-                List<List<Object>> written = rows(replayed, table);
+        try (Database anew = Database.inMemory()) {
+            Schema.create(anew.connection());
+            anew.begin();
+            WorkTables work = new WorkTables(anew, kinds);
+            work.write(replayed);
+            anew.commit();
+            for (String table : work.names()) {
+                List<List<Object>> written = rows(anew, table);
                 List<List<Object>> present = rows(file, table);
                 for (int i = 0; i < Math.max(written.size(), present.size()); i++) {
                     if (i >= written.size() || i >= present.size() || !same(written.get(i), present.get(i))) {

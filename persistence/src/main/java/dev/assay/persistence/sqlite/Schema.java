@@ -169,6 +169,11 @@ public final class Schema {
             CREATE TABLE control_sum (
               part TEXT NOT NULL, topic_id TEXT NOT NULL, row_count INTEGER NOT NULL, sum INTEGER NOT NULL,
               PRIMARY KEY (part, topic_id)) STRICT, WITHOUT ROWID""",
+            // Work of every kind that has no table of its own: the item and the value are written as the log writes them.
+            """
+            CREATE TABLE judgment (
+              kind TEXT NOT NULL, topic_id TEXT NOT NULL, item TEXT NOT NULL, value TEXT NOT NULL,
+              PRIMARY KEY (kind, topic_id, item)) STRICT, WITHOUT ROWID""",
             // In the row itself, because another table would be another page to write with each label.
             "ALTER TABLE event ADD COLUMN chain INTEGER");
 

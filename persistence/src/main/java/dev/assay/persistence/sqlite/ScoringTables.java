@@ -62,7 +62,7 @@ public final class ScoringTables {
                 row -> consumer.accept(
                         new TopicId(row.getString(1)),
                         new NuggetId(row.getString(2)),
-                        ChangeJson.importance(row.getString(3))));
+                        Importance.ofWord(row.getString(3))));
     }
 
     /** The length of every answer. */

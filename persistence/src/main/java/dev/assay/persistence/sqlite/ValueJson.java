@@ -7,10 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
-import dev.assay.model.NuggetId;
-import dev.assay.model.Origin;
-import dev.assay.model.ProposalId;
 import dev.assay.model.Sentence;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,68 +76,6 @@ final class ValueJson {
         Map<String, String> narrative = new LinkedHashMap<>();
         parse(json).properties().forEach(field -> narrative.put(field.getKey(), field.getValue().asText()));
         return narrative;
-    }
-
-    static ArrayNode evidence(List<Evidence> evidence) {
-        ArrayNode array = MAPPER.createArrayNode();
-        for (Evidence one : evidence) {
-            array.addObject()
-                    .put("docid", one.passage().value())
-                    .put("start", one.start())
-                    .put("end", one.end())
-                    .put("quote", one.quote());
-        }
-        return array;
-    }
-
-    static List<Evidence> evidence(JsonNode array) {
-        List<Evidence> evidence = new ArrayList<>();
-        for (JsonNode one : array) {
-            evidence.add(new Evidence(
-                    new DocumentId(one.required("docid").asText()),
-                    one.required("start").asInt(),
-                    one.required("end").asInt(),
-                    one.required("quote").asText()));
-        }
-        return evidence;
-    }
-
-    static ObjectNode origin(Origin origin) {
-        ObjectNode object = MAPPER.createObjectNode();
-        switch (origin) {
-            case Origin.Proposed proposed ->
-                object.put("kind", "proposed")
-                        .put("proposal", proposed.proposal().value())
-                        .put("text", proposed.text());
-            case Origin.Own own -> object.put("kind", "own");
-            case Origin.MergedFrom merged -> {
-                ArrayNode parents = object.put("kind", "merged").putArray("parents");
-                merged.parents().forEach(parent -> parents.add(parent.value()));
-            }
-            case Origin.SplitFrom split ->
-                object.put("kind", "split").put("parent", split.parent().value());
-            case Origin.CopyOf copy ->
-                object.put("kind", "copy").put("original", copy.original().value());
-        }
-        return object;
-    }
-
-    static Origin origin(JsonNode object) {
-        String kind = object.required("kind").asText();
-        return switch (kind) {
-            case "proposed" ->
-                new Origin.Proposed(
-                        new ProposalId(object.required("proposal").asText()), object.required("text").asText());
-            case "own" -> new Origin.Own();
-            case "merged" -> {
-                List<NuggetId> parents = new ArrayList<>();
-                object.required("parents").forEach(parent -> parents.add(new NuggetId(parent.asText())));
-                yield new Origin.MergedFrom(parents);
-            }
-            case "split" -> new Origin.SplitFrom(new NuggetId(object.required("parent").asText()));
-            case "copy" -> new Origin.CopyOf(new NuggetId(object.required("original").asText()));
-            default -> throw new IllegalStateException("A nugget has an origin that is not known: " + kind);
-        };
     }
 
     static ArrayNode integers(List<Integer> numbers) {

@@ -4,42 +4,169 @@ import dev.assay.model.Adjudication;
 import dev.assay.model.AfterReveal;
 import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.Label;
 import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
 import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ProposalDecision;
 import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
 import dev.assay.model.Revealed;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.WorkState;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** What the assessor did, as rows. Changed only by {@link #apply}. */
+/** What the assessor did, as rows: a table for each kind. Changed only by {@link #apply}. */
 public final class WorkTables {
-    private static final String NUGGET = "SELECT nugget_id, text, importance, origin, evidence, extra";
-    private static final String LABEL =
-            "SELECT topic_id, run_id, nugget_id, label, sentences, note, recheck, revision FROM label";
+    /** Stands for the run where a whole topic was revealed: no run is called so. */
+    static final String WHOLE_TOPIC = "";
 
-    private static final String AFTER_REVEAL =
-            "SELECT topic_id, run_id, nugget_id, label, reason FROM label_after_reveal";
-    private static final String ADJUDICATION =
-            "SELECT topic_id, run_id, nugget_id, label, reason FROM adjudication";
+    private static final List<String> PAIR = List.of("topic_id", "run_id", "nugget_id");
 
     private final Database database;
-    private final ChangeWriter writer;
+    private final Kinds kinds;
+    private final NuggetTables nuggets;
+    private final Map<Kind<?, ?>, KindTable<?, ?>> tables = new HashMap<>();
 
-    public WorkTables(Database database) {
+    public WorkTables(Database database, Kinds kinds) {
         this.database = database;
-        this.writer = new ChangeWriter(database);
+        this.kinds = kinds;
+        this.nuggets = new NuggetTables(database);
+        keep(Kinds.SET, nuggets.shapes());
+        keep(Kinds.NUGGET, nuggets.nuggets());
+        keep(
+                Kinds.LABEL,
+                ofPairs(
+                        "label",
+                        List.of("label", "sentences", "note", "recheck", "revision"),
+                        kept -> List.of(
+                                kept.label().word(),
+                                ValueJson.integers(kept.sentences()).toString(),
+                                kept.note(),
+                                kept.recheck(),
+                                kept.revision()),
+                        (key, row) -> new Assignment(
+                                key,
+                                Label.ofWord(row.getString(4)),
+                                ValueJson.integers(ValueJson.parse(row.getString(5))),
+                                row.getString(6),
+                                row.getInt(7) != 0,
+                                row.getInt(8))));
+        keep(
+                Kinds.PASSAGE,
+                new RowTable<PassageKey, PassageMark>(
+                        database,
+                        "passage_mark",
+                        List.of("topic_id", "docid", "mark"),
+                        2,
+                        key -> List.of(key.topic().value(), key.passage().value()),
+                        mark -> List.of(mark.word()),
+                        row -> new PassageKey(new TopicId(row.getString(1)), new DocumentId(row.getString(2))),
+                        (key, row) -> PassageMark.ofWord(row.getString(3))));
+        keep(
+                Kinds.PROPOSAL,
+                new RowTable<ProposalKey, ProposalDecision>(
+                        database,
+                        "proposal_decision",
+                        List.of("topic_id", "proposal_id", "decision"),
+                        2,
+                        key -> List.of(key.topic().value(), key.proposal().value()),
+                        decision -> List.of(decision.word()),
+                        row -> new ProposalKey(new TopicId(row.getString(1)), new ProposalId(row.getString(2))),
+                        (key, row) -> ProposalDecision.ofWord(row.getString(3))));
+        keep(
+                Kinds.LOCK,
+                new RowTable<TopicId, Boolean>(
+                        database,
+                        "topic_lock",
+                        List.of("topic_id"),
+                        1,
+                        topic -> List.of(topic.value()),
+                        locked -> List.of(),
+                        row -> new TopicId(row.getString(1)),
+                        (topic, row) -> true));
+        keep(
+                Kinds.REVEAL,
+                new RowTable<Revealed, Boolean>(
+                        database,
+                        "reveal",
+                        List.of("topic_id", "run_id"),
+                        2,
+                        what -> List.of(
+                                what.topic().value(), what.run().map(RunId::value).orElse(WHOLE_TOPIC)),
+                        revealed -> List.of(),
+                        WorkTables::revealed,
+                        (what, row) -> true));
+        keep(
+                Kinds.AFTER_REVEAL,
+                ofPairs(
+                        "label_after_reveal",
+                        List.of("label", "reason"),
+                        said -> List.of(said.label().word(), said.reason()),
+                        (key, row) -> new AfterReveal(key, Label.ofWord(row.getString(4)), row.getString(5))));
+        keep(
+                Kinds.ADJUDICATION,
+                ofPairs(
+                        "adjudication",
+                        List.of("label", "reason"),
+                        made -> List.of(made.label().word(), made.reason()),
+                        (key, row) -> new Adjudication(key, Label.ofWord(row.getString(4)), row.getString(5))));
+        kinds.all().stream().filter(kind -> !tables.containsKey(kind)).forEach(this::keepBesideOthers);
+    }
+
+    private <K extends Item, V> void keepBesideOthers(Kind<K, V> kind) {
+        keep(kind, new JudgmentTable<>(database, kind));
+    }
+
+    private <K extends Item, V> void keep(Kind<K, V> kind, KindTable<K, V> table) {
+        tables.put(kind, table);
+    }
+
+    private <V> RowTable<LabelKey, V> ofPairs(
+            String name,
+            List<String> columns,
+            Function<V, List<Object>> value,
+            RowTable.ValueReader<LabelKey, V> readValue) {
+        List<String> all = new ArrayList<>(PAIR);
+        all.addAll(columns);
+        return new RowTable<>(
+                database,
+                name,
+                all,
+                PAIR.size(),
+                key -> List.of(key.topic().value(), key.run().value(), key.nugget().value()),
+                value,
+                row -> new LabelKey(
+                        new TopicId(row.getString(1)), new RunId(row.getString(2)), new NuggetId(row.getString(3))),
+                readValue);
+    }
+
+    private static Revealed revealed(ResultSet row) throws SQLException {
+        return new Revealed(
+                new TopicId(row.getString(1)),
+                Optional.of(row.getString(2)).filter(run -> !run.equals(WHOLE_TOPIC)).map(RunId::new));
+    }
+
+    /** The kinds that these tables keep. */
+    public Kinds kinds() {
+        return kinds;
     }
 
     /**
@@ -47,134 +174,56 @@ public final class WorkTables {
      *
      * @throws IllegalStateException when the value before is not the one that the change expects
      */
-    public void apply(Change change) throws SQLException {
-        if (!isBefore(change)) {
+    public <K extends Item, V> void apply(Change<K, V> change) throws SQLException {
+        KindTable<K, V> table = table(change.kind());
+        if (!table.value(change.item()).equals(change.before())) {
             throw new IllegalStateException("The project no longer holds what this change expects: " + change);
         }
-        writer.write(change);
+        table.write(change.item(), change.after());
     }
 
-    private boolean isBefore(Change change) throws SQLException {
-        return switch (change) {
-            case Change.OfSet set -> shape(set.topic()).equals(set.before());
-            case Change.OfNugget nugget ->
-                database.list(
-                                NUGGET + ", topic_id FROM nugget WHERE nugget_id = ?",
-                                row -> row.getString(7).equals(nugget.topic().value())
-                                        && Optional.of(nugget(row)).equals(nugget.before()),
-                                nugget.nugget().value())
-                        .stream()
-                        .findFirst()
-                        .orElse(nugget.before().isEmpty());
-            case Change.OfLabel label -> assignment(label.key()).equals(label.before());
-            case Change.OfPassage mark ->
-                passageMarks(mark.topic()).getOrDefault(mark.passage(), PassageMark.NONE) == mark.before();
-            case Change.OfProposal decision ->
-                decisions(decision.topic()).getOrDefault(decision.proposal(), ProposalDecision.WAITING)
-                        == decision.before();
-            case Change.OfLock lock -> isLocked(lock.topic()) == lock.before();
-            case Change.OfReveal reveal ->
-                revealed(reveal.what().topic()).contains(reveal.what()) == reveal.before();
-            case Change.OfAfterReveal said -> afterReveal(said.key()).equals(said.before());
-            case Change.OfAdjudication made -> adjudication(made.key()).equals(made.before());
-        };
+    /** Writes everything of a state into tables that are empty. */
+    void write(WorkState state) throws SQLException {
+        for (Kind<?, ?> kind : kinds.all()) {
+            write(kind, state);
+        }
     }
 
-    private Optional<Change.SetShape> shape(TopicId topic) throws SQLException {
-        List<NuggetId> order = database.list(
-                "SELECT nugget_id FROM nugget WHERE topic_id = ? AND position IS NOT NULL ORDER BY position",
-                row -> new NuggetId(row.getString(1)),
-                topic.value());
-        return database
-                .list(
-                        "SELECT revision, state FROM nugget_set WHERE topic_id = ?",
-                        row -> new Change.SetShape(row.getInt(1), ChangeJson.setState(row.getString(2)), order),
-                        topic.value())
-                .stream()
-                .findFirst();
+    private <K extends Item, V> void write(Kind<K, V> kind, WorkState state) throws SQLException {
+        for (Map.Entry<K, V> one : state.of(kind).entrySet()) {
+            table(kind).write(one.getKey(), Optional.of(one.getValue()));
+        }
+    }
+
+    /** What the tables are called. */
+    Set<String> names() {
+        return tables.values().stream().map(KindTable::name).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The value of an item; empty when it is blank. */
+    public <K extends Item, V> Optional<V> value(Kind<K, V> kind, K item) throws SQLException {
+        return table(kind).value(item);
+    }
+
+    /** The items of a topic that have a value of a kind, with it; in no particular order. */
+    public <K extends Item, V> Map<K, V> values(Kind<K, V> kind, TopicId topic) throws SQLException {
+        return table(kind).values(topic);
+    }
+
+    @SuppressWarnings("unchecked")
+    private <K extends Item, V> KindTable<K, V> table(Kind<K, V> kind) {
+        // Only keep puts tables here, each under the kind of its own items and values.
+        return (KindTable<K, V>) tables.get(kind);
     }
 
     /** The topic's nugget set; empty when nothing made one yet. */
     public Optional<NuggetSet> nuggetSet(TopicId topic) throws SQLException {
-        List<Nugget> nuggets = new ArrayList<>();
-        List<Nugget> deleted = new ArrayList<>();
-        database.forEach(
-                NUGGET + ", position FROM nugget WHERE topic_id = ? ORDER BY position, nugget_id",
-                row -> (row.getObject(7) == null ? deleted : nuggets).add(nugget(row)),
-                topic.value());
-        return database
-                .list(
-                        "SELECT revision, state FROM nugget_set WHERE topic_id = ?",
-                        row -> new NuggetSet(
-                                topic, row.getInt(1), ChangeJson.setState(row.getString(2)), nuggets, deleted),
-                        topic.value())
-                .stream()
-                .findFirst();
+        return nuggets.set(topic);
     }
 
-    /** Every nugget of a topic, in force or not, whether or not there is a set. */
-    public List<Nugget> nuggets(TopicId topic) throws SQLException {
-        return database.list(NUGGET + " FROM nugget WHERE topic_id = ?", WorkTables::nugget, topic.value());
-    }
-
-    private static Nugget nugget(ResultSet row) throws SQLException {
-        return new Nugget(
-                new NuggetId(row.getString(1)),
-                row.getString(2),
-                ChangeJson.importance(row.getString(3)),
-                ValueJson.origin(ValueJson.parse(row.getString(4))),
-                ValueJson.evidence(ValueJson.parse(row.getString(5))),
-                row.getString(6));
-    }
-
-    /** The assessor's labels of a topic, in no particular order. */
-    public List<Assignment> assignments(TopicId topic) throws SQLException {
-        return database.list(
-                LABEL + " WHERE topic_id = ?", WorkTables::assignment, topic.value());
-    }
-
-    /** What is kept for one pair. */
-    public Optional<Assignment> assignment(LabelKey key) throws SQLException {
-        return database
-                .list(
-                        LABEL + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
-                        WorkTables::assignment,
-                        key.topic().value(),
-                        key.run().value(),
-                        key.nugget().value())
-                .stream()
-                .findFirst();
-    }
-
-    private static Assignment assignment(ResultSet row) throws SQLException {
-        return new Assignment(
-                new LabelKey(
-                        new TopicId(row.getString(1)), new RunId(row.getString(2)), new NuggetId(row.getString(3))),
-                ChangeJson.label(row.getString(4)),
-                ValueJson.integers(ValueJson.parse(row.getString(5))),
-                row.getString(6),
-                row.getInt(7) != 0,
-                row.getInt(8));
-    }
-
-    /** The passages of a topic that carry a mark. */
-    public Map<DocumentId, PassageMark> passageMarks(TopicId topic) throws SQLException {
-        Map<DocumentId, PassageMark> marks = new LinkedHashMap<>();
-        database.forEach(
-                "SELECT docid, mark FROM passage_mark WHERE topic_id = ?",
-                row -> marks.put(new DocumentId(row.getString(1)), PassageMark.ofWord(row.getString(2))),
-                topic.value());
-        return marks;
-    }
-
-    /** The proposals of a topic that were decided on. */
-    public Map<ProposalId, ProposalDecision> decisions(TopicId topic) throws SQLException {
-        Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
-        database.forEach(
-                "SELECT proposal_id, decision FROM proposal_decision WHERE topic_id = ?",
-                row -> decisions.put(new ProposalId(row.getString(1)), ProposalDecision.ofWord(row.getString(2))),
-                topic.value());
-        return decisions;
+    /** Whether the topic's nugget set has ever been frozen. */
+    public boolean wasFrozen(TopicId topic) throws SQLException {
+        return nuggets.wasFrozen(topic);
     }
 
     /** The nuggets of a topic with a label that is to be looked at again. */
@@ -185,91 +234,12 @@ public final class WorkTables {
                 topic.value());
     }
 
-    public boolean isLocked(TopicId topic) throws SQLException {
-        return database.number("SELECT count(*) FROM topic_lock WHERE topic_id = ?", topic.value()) > 0;
-    }
-
-    /** Whether the topic's nugget set has ever been frozen. */
-    public boolean wasFrozen(TopicId topic) throws SQLException {
-        return database.number(
-                        "SELECT count(*) FROM nugget_set WHERE topic_id = ? AND (revision > 1 OR state = ?)",
-                        topic.value(),
-                        NuggetSet.State.FROZEN.word())
-                > 0;
-    }
-
-    /** What of a topic was revealed. */
-    public List<Revealed> revealed(TopicId topic) throws SQLException {
-        return database.list(
-                "SELECT run_id FROM reveal WHERE topic_id = ?",
-                row -> new Revealed(
-                        topic,
-                        Optional.of(row.getString(1))
-                                .filter(run -> !run.equals(ChangeWriter.WHOLE_TOPIC))
-                                .map(RunId::new)),
-                topic.value());
-    }
-
-    /** What was said of a topic's pairs after the reveal, in no particular order. */
-    public List<AfterReveal> afterReveal(TopicId topic) throws SQLException {
-        return database.list(
-                AFTER_REVEAL + " WHERE topic_id = ?", WorkTables::afterReveal, topic.value());
-    }
-
-    /** What was said of one pair after the reveal. */
-    public Optional<AfterReveal> afterReveal(LabelKey key) throws SQLException {
-        return database
-                .list(
-                        AFTER_REVEAL + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
-                        WorkTables::afterReveal,
-                        key.topic().value(),
-                        key.run().value(),
-                        key.nugget().value())
-                .stream()
-                .findFirst();
-    }
-
-    private static AfterReveal afterReveal(ResultSet row) throws SQLException {
-        return new AfterReveal(
-                new LabelKey(
-                        new TopicId(row.getString(1)), new RunId(row.getString(2)), new NuggetId(row.getString(3))),
-                ChangeJson.label(row.getString(4)),
-                row.getString(5));
-    }
-
-    /** What was decided of a topic's pairs, in no particular order. */
-    public List<Adjudication> adjudications(TopicId topic) throws SQLException {
-        return database.list(ADJUDICATION + " WHERE topic_id = ?", WorkTables::adjudication, topic.value());
-    }
-
-    /** What was decided of one pair. */
-    public Optional<Adjudication> adjudication(LabelKey key) throws SQLException {
-        return database
-                .list(
-                        ADJUDICATION + " WHERE topic_id = ? AND run_id = ? AND nugget_id = ?",
-                        WorkTables::adjudication,
-                        key.topic().value(),
-                        key.run().value(),
-                        key.nugget().value())
-                .stream()
-                .findFirst();
-    }
-
-    private static Adjudication adjudication(ResultSet row) throws SQLException {
-        return new Adjudication(
-                new LabelKey(
-                        new TopicId(row.getString(1)), new RunId(row.getString(2)), new NuggetId(row.getString(3))),
-                ChangeJson.label(row.getString(4)),
-                row.getString(5));
-    }
-
     /** Every topic that has rows here, whether material knows it or not. */
-    public List<TopicId> topics() throws SQLException {
-        return database.list(
-                "SELECT topic_id FROM nugget_set UNION SELECT topic_id FROM nugget UNION SELECT topic_id FROM label"
-                        + " UNION SELECT topic_id FROM passage_mark UNION SELECT topic_id FROM proposal_decision"
-                        + " UNION SELECT topic_id FROM topic_lock UNION SELECT topic_id FROM reveal"
-                        + " UNION SELECT topic_id FROM label_after_reveal UNION SELECT topic_id FROM adjudication",
-                row -> new TopicId(row.getString(1)));
+    public Set<TopicId> topics() throws SQLException {
+        Set<TopicId> topics = new TreeSet<>();
+        for (KindTable<?, ?> table : tables.values()) {
+            topics.addAll(table.topics());
+        }
+        return topics;
     }
 }

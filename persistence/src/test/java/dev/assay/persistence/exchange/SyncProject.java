@@ -17,6 +17,7 @@ import dev.assay.model.NuggetId;
 import dev.assay.model.NuggetSet;
 import dev.assay.model.Origin;
 import dev.assay.model.Passage;
+import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
 import dev.assay.model.Proposal;
@@ -27,11 +28,11 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
@@ -199,7 +200,7 @@ final class SyncProject {
         store.commit(new Act(
                 ActKind.MARK_PASSAGE,
                 TIDE,
-                List.of(new Change.OfPassage(TIDE, new DocumentId("d2"), PassageMark.NONE, PassageMark.NO_NUGGET))));
+                List.of(Kinds.PASSAGE.change(new PassageKey(TIDE, new DocumentId("d2")), PassageMark.NONE, PassageMark.NO_NUGGET))));
         label(store, LOW, "part-1", Label.SUPPORT);
         store.undo();
         label(store, LOW, "part-1", Label.NOT_SUPPORT);
@@ -223,6 +224,6 @@ final class SyncProject {
                 .withLabel(label, 1)
                 .withSentences(List.of(0))
                 .withNote("seen " + label.word());
-        store.commit(new Act(ActKind.LABEL, TIDE, List.of(new Change.OfLabel(key, before, Optional.of(after)))));
+        store.commit(new Act(ActKind.LABEL, TIDE, List.of(Kinds.LABEL.change(key, before, Optional.of(after)))));
     }
 }

@@ -10,7 +10,7 @@ import dev.assay.model.Label;
 import dev.assay.model.Revealed;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.Job;
 import dev.assay.persistence.JobWindow;
 import dev.assay.persistence.Jobs;
@@ -82,7 +82,7 @@ class WithheldSyncTest {
     }
 
     private void reveal(Revealed what) {
-        store.commit(new Act(ActKind.REVEAL, SyncProject.TIDE, List.of(new Change.OfReveal(what, false, true))));
+        store.commit(new Act(ActKind.REVEAL, SyncProject.TIDE, List.of(Kinds.REVEAL.change(what, false, true))));
     }
 
     private String file(String name) throws IOException {

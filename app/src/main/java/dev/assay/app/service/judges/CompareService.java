@@ -18,7 +18,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.JudgedAnswer;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -116,7 +116,7 @@ public final class CompareService {
     }
 
     private void commitReveal(Revealed what) {
-        store.commit(new Act(ActKind.REVEAL, what.topic(), List.of(new Change.OfReveal(what, false, true))));
+        store.commit(new Act(ActKind.REVEAL, what.topic(), List.of(Kinds.REVEAL.change(what, false, true))));
     }
 
     /**
@@ -238,6 +238,6 @@ public final class CompareService {
     }
 
     private void commit(ActKind kind, LabelKey key, Optional<AfterReveal> before, Optional<AfterReveal> after) {
-        store.commit(new Act(kind, key.topic(), List.of(new Change.OfAfterReveal(key, before, after))));
+        store.commit(new Act(kind, key.topic(), List.of(Kinds.AFTER_REVEAL.change(key, before, after))));
     }
 }

@@ -16,7 +16,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.AdjudicatedJudge;
 import java.util.ArrayList;
@@ -166,6 +166,6 @@ public final class AdjudicationService {
     }
 
     private void commit(ActKind kind, LabelKey key, Optional<Adjudication> before, Optional<Adjudication> after) {
-        store.commit(new Act(kind, key.topic(), List.of(new Change.OfAdjudication(key, before, after))));
+        store.commit(new Act(kind, key.topic(), List.of(Kinds.ADJUDICATION.change(key, before, after))));
     }
 }

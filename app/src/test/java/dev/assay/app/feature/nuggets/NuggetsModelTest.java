@@ -21,7 +21,7 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -231,7 +231,7 @@ class NuggetsModelTest {
 
     @Test
     void aLockedTopicIsNotEdited() {
-        store.commit(new Act(ActKind.LOCK, HEAT, List.of(new Change.OfLock(HEAT, false, true))));
+        store.commit(new Act(ActKind.LOCK, HEAT, List.of(Kinds.LOCK.change(HEAT, false, true))));
         workspace.reload();
         select(0);
         model.nuggets().setImportance(Importance.UNSET);

@@ -345,7 +345,7 @@ class NuggetsScreenTest extends WindowTest {
                 session.store().commit(new dev.assay.model.edit.Act(
                         dev.assay.model.edit.ActKind.LOCK,
                         HEAT,
-                        List.of(new dev.assay.model.edit.Change.OfLock(HEAT, false, true))));
+                        List.of(dev.assay.model.edit.Kinds.LOCK.change(HEAT, false, true))));
                 return null;
             }, nothing -> context.workspace().reload());
             return null;

@@ -1,0 +1,11 @@
+package dev.assay.model;
+
+import java.util.Objects;
+
+/** Names one proposal of a topic. */
+public record ProposalKey(TopicId topic, ProposalId proposal) implements Item {
+    public ProposalKey {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(proposal);
+    }
+}

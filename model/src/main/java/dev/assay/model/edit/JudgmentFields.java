@@ -1,0 +1,51 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.Item;
+import dev.assay.model.Judgment;
+import dev.assay.model.Judgment.State;
+import dev.assay.model.Scale;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Judgments as fields. A word and a state never stand in the same field, so that no scale can mix them up. */
+final class JudgmentFields {
+    private JudgmentFields() {}
+
+    /** Judgments on a scale; a word that it does not have is an {@link IllegalArgumentException}. */
+    static <I extends Item> Codec<I, Judgment<I>> codec(Scale scale) {
+        return Codec.fields(judgment -> write(scale, judgment), (item, fields) -> read(scale, item, fields));
+    }
+
+    private static Fields write(Scale scale, Judgment<?> judgment) {
+        Fields said = judgment.word().isPresent()
+                ? Fields.none().with("value", known(scale, judgment.word().get()))
+                : Fields.none().with("state", judgment.state().word());
+        return said.withUnless(judgment.note().isEmpty(), "note", judgment.note())
+                .withUnless(!judgment.recheck(), "recheck", true)
+                .with("revision", judgment.revision());
+    }
+
+    private static <I extends Item> Judgment<I> read(Scale scale, I item, Fields fields) {
+        boolean given = fields.has("value");
+        return new Judgment<>(
+                item,
+                given ? State.GIVEN : state(fields.text("state")),
+                given ? Optional.of(known(scale, fields.text("value"))) : Optional.empty(),
+                fields.text("note", ""),
+                fields.flag("recheck"),
+                fields.number("revision"));
+    }
+
+    private static String known(Scale scale, String word) {
+        return scale.find(word)
+                .map(Scale.Word::word)
+                .orElseThrow(() -> new IllegalArgumentException("The scale " + scale.name() + " has no word " + word + "."));
+    }
+
+    private static State state(String word) {
+        return Arrays.stream(State.values())
+                .filter(state -> state.word().equals(word) && state != State.GIVEN)
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No state of a judgment is called " + word + "."));
+    }
+}

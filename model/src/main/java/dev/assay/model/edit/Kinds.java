@@ -1,0 +1,154 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.Adjudication;
+import dev.assay.model.AfterReveal;
+import dev.assay.model.Assignment;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Label;
+import dev.assay.model.LabelKey;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetKey;
+import dev.assay.model.PassageKey;
+import dev.assay.model.PassageMark;
+import dev.assay.model.ProposalDecision;
+import dev.assay.model.ProposalId;
+import dev.assay.model.ProposalKey;
+import dev.assay.model.Revealed;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The kinds that a project knows, each by its word. */
+public final class Kinds {
+    /** A nugget set came into being or changed shape. */
+    public static final Kind<TopicId, SetShape> SET = new Kind<>(
+            "set",
+            topic -> Fields.none(),
+            (topic, fields) -> topic,
+            Codec.fields(NuggetFields::write, (topic, fields) -> NuggetFields.shape(fields)),
+            Optional.empty());
+
+    /** A nugget came into being or changed. Whether it is in force is said by the set's order. */
+    public static final Kind<NuggetKey, Nugget> NUGGET = new Kind<>(
+            "nugget",
+            key -> Fields.none().with("nugget", key.nugget().value()),
+            (topic, fields) -> new NuggetKey(topic, new NuggetId(fields.text("nugget"))),
+            Codec.fields(NuggetFields::write, NuggetFields::nugget),
+            Optional.empty());
+
+    /** A label was given, changed or cleared. */
+    public static final Kind<LabelKey, Assignment> LABEL =
+            ofPairs("label", Codec.fields(Kinds::write, Kinds::assignment));
+
+    /** A passage was marked. */
+    public static final Kind<PassageKey, PassageMark> PASSAGE = new Kind<>(
+            "passage",
+            key -> Fields.none().with("docid", key.passage().value()),
+            (topic, fields) -> new PassageKey(topic, new DocumentId(fields.text("docid"))),
+            Codec.word(PassageMark::word, PassageMark::ofWord),
+            Optional.of(PassageMark.NONE));
+
+    /** A proposal was decided on. */
+    public static final Kind<ProposalKey, ProposalDecision> PROPOSAL = new Kind<>(
+            "proposal",
+            key -> Fields.none().with("proposal", key.proposal().value()),
+            (topic, fields) -> new ProposalKey(topic, new ProposalId(fields.text("proposal"))),
+            Codec.word(ProposalDecision::word, ProposalDecision::ofWord),
+            Optional.of(ProposalDecision.WAITING));
+
+    /** A topic was locked or unlocked. */
+    public static final Kind<TopicId, Boolean> LOCK =
+            new Kind<>("lock", topic -> Fields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false));
+
+    /** Other judges' labels were opened. */
+    public static final Kind<Revealed, Boolean> REVEAL = new Kind<>(
+            "reveal",
+            what -> what.run().map(run -> Fields.none().with("run", run.value())).orElse(Fields.none()),
+            (topic, fields) -> new Revealed(topic, fields.any("run").map(run -> new RunId(fields.text("run")))),
+            Codec.flag(),
+            Optional.of(false));
+
+    /** Something was said of a pair after the reveal, beside the first label. */
+    public static final Kind<LabelKey, AfterReveal> AFTER_REVEAL = ofPairs(
+            "after_reveal",
+            Codec.fields(
+                    said -> Fields.none()
+                            .with("label", said.label().word())
+                            .withUnless(said.reason().isEmpty(), "reason", said.reason()),
+                    (key, fields) ->
+                            new AfterReveal(key, Label.ofWord(fields.text("label")), fields.text("reason", ""))));
+
+    /** A pair that judges labelled differently was decided on. */
+    public static final Kind<LabelKey, Adjudication> ADJUDICATION = ofPairs(
+            "adjudication",
+            Codec.fields(
+                    made -> Fields.none().with("label", made.label().word()).with("reason", made.reason()),
+                    (key, fields) ->
+                            new Adjudication(key, Label.ofWord(fields.text("label")), fields.text("reason"))));
+
+    private static final Kinds STANDARD = new Kinds(
+            List.of(NUGGET, SET, LABEL, PASSAGE, PROPOSAL, LOCK, REVEAL, AFTER_REVEAL, ADJUDICATION));
+
+    private final Map<String, Kind<?, ?>> byWord;
+
+    /** Kinds of your own, each with another word. */
+    public Kinds(Collection<? extends Kind<?, ?>> kinds) {
+        Map<String, Kind<?, ?>> known = new LinkedHashMap<>();
+        for (Kind<?, ?> kind : kinds) {
+            if (known.put(kind.word(), kind) != null) {
+                throw new IllegalArgumentException("Two kinds are called " + kind.word() + ".");
+            }
+        }
+        byWord = Collections.unmodifiableMap(known);
+    }
+
+    /** Those of this program. */
+    public static Kinds standard() {
+        return STANDARD;
+    }
+
+    /** Every kind, always in the same order: a nugget set comes after the nuggets that it names. */
+    public Collection<Kind<?, ?>> all() {
+        return byWord.values();
+    }
+
+    /** The kind of that word. */
+    public Optional<Kind<?, ?>> find(String word) {
+        return Optional.ofNullable(byWord.get(word));
+    }
+
+    private static <V> Kind<LabelKey, V> ofPairs(String word, Codec<LabelKey, V> values) {
+        return new Kind<>(
+                word,
+                key -> Fields.none().with("run", key.run().value()).with("nugget", key.nugget().value()),
+                (topic, fields) ->
+                        new LabelKey(topic, new RunId(fields.text("run")), new NuggetId(fields.text("nugget"))),
+                values,
+                Optional.empty());
+    }
+
+    private static Fields write(Assignment assignment) {
+        return Fields.none()
+                .with("label", assignment.label().word())
+                .withUnless(assignment.sentences().isEmpty(), "sentences", assignment.sentences())
+                .withUnless(assignment.note().isEmpty(), "note", assignment.note())
+                .withUnless(!assignment.recheck(), "recheck", true)
+                .with("revision", assignment.revision());
+    }
+
+    private static Assignment assignment(LabelKey key, Fields fields) {
+        return new Assignment(
+                key,
+                Label.ofWord(fields.text("label")),
+                fields.numbers("sentences"),
+                fields.text("note", ""),
+                fields.flag("recheck"),
+                fields.number("revision"));
+    }
+}

@@ -1,0 +1,97 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Evidence;
+import dev.assay.model.Importance;
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetKey;
+import dev.assay.model.NuggetSet;
+import dev.assay.model.Origin;
+import dev.assay.model.ProposalId;
+import java.util.List;
+
+/** What nugget sets are made of, as fields. */
+final class NuggetFields {
+    private NuggetFields() {}
+
+    static Fields write(SetShape shape) {
+        return Fields.none()
+                .with("revision", shape.revision())
+                .with("state", shape.state().word())
+                .with("order", values(shape.order()));
+    }
+
+    static SetShape shape(Fields fields) {
+        return new SetShape(fields.number("revision"), NuggetSet.State.ofWord(fields.text("state")), ids(fields.texts("order")));
+    }
+
+    static Fields write(Nugget nugget) {
+        return Fields.none()
+                .with("text", nugget.text())
+                .with("importance", nugget.importance().word())
+                .with("origin", write(nugget.origin()))
+                .with("evidence", nugget.evidence().stream().map(NuggetFields::write).toList())
+                .withUnless(nugget.extra().isEmpty(), "extra", nugget.extra());
+    }
+
+    static Nugget nugget(NuggetKey key, Fields fields) {
+        return new Nugget(
+                key.nugget(),
+                fields.text("text"),
+                Importance.ofWord(fields.text("importance")),
+                origin(fields.fields("origin")),
+                fields.rows("evidence").stream().map(NuggetFields::evidence).toList(),
+                fields.text("extra", ""));
+    }
+
+    private static Fields write(Evidence evidence) {
+        return Fields.none()
+                .with("docid", evidence.passage().value())
+                .with("start", evidence.start())
+                .with("end", evidence.end())
+                .with("quote", evidence.quote());
+    }
+
+    private static Evidence evidence(Fields fields) {
+        return new Evidence(
+                new DocumentId(fields.text("docid")), fields.number("start"), fields.number("end"), fields.text("quote"));
+    }
+
+    private static Fields write(Origin origin) {
+        return switch (origin) {
+            case Origin.Proposed proposed ->
+                Fields.none()
+                        .with("kind", "proposed")
+                        .with("proposal", proposed.proposal().value())
+                        .with("text", proposed.text());
+            case Origin.Own own -> Fields.none().with("kind", "own");
+            case Origin.MergedFrom merged ->
+                Fields.none().with("kind", "merged").with("parents", values(merged.parents()));
+            case Origin.SplitFrom split ->
+                Fields.none().with("kind", "split").with("parent", split.parent().value());
+            case Origin.CopyOf copy ->
+                Fields.none().with("kind", "copy").with("original", copy.original().value());
+        };
+    }
+
+    private static Origin origin(Fields fields) {
+        String kind = fields.text("kind");
+        return switch (kind) {
+            case "proposed" -> new Origin.Proposed(new ProposalId(fields.text("proposal")), fields.text("text"));
+            case "own" -> new Origin.Own();
+            case "merged" -> new Origin.MergedFrom(ids(fields.texts("parents")));
+            case "split" -> new Origin.SplitFrom(new NuggetId(fields.text("parent")));
+            case "copy" -> new Origin.CopyOf(new NuggetId(fields.text("original")));
+            default -> throw new IllegalArgumentException("A nugget has an origin that is not known: " + kind);
+        };
+    }
+
+    private static List<String> values(List<NuggetId> ids) {
+        return ids.stream().map(NuggetId::value).toList();
+    }
+
+    private static List<NuggetId> ids(List<String> values) {
+        return values.stream().map(NuggetId::new).toList();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.assay.model.edit;
+
+import dev.assay.model.Nugget;
+import dev.assay.model.NuggetId;
+import dev.assay.model.NuggetSet;
+import java.util.List;
+import java.util.Objects;
+
+/** The shape of a nugget set: its revision, its state, and which nuggets are in force in which order. */
+public record SetShape(int revision, NuggetSet.State state, List<NuggetId> order) {
+    public SetShape {
+        Objects.requireNonNull(state);
+        order = List.copyOf(order);
+    }
+
+    /** The shape of a set. */
+    public static SetShape of(NuggetSet set) {
+        return new SetShape(
+                set.revision(), set.state(), set.nuggets().stream().map(Nugget::id).toList());
+    }
+}

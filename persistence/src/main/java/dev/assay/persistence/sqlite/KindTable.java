@@ -1,0 +1,26 @@
+package dev.assay.persistence.sqlite;
+
+import dev.assay.model.Item;
+import dev.assay.model.TopicId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Where the values of one kind stand. */
+interface KindTable<K extends Item, V> {
+    /** What the table is called. */
+    String name();
+
+    /** The value of an item; empty when it is blank. */
+    Optional<V> value(K item) throws SQLException;
+
+    /** The items of a topic that have a value, with it; in no particular order. */
+    Map<K, V> values(TopicId topic) throws SQLException;
+
+    /** Gives an item a value, or none. */
+    void write(K item, Optional<V> value) throws SQLException;
+
+    /** Every topic that an item with a value has to do with, whether material knows it or not. */
+    List<TopicId> topics() throws SQLException;
+}
