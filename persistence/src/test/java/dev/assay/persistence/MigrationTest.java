@@ -247,6 +247,7 @@ class MigrationTest {
             database.execute("DROP TABLE judged_summary");
             database.execute("DROP INDEX judged_answer_by_topic");
             database.execute("DROP TABLE control_sum");
+            database.execute("DROP TABLE judgment");
             database.execute("ALTER TABLE event DROP COLUMN chain");
             database.execute("PRAGMA user_version = 2");
         }

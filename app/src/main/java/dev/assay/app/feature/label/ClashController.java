@@ -16,8 +16,8 @@ import javafx.scene.text.TextFlow;
 
 /** Binds what stands below the rows: the disagreement to look at, the way to all of them, the choice to label identical answers at once. */
 public final class ClashController {
-    /** Around what is to stand out; no text has it. */
-    private static final String STRONG = "\u0001";
+    /** Around what is to stand out: no character of any text, and none that a message would not let through. */
+    private static final String STRONG = "\ufdd0";
 
     private final LabelViewModel viewModel;
     private final TopicInView view;

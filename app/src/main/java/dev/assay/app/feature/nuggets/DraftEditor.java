@@ -67,7 +67,11 @@ final class DraftEditor extends VBox {
         addEventHandler(KeyEvent.ANY, KeyEvent::consume);
         addEventHandler(MouseEvent.ANY, MouseEvent::consume);
         drafts.draftProperty().subscribe(this::show);
-        text.sceneProperty().subscribe(this::takeKeys);
+        text.sceneProperty().subscribe((before, now) -> {
+            // The list may hand the editor from one cell to another, as it does when it gets its size: the keys go along.
+            expectsKeys |= now == null && before.getFocusOwner() == text && shown.isPresent();
+            takeKeys();
+        });
     }
 
     /** Brings the assessor to the words, as soon as a cell that can be seen has the editor. */

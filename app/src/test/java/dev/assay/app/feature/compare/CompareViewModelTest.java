@@ -81,7 +81,9 @@ class CompareViewModelTest {
     @Test
     void nothingIsReadUntilTheScreenIsInView() {
         workspace.topicProperty().set(Optional.of(JudgedSample.TOPIC));
-        assertTrue(runner.results.isEmpty());
+        // Where the assessor is is kept at once.
+        runner.finish();
+        assertTrue(viewModel.pairs().rows().isEmpty());
         workspace.stageProperty().set(Stage.COMPARE);
         assertEquals(Opened.Situation.LOADING, viewModel.situation());
         runner.finish();
