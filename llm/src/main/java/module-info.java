@@ -7,9 +7,6 @@ module dev.assay.llm {
     requires openai.java.core;
 
     exports dev.assay.llm;
+    exports dev.assay.llm.openai;
     exports dev.assay.llm.steps;
-
-    uses dev.assay.llm.ModelClientOpener;
-
-    provides dev.assay.llm.ModelClientOpener with dev.assay.llm.openai.OpenAiOpener;
 }

@@ -8,6 +8,13 @@ module dev.assay.persistence {
 
     exports dev.assay.persistence;
     exports dev.assay.persistence.exchange;
+    exports dev.assay.persistence.sync;
+    exports dev.assay.persistence.merge;
+    exports dev.assay.persistence.imports;
+    exports dev.assay.persistence.exchange.input;
     exports dev.assay.persistence.files;
     exports dev.assay.persistence.outside;
+    exports dev.assay.persistence.ratings;
+    exports dev.assay.persistence.scores;
+    exports dev.assay.persistence.record;
 }

@@ -1,20 +1,21 @@
 package dev.assay.app;
 
 import dev.assay.app.feature.jobs.JobsViewModel;
-import dev.assay.app.service.BackupService;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.SyncService;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.project.BackupService;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.SyncService;
 import dev.assay.app.shell.AutoBackup;
 import dev.assay.app.shell.AutoFold;
 import dev.assay.app.shell.AutoSync;
 import dev.assay.app.shell.FileWatch;
 import dev.assay.app.shell.MainWindow;
 import dev.assay.app.shell.PreferencesKeeper;
-import dev.assay.app.shell.ProjectDesk;
-import dev.assay.app.shell.ReportDesk;
+import dev.assay.app.shell.ProjectOpening;
+import dev.assay.app.shell.Reporting;
+import dev.assay.app.shell.Stages;
 import dev.assay.app.shell.TimeKeeper;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
@@ -43,15 +44,16 @@ public final class AppContext implements AutoCloseable {
     private final BackgroundRunner files = new FxBackgroundRunner("assay-files");
     private final BackgroundRunner jobsRunner = new FxBackgroundRunner("assay-jobs");
     private final BackgroundRunner net = new FxBackgroundRunner("assay-net");
+    private final BackgroundRunner reading = new FxBackgroundRunner("assay-reading", FxBackgroundRunner.Ending.GIVE_UP);
     private final BackgroundRunner compute = new FxBackgroundRunner("assay-compute", FxBackgroundRunner.Ending.GIVE_UP);
     private final PreferencesFile preferencesFile;
-    private final Workspace workspace = new Workspace(db, compute);
-    private final AutoSync sync = new AutoSync(workspace, files);
-    private final AutoBackup backup = new AutoBackup(workspace, files, AutoBackup.Pace.USUAL);
-    private final AutoFold fold = new AutoFold(workspace, db);
-    private final TimeKeeper time = new TimeKeeper(workspace, db, System::nanoTime);
+    private final Workspace workspace;
+    private final AutoSync sync;
+    private final AutoBackup backup;
+    private final AutoFold fold;
+    private final TimeKeeper time;
     private final FileWatch watch;
-    private final ProjectDesk desk;
+    private final ProjectOpening desk;
     private final JobsViewModel jobs;
     private final MainWindow window;
     private final PreferencesKeeper keeper;
@@ -64,14 +66,24 @@ public final class AppContext implements AutoCloseable {
     private record Leaving(Optional<Preferences> preferences, Optional<ProjectSession> session, boolean behind) {}
 
     /** What the window depends on outside itself: files, the user's choices, and how models are asked. */
-    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ModelDesk models) {}
+    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ModelAccess models) {}
 
     /** @param surroundings where preferences and new projects are kept, and how the user is asked for files */
     public AppContext(Surroundings surroundings) {
+        this(surroundings, Stages.ALL);
+    }
+
+    /** As {@link #AppContext(Surroundings)}, with stages of one's own. */
+    public AppContext(Surroundings surroundings, Stages stages) {
+        workspace = new Workspace(new Workspace.Runners(db, reading, compute), stages.stages());
+        sync = new AutoSync(workspace, files);
+        backup = new AutoBackup(workspace, files, AutoBackup.Pace.USUAL);
+        fold = new AutoFold(workspace, db);
+        time = new TimeKeeper(workspace, db, System::nanoTime);
         preferencesFile = surroundings.preferences();
         Preferences preferences = preferencesFile.read();
         Language.named(preferences.look().language()).use();
-        desk = new ProjectDesk(workspace, db, surroundings.choosers(), surroundings.projects(), preferences);
+        desk = new ProjectOpening(workspace, db, files, surroundings.choosers(), surroundings.projects(), preferences);
         desk.beforeLeaving(() -> {
             time.rest();
             return sync.isBehind();
@@ -83,7 +95,8 @@ public final class AppContext implements AutoCloseable {
                 new JobsViewModel.Runners(db, jobsRunner, net),
                 surroundings.models(),
                 surroundings.choosers());
-        window = new MainWindow(workspace, sync, time, desk, new ReportDesk(workspace, files, surroundings.choosers()), jobs);
+        window = new MainWindow(
+                workspace, stages, sync, time, desk, new Reporting(workspace, files, surroundings.choosers()), jobs);
         keeper = new PreferencesKeeper(
                 workspace, window.scene(), preferencesFile, files, () -> window.remember(desk.preferences()));
     }
@@ -96,7 +109,7 @@ public final class AppContext implements AutoCloseable {
         return window;
     }
 
-    public ProjectDesk desk() {
+    public ProjectOpening desk() {
         return desk;
     }
 
@@ -114,6 +127,7 @@ public final class AppContext implements AutoCloseable {
         }
         Leaving leaving = leave();
         compute.close();
+        reading.close();
         net.close();
         jobsRunner.close();
         files.close();
@@ -151,6 +165,7 @@ public final class AppContext implements AutoCloseable {
 
     private void closeQuickly(Leaving leaving) {
         compute.close();
+        reading.close();
         db.hurry();
         db.run(
                 () -> {

@@ -1,7 +1,7 @@
 package dev.assay.app;
 
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKeys;
@@ -92,7 +92,7 @@ final class WindowStart {
                 preferences,
                 PreferencesFile.home(System.getenv()).resolve("Assay"),
                 Choosers.ofSystem(stage),
-                ModelDesk.ofSession(
+                ModelAccess.ofSession(
                         preferences.folder(),
                         new ApiKeys(System.getenv(), preferences.folder(), Keychain.ofSystem(System.getenv())))));
         stage.setOnHidden(event -> {

@@ -3,16 +3,16 @@ package dev.assay.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.llm.testing.ChatServer;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.net.Proxy;

@@ -4,25 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicState;
-import dev.assay.persistence.ProjectSettings;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ImportOptions;
 import dev.assay.persistence.exchange.Importer;
-import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -100,7 +101,7 @@ class RecordedSessionTest extends WindowTest {
 
     private static Map<LabelKey, Label> recorded(ProjectStore store) {
         Map<LabelKey, Label> labels = new HashMap<>();
-        store.judgments().of(TOPIC).forEach(judged -> {
+        store.judgments().of(Visibility.permitToCarry(), TOPIC).forEach(judged -> {
             AnswerKey answer = judged.answer();
             judged.nuggets().forEach(nugget -> labels.put(
                     new LabelKey(answer.topic(), answer.run(), nugget.nugget().orElseThrow()), nugget.label()));

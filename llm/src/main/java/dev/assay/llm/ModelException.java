@@ -1,10 +1,12 @@
 package dev.assay.llm;
 
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
 import java.time.Duration;
 import java.util.Optional;
 
 /** No usable reply from a model. The message is one plain sentence for the user: what is wrong and what to do. */
-public final class ModelException extends Exception {
+public final class ModelException extends Exception implements Told {
     private static final long serialVersionUID = 1L;
 
     /** What kind of thing went wrong. */
@@ -49,17 +51,32 @@ public final class ModelException extends Exception {
     }
 
     private final Reason reason;
+    private final transient Message told;
     private final Duration wait;
 
     public ModelException(Reason reason, String message) {
-        this(reason, message, Optional.empty());
+        this(reason, Message.verbatim(message));
+    }
+
+    public ModelException(Reason reason, Message told) {
+        this(reason, told, Optional.empty());
+    }
+
+    public ModelException(Reason reason, String message, Optional<Duration> wait) {
+        this(reason, Message.verbatim(message), wait);
     }
 
     /** @param wait how long the server asks to be left alone */
-    public ModelException(Reason reason, String message, Optional<Duration> wait) {
-        super(message);
+    public ModelException(Reason reason, Message told, Optional<Duration> wait) {
+        super(told.toString());
+        this.told = told;
         this.reason = reason;
         this.wait = wait.orElse(null);
+    }
+
+    @Override
+    public Message told() {
+        return told;
     }
 
     public Reason reason() {

@@ -1,12 +1,18 @@
 package dev.assay.model;
 
 import java.util.Objects;
+import java.util.Optional;
 
 /** Which answer: one run's response to one topic. Never the topic alone. */
 public record AnswerKey(TopicId topic, RunId run) implements Item {
     public AnswerKey {
         Objects.requireNonNull(topic);
         Objects.requireNonNull(run);
+    }
+
+    @Override
+    public Optional<RunId> answerOf() {
+        return Optional.of(run);
     }
 
     /** Spread out: the names of topics and runs often differ in a digit only. */

@@ -1,10 +1,10 @@
 package dev.assay.model;
 
 /** The rule that all typed ids share. */
-final class Ids {
+public final class Ids {
     private Ids() {}
 
-    static void requireText(String value, String what) {
+    public static void requireText(String value, String what) {
         if (value == null || value.isEmpty()) {
             throw new IllegalArgumentException("A " + what + " must not be empty.");
         }

@@ -1,8 +1,8 @@
 package dev.assay.model;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Collections;
 import java.util.Objects;
 
 /**

@@ -1,19 +1,19 @@
 package dev.assay.persistence;
 
-import dev.assay.model.NuggetId;
-import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.Change;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.EventLog;
-import dev.assay.persistence.sqlite.WorkTables;
-import java.sql.SQLException;
+import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.work.WorkTables;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
 
 /**
  * The acts of one project: logs each with the state that follows from it, and knows which can be taken back and done again. Opens no
@@ -25,12 +25,16 @@ final class ActLog {
 
     private final EventLog log;
     private final WorkTables work;
+    private final Progress progress;
     private final UndoHistory history;
     private long last;
+    /** The event that was appended last: it is asked for next. */
+    private Optional<LoggedEvent> newest = Optional.empty();
 
-    ActLog(EventLog log, WorkTables work) throws SQLException {
+    ActLog(EventLog log, WorkTables work, Progress progress) {
         this.log = log;
         this.work = work;
+        this.progress = progress;
         this.history = new UndoHistory(log);
         this.last = log.last();
     }
@@ -45,22 +49,28 @@ final class ActLog {
     }
 
     /** Takes in what another program logged since. */
-    void readOn() throws SQLException {
-        last = log.last();
+    void readOn() {
+        long now = log.last();
+        if (now != last) {
+            last = now;
+            history.forget();
+        }
     }
 
     /** Forgets events whose transaction was taken back. */
     void backTo(long sequence) {
         last = sequence;
+        newest = Optional.empty();
+        progress.forget();
     }
 
     /** Has what can be undone in mind before an act is appended, which reading it afterwards would take for one of them. */
-    void prepare() throws SQLException {
-        history.load();
+    void prepare() {
+        history.begin(last);
     }
 
     /** Logs an act of today and applies it. */
-    LoggedEvent append(Act act, OptionalLong reverses, String actor, Instant now) throws SQLException {
+    LoggedEvent append(Act act, OptionalLong reverses, String actor, Instant now) {
         LoggedEvent event = new LoggedEvent(
                 last + 1,
                 now.truncatedTo(ChronoUnit.MILLIS),
@@ -74,35 +84,36 @@ final class ActLog {
         } catch (IllegalStateException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
-                    "This was not saved, because the project no longer holds what it started from. Open the topic again and"
-                            + " repeat it.",
+                    StoreWords.say("log.not-saved"),
                     e);
         }
         return event;
     }
 
     /** Logs an event of another log as it is, and applies it. */
-    void append(LoggedEvent event) throws SQLException {
+    void append(LoggedEvent event) {
         if (event.sequence() != last + 1) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, "The log jumps from event " + last + " to " + event.sequence() + ".");
+                    StoreException.Kind.FAILED, StoreWords.say("log.jump", last, event.sequence()));
         }
         try {
             append(event, changes(event));
         } catch (IllegalStateException e) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
-                    "Event " + event.sequence() + " does not follow from the ones before it: " + e.getMessage(),
+                    StoreWords.say("log.does-not-follow", event.sequence(), e.getMessage()),
                     e);
         }
     }
 
-    private void append(LoggedEvent event, List<Change<?, ?>> changes) throws SQLException {
-        log.append(EventRows.row(event));
+    private void append(LoggedEvent event, List<Change<?, ?>> changes) {
+        log.append(event);
         for (Change<?, ?> change : changes) {
             work.apply(change);
+            progress.changed(change);
         }
         last = event.sequence();
+        newest = Optional.of(event);
     }
 
     /** Says that an act was committed. */
@@ -127,38 +138,20 @@ final class ActLog {
 
     /** What can be taken back, the last act first, at most {@code limit}. */
     List<LoggedEvent> undoable(int limit) {
-        return Sql.call(history::load).undo().stream().limit(limit).map(this::event).toList();
+        prepare();
+        return history.undoable(limit).stream().map(this::event).toList();
     }
 
     boolean isUndoable(long sequence) {
-        return Sql.call(history::load).undo().contains(sequence);
+        prepare();
+        return history.isUndoable(sequence);
     }
 
     /** What was taken back last. */
     Optional<Redoable> redoable() {
-        return Optional.ofNullable(Sql.call(history::load).redo().peek())
+        prepare();
+        return Optional.ofNullable(history.redoable().peek())
                 .map(undone -> new Redoable(event(undone.act()), undone.undo()));
-    }
-
-    void forEach(long after, Consumer<LoggedEvent> consumer) {
-        Sql.run(() -> log.forEachAfter(after, row -> {
-            consumer.accept(EventRows.event(EventLog.row(row)));
-            return null;
-        }));
-    }
-
-    void forEach(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
-        Sql.run(() -> log.forEachOf(topic.value(), ChangeJson.written(nugget.value()), row -> {
-            consumer.accept(EventRows.event(EventLog.row(row)));
-            return null;
-        }));
-    }
-
-    void forEach(TopicId topic, Consumer<LoggedEvent> consumer) {
-        Sql.run(() -> log.forEachOf(topic.value(), row -> {
-            consumer.accept(EventRows.event(EventLog.row(row)));
-            return null;
-        }));
     }
 
     /** The act that an event logged. */
@@ -172,6 +165,9 @@ final class ActLog {
     }
 
     private LoggedEvent event(long sequence) {
-        return Sql.call(() -> log.find(sequence).map(EventRows::event).orElseThrow());
+        return newest.filter(event -> event.sequence() == sequence)
+                .or(() -> log.find(sequence))
+                .orElseThrow(() -> new StoreException(
+                        StoreException.Kind.DAMAGED, StoreWords.say("log.no-event", sequence)));
     }
 }

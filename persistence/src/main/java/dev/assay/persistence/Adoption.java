@@ -1,17 +1,17 @@
 package dev.assay.persistence;
 
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetDifference;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

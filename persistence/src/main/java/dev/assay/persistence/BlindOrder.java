@@ -6,7 +6,6 @@ import dev.assay.persistence.sqlite.AnswerTables;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HexFormat;
@@ -25,7 +24,7 @@ final class BlindOrder {
     }
 
     /** Gives answers that have no place yet theirs, behind those that have one. */
-    void placeNew() throws SQLException {
+    void placeNew() {
         Map<TopicId, List<RunId>> unplaced = new LinkedHashMap<>();
         for (AnswerTables.Unplaced one : answers.unplacedAnswers()) {
             unplaced.computeIfAbsent(one.topic(), key -> new ArrayList<>()).add(one.run());

@@ -1,5 +1,9 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.files.FilePlace;
+import dev.assay.persistence.files.FileStamp;
+import dev.assay.persistence.files.FilesInUse;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.Database;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -9,7 +13,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.sql.SQLException;
 import java.util.Optional;
 
 /**
@@ -25,6 +28,7 @@ final class FoldedLog {
     private final Path index;
     private final RandomAccessFile file;
     private final Database database;
+    private final LookThrough look;
     private final Object identity;
     private final Optional<Object> logKey;
     private final Optional<Object> indexKey;
@@ -33,12 +37,14 @@ final class FoldedLog {
     private Optional<Path> setAside = Optional.empty();
     private long foldAt = LARGE;
 
-    FoldedLog(Path real, Path log, Path index, RandomAccessFile file, Database database) {
+    /** @param look until it has found the file whole, nothing is folded in */
+    FoldedLog(Path real, Path log, Path index, RandomAccessFile file, Database database, LookThrough look) {
         this.real = real;
         this.log = log;
         this.index = index;
         this.file = file;
         this.database = database;
+        this.look = look;
         this.identity = FilesInUse.identity(real);
         this.logKey = FilesInUse.key(log);
         this.indexKey = FilesInUse.key(index);
@@ -93,13 +99,13 @@ final class FoldedLog {
     synchronized void tryFoldIn() {
         try {
             foldIn();
-        } catch (SQLException e) {
+        } catch (StoreException e) {
             foldAt = size() + LARGE;
         }
     }
 
-    synchronized void foldIn() throws SQLException {
-        if (size() > 0 && place() == FilePlace.THERE) {
+    synchronized void foldIn() {
+        if (size() > 0 && look.isWhole() && place() == FilePlace.THERE) {
             try {
                 boolean all = database.foldInMeanwhile();
                 foldAt = all ? LARGE : size() + LARGE;
@@ -132,9 +138,13 @@ final class FoldedLog {
                 // The file may have another name now, and is whole with this.
                 database.foldInMeanwhile();
             }
-        } catch (SQLException e) {
+        } catch (StoreException e) {
             // Then it is not; the log that is set aside goes with it.
         }
+        setAside();
+    }
+
+    private void setAside() {
         try {
             if (logKey.isPresent() && FilesInUse.key(log).equals(logKey)) {
                 Path free = free();
@@ -159,8 +169,14 @@ final class FoldedLog {
     }
 
     /** Before the connection is closed: the file is to be complete in itself, or to be left alone. */
-    synchronized void close() throws SQLException {
+    synchronized void close() {
         keepApart();
+        if (lost == FilePlace.THERE && size() > 0 && look.finish().isPresent()) {
+            // What was saved is kept beside the file, which stays as it was found.
+            lost = FilePlace.OVERWRITTEN;
+            setAside();
+        }
+        look.leave();
         if (lost == FilePlace.THERE) {
             database.foldIn();
         } else {

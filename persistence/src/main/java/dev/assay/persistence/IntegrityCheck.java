@@ -8,17 +8,23 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.WorkState;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.IntegrityReport;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.EventLog;
 import dev.assay.persistence.sqlite.ModelTables;
-import dev.assay.persistence.sqlite.ReplayedRows;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.SchemaComparison;
 import dev.assay.persistence.sqlite.ScoringTables;
-import dev.assay.persistence.sqlite.UnreadableRowException;
-import dev.assay.persistence.sqlite.WorkTables;
-import java.sql.SQLException;
+import dev.assay.persistence.sqlite.work.JudgedItems;
+import dev.assay.persistence.sqlite.work.ReplayedRows;
+import dev.assay.persistence.sqlite.work.WorkTables;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -46,13 +52,13 @@ final class IntegrityCheck {
     /** What can go wrong while a part of the project is looked at. */
     @FunctionalInterface
     private interface Looking {
-        void look() throws SQLException;
+        void look();
     }
 
     IntegrityReport run(EventLog log, WorkTables work) {
         long[] events = {0};
         looking("The file", this::file);
-        looking("What was imported", this::material);
+        looking("What was imported", () -> material(work));
         looking("What models were asked", this::models);
         looking("What scores are made of", this::scores);
         looking("The log", () -> events[0] = log(log, work));
@@ -62,13 +68,13 @@ final class IntegrityCheck {
     /** Looks at a part, and goes on to the next one when it cannot be read. */
     private void looking(String what, Looking looking) {
         try {
-            Sql.run(looking::look);
+            looking.look();
         } catch (StoreException e) {
             problems.add(what + " cannot be read: " + e.getMessage());
         }
     }
 
-    private void file() throws SQLException {
+    private void file() {
         SchemaComparison schema = SchemaComparison.of(database, version);
         schema.foreign().forEach(one -> problems.add("Another program changed the file: " + one + "."));
         if (version > Schema.VERSION && SchemaComparison.isOfThisVersion(database)) {
@@ -83,18 +89,23 @@ final class IntegrityCheck {
                 "PRAGMA foreign_key_check",
                 row -> problems.add("A row of " + row.getString(1) + " names something that is not in "
                         + row.getString(3) + "."));
-        if (version == Schema.VERSION) {
+        if (version >= Schema.SUMS && version <= Schema.VERSION) {
             problems.addAll(database.otherThanWritten());
         }
     }
 
-    private void material() {
+    private void material(WorkTables work) {
         store.activeTime();
         store.material().files();
         store.material().forEachSegment(segment -> {});
         store.material().forEachGrade(grade -> {});
         store.judgments().judges();
-        store.judgments().forEach(answer -> {});
+        Permit all = Visibility.permitToCarry();
+        new JudgedItems(database).kinds().stream()
+                .filter(word -> work.kinds().find(word).isEmpty())
+                .forEach(word -> problems.add("Judges said something of a kind that is not known here (" + word + ")."));
+        store.judgments().forEachOfEverySet(all, answer -> {});
+        work.kinds().ofJudgments().forEach(kind -> store.judgments().forEach(all, kind, said -> {}));
         for (Topic topic : store.topics()) {
             looking("Topic " + topic.id(), () -> {
                 store.passages(topic.id());
@@ -107,7 +118,7 @@ final class IntegrityCheck {
 
     private void models() {
         store.jobs().prompts();
-        store.modelCalls().forEachAfter(0, call -> {});
+        store.modelCalls().forEachAfter(Visibility.permitToCarry(), 0, call -> {});
         for (Job job : store.jobs().all()) {
             store.jobs().windows(job.id());
             if (!ModelTables.isObject(job.settings())) {
@@ -116,37 +127,35 @@ final class IntegrityCheck {
         }
     }
 
-    private void scores() throws SQLException {
+    private void scores() {
         store.scoring().inForce(Optional.empty());
         store.scoring().lengths(Optional.empty(), (answer, words) -> {});
         store.scoring().assessor(Optional.empty(), labels -> {});
-        store.scoring().judged(Optional.empty(), true, labels -> {});
-        long wrong = new ScoringTables(database).wrongSummaries(version >= Schema.SUMMARIES);
+        store.scoring().judged(Visibility.permitToCarry(), Optional.empty(), true, labels -> {});
+        long wrong = new ScoringTables(database, NuggetSetId.ASSESSOR).wrongSummaries(version >= Schema.SUMMARIES);
         if (wrong > 0) {
             problems.add("Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
         }
     }
 
     /** Replays the log; says how many events it has. */
-    private long log(EventLog log, WorkTables work) throws SQLException {
+    private long log(EventLog log, WorkTables work) {
         WorkState replayed = new WorkState();
         long[] events = {0};
-        log.forEachAfter(0, row -> {
-            EventLog.Row event = EventLog.row(row);
+        log.read((sequence, event) -> {
             events[0]++;
-            if (event.sequence() != events[0]) {
+            if (sequence != events[0]) {
                 problems.add("The log has no event " + events[0] + ".");
-                events[0] = event.sequence();
+                events[0] = sequence;
             }
             try {
-                replay(EventRows.event(event), log, work.kinds(), replayed);
+                replay(event.get(), log, work.kinds(), replayed);
             } catch (StoreException e) {
                 problems.add(e.getMessage());
             } catch (IllegalStateException e) {
-                problems.add("Event " + event.sequence() + " does not follow from the ones before: " + e.getMessage()
+                problems.add("Event " + sequence + " does not follow from the ones before: " + e.getMessage()
                         + ".");
             }
-            return null;
         });
         if (version >= Schema.SUMS && version <= Schema.VERSION) {
             log.outOfChain().forEach(event -> problems.add("Event " + event + " of the log is not as it was written there."));
@@ -159,12 +168,11 @@ final class IntegrityCheck {
         return events[0];
     }
 
-    private static void replay(LoggedEvent event, EventLog log, Kinds kinds, WorkState replayed) throws SQLException {
+    private static void replay(LoggedEvent event, EventLog log, Kinds kinds, WorkState replayed) {
         List<Change<?, ?>> changes = ChangeJson.read(event.changes(), kinds);
         if (event.reverses().isPresent()) {
             long reverses = event.reverses().getAsLong();
             LoggedEvent reversed = log.find(reverses)
-                    .map(EventRows::event)
                     .orElseThrow(() -> new IllegalStateException("it reverses event " + reverses + ", which is missing"));
             Act act = new Act(reversed.kind(), reversed.topic(), ChangeJson.read(reversed.changes(), kinds));
             if (!changes.equals(act.inverse().changes())) {
@@ -174,7 +182,7 @@ final class IntegrityCheck {
         changes.forEach(replayed::apply);
     }
 
-    private static void compare(WorkState replayed, WorkTables work, List<String> problems) throws SQLException {
+    private static void compare(WorkState replayed, WorkTables work, List<String> problems) {
         Set<TopicId> unreadable = new HashSet<>();
         Set<TopicId> topics = work.topics();
         for (Kind<?, ?> kind : work.kinds().all()) {
@@ -188,15 +196,14 @@ final class IntegrityCheck {
             WorkTables work,
             Set<TopicId> topics,
             Set<TopicId> unreadable,
-            List<String> problems)
-            throws SQLException {
+            List<String> problems) {
         Map<K, V> present = new HashMap<>();
         for (TopicId topic : topics) {
             try {
                 present.putAll(work.values(kind, topic));
-            } catch (UnreadableRowException | IllegalStateException | IllegalArgumentException e) {
+            } catch (StoreException e) {
                 unreadable.add(topic);
-                problems.add("What was done to topic " + topic + " cannot be read: " + e.getMessage() + ".");
+                problems.add("What was done to topic " + topic + " cannot be read: " + e.getCause().getMessage() + ".");
             }
         }
         replayed.of(kind).forEach((item, byLog) -> {

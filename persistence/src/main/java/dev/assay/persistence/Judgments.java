@@ -1,99 +1,186 @@
 package dev.assay.persistence;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.sight.Permit;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedItem;
+import dev.assay.persistence.record.Withheld;
 import dev.assay.persistence.sqlite.JudgeTables;
-import dev.assay.persistence.sqlite.JudgeTables.AnswerRow;
 import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.work.JudgedItems;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The labels of judges other than the assessor. Apart from {@link ProjectStore}'s own methods, so that a test can prove that
- * the labelling screens and services never reach them.
+ * What judges other than the assessor said: labels of answers by the nuggets of one set, and values of every other kind. Whoever
+ * wants any of it shows a {@link Permit}, and gets what that covers; that somebody said something, and how much, is told without.
  */
 public final class Judgments {
     private final JudgeTables tables;
+    private final JudgedItems items;
     private final Settings settings;
+    private final NuggetSetId set;
 
-    Judgments(JudgeTables tables, Settings settings) {
+    Judgments(JudgeTables tables, JudgedItems items, Settings settings, NuggetSetId set) {
         this.tables = tables;
+        this.items = items;
         this.settings = settings;
+        this.set = set;
     }
 
     /** Every judge whose labels the project holds. */
     public List<Judge> judges() {
-        return Sql.call(tables::judges);
+        return tables.judges();
     }
 
     /** Hands over what every judge said, judge by judge, one answer at a time. */
-    public void forEach(Consumer<JudgedAnswer> consumer) {
-        Sql.run(() -> tables.forEach(row -> consumer.accept(judged(row))));
+    public void forEach(Permit permit, Consumer<JudgedAnswer> consumer) {
+        tables.forEach(set, covered(permit, consumer));
+    }
+
+    /** As {@link #forEach(Permit, Consumer)}, by the nuggets of every set there is: for what carries them from file to file. */
+    public void forEachOfEverySet(Permit permit, Consumer<JudgedAnswer> consumer) {
+        tables.forEach(covered(permit, consumer));
+    }
+
+    private static Consumer<JudgedAnswer> covered(Permit permit, Consumer<JudgedAnswer> consumer) {
+        return judged -> {
+            if (permit.covers(judged.judge(), judged.answer())) {
+                consumer.accept(judged);
+            }
+        };
     }
 
     /** What every judge said of one topic's answers. */
-    public List<JudgedAnswer> of(TopicId topic) {
+    public List<JudgedAnswer> of(Permit permit, TopicId topic) {
         List<JudgedAnswer> all = new ArrayList<>();
-        Sql.run(() -> tables.forEach(topic, row -> all.add(judged(row))));
+        if (permit.reaches(topic)) {
+            tables.forEach(new NuggetSetKey(topic, set), covered(permit, all::add));
+        }
         return all;
     }
 
-    /** Hands over of which answers which judge said something; not what. */
+    /** Hands over of which answers which judge said something, by the nuggets of whatever set; not what. */
     public void forEachAnswer(BiConsumer<JudgeId, AnswerKey> consumer) {
-        Sql.run(() -> tables.forEachAnswer(consumer));
+        tables.forEachAnswer(consumer);
+    }
+
+    /**
+     * The kinds of judgments that are kept item by item. Labels are not: they are kept answer by answer, as files have them, with
+     * what no nugget of the topic matches.
+     */
+    public static List<Kind<?, ?>> byItem(Kinds kinds) {
+        return kinds.ofJudgments().stream().filter(kind -> kind != Kinds.LABEL).toList();
+    }
+
+    /** Hands over what every judge said of items of a kind, as far as a permit covers it, always in the same order. */
+    public <K extends Item, V> void forEach(Permit permit, Kind<K, V> kind, Consumer<JudgedItem<K, V>> consumer) {
+        if (kind == Kinds.LABEL) {
+            forEach(permit, judged -> labels(judged, kind, permit, consumer));
+            return;
+        }
+        items.forEach(kind, taker(permit, kind, consumer));
+    }
+
+    /** As {@link #forEach(Permit, Kind, Consumer)}, of one topic. */
+    public <K extends Item, V> void forEach(
+            Permit permit, Kind<K, V> kind, TopicId topic, Consumer<JudgedItem<K, V>> consumer) {
+        if (!permit.reaches(topic)) {
+            return;
+        }
+        if (kind == Kinds.LABEL) {
+            of(permit, topic).forEach(judged -> labels(judged, kind, permit, consumer));
+            return;
+        }
+        items.forEach(kind, topic, taker(permit, kind, consumer));
+    }
+
+    /** What every judge said of a topic's items of a kind, as far as a permit covers it. */
+    public <K extends Item, V> Map<JudgeId, Map<K, V>> values(Permit permit, Kind<K, V> kind, TopicId topic) {
+        Map<JudgeId, Map<K, V>> values = new TreeMap<>(Comparator.comparing(JudgeId::value));
+        forEach(
+                permit,
+                kind,
+                topic,
+                said -> values.computeIfAbsent(said.judge(), key -> new LinkedHashMap<>()).put(said.item(), said.value()));
+        return values;
+    }
+
+    private static <K extends Item, V> JudgedItems.Taker<K, V> taker(
+            Permit permit, Kind<K, V> kind, Consumer<JudgedItem<K, V>> consumer) {
+        return (judge, item, value) -> {
+            if (permit.covers(judge, item)) {
+                consumer.accept(new JudgedItem<>(judge, kind, item, value));
+            }
+        };
+    }
+
+    /** The labels that match a nugget of the topic, as the assessor's are. */
+    @SuppressWarnings("unchecked")
+    private static <K extends Item, V> void labels(
+            JudgedAnswer judged, Kind<K, V> kind, Permit permit, Consumer<JudgedItem<K, V>> consumer) {
+        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
+            nugget.nugget().ifPresent(id -> {
+                LabelKey key = new LabelKey(judged.answer().topic(), judged.answer().run(), judged.set(), id);
+                if (permit.covers(judged.judge(), key)) {
+                    // Asked for by the kind of labels alone, whose items and values these are.
+                    consumer.accept((JudgedItem<K, V>) new JudgedItem<>(
+                            judged.judge(), Kinds.LABEL, key, Assignment.unlabelled(key, 0).withLabel(nugget.label(), 0)));
+                }
+            });
+        }
+    }
+
+    /** Of which answers to a topic which judge said something; not what. */
+    public Map<JudgeId, Set<RunId>> answers(TopicId topic) {
+        Map<JudgeId, Set<RunId>> answers = new HashMap<>();
+        tables.forEachAnswer(
+                new NuggetSetKey(topic, set),
+                (judge, run) -> answers.computeIfAbsent(judge, key -> new LinkedHashSet<>()).add(run));
+        return answers;
+    }
+
+    /** In which topics which judge labelled something, judge by judge, in the order they came; not what. */
+    public Map<JudgeId, Set<TopicId>> topics() {
+        Map<JudgeId, Set<TopicId>> topics = new LinkedHashMap<>();
+        tables.forEachTopic(
+                set, (judge, topic) -> topics.computeIfAbsent(judge, key -> new LinkedHashSet<>()).add(topic));
+        return topics;
     }
 
     /** What this project does not hold of other judges' work, because it was made from a sync that left it out. */
     public Withheld missing() {
-        return Sql.call(() -> SettingsRows.missing(settings));
+        return SettingsRows.missing(settings);
     }
 
     /** Whether a judge said anything of a topic's answers. */
     public boolean has(JudgeId judge, TopicId topic) {
-        return Sql.call(() -> tables.has(judge, topic));
+        return tables.has(judge, topic, set);
     }
 
     /** What one judge said of one answer, if anything. */
-    public Optional<JudgedAnswer> find(JudgeId judge, AnswerKey answer) {
-        return Sql.call(() -> tables.find(judge, answer)).map(Judgments::judged);
-    }
-
-    static JudgedAnswer judged(AnswerRow row) {
-        return new JudgedAnswer(
-                row.judge(),
-                row.answer(),
-                row.labels().stream()
-                        .map(label -> new JudgedAnswer.JudgedNugget(
-                                Optional.ofNullable(label.nugget()).map(NuggetId::new),
-                                label.text(),
-                                label.rawImportance(),
-                                Label.fromWord(label.label()).orElse(Label.FAILED),
-                                label.rawLabel(),
-                                label.extra()))
-                        .toList(),
-                row.extra());
-    }
-
-    static AnswerRow row(JudgedAnswer judged) {
-        return new AnswerRow(
-                judged.judge(),
-                judged.answer(),
-                judged.extra(),
-                judged.nuggets().stream()
-                        .map(label -> new JudgeTables.LabelRow(
-                                label.nugget().map(NuggetId::value).orElse(null),
-                                label.text(),
-                                label.rawImportance(),
-                                label.label().word(),
-                                label.rawLabel(),
-                                label.extra()))
-                        .toList());
+    public Optional<JudgedAnswer> find(Permit permit, JudgeId judge, AnswerKey answer) {
+        return permit.covers(judge, answer) ? tables.find(judge, answer, set) : Optional.empty();
     }
 }

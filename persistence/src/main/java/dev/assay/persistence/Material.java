@@ -1,9 +1,11 @@
 package dev.assay.persistence;
 
-import dev.assay.model.DocumentId;
-import dev.assay.model.Grade;
 import dev.assay.model.Relevance;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.record.GradeOf;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.Segment;
+import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
@@ -15,12 +17,6 @@ import java.util.function.Consumer;
  * answers and proposals are {@link ProjectStore}'s own.
  */
 public final class Material {
-    /** A piece of the corpus that joins the pool of every topic that has a grade for it. */
-    public record Segment(DocumentId id, String title, String url, String text, String extra) {}
-
-    /** A grade, whether or not the project holds the passage. */
-    public record GradeOf(TopicId topic, DocumentId passage, Grade grade) {}
-
     private final MaterialTables tables;
     private final PassageTables passages;
     private final ModelTables models;
@@ -35,37 +31,34 @@ public final class Material {
 
     /** Hands over every segment, by its docid. */
     public void forEachSegment(Consumer<Segment> consumer) {
-        Sql.run(() -> passages.forEachSegment(segment -> consumer.accept(
-                new Segment(segment.id(), segment.title(), segment.url(), segment.text(), segment.extra()))));
+        passages.forEachSegment(consumer);
     }
 
     /** Hands over every grade in the order they came. */
     public void forEachGrade(Consumer<GradeOf> consumer) {
-        Sql.run(() -> passages.forEachGrade(
-                (topic, passage, grade) -> consumer.accept(new GradeOf(topic, passage, grade))));
+        passages.forEachGrade(consumer);
     }
 
     /** Who gave grades, in the order of their first. */
     public List<String> gradeSources() {
-        return Sql.call(passages::gradeSources);
+        return passages.gradeSources();
     }
 
     /** Whose grades count in this project, for the passages of a topic. */
     public Relevance relevance(TopicId topic) {
-        return Sql.call(() -> new Relevance(
+        return new Relevance(
                 settings.policy().gradeSource(),
                 Relevance.usualOrder(passages.gradeSources(), settings.assessor(), models.graders()),
-                models.failedGradings(topic)));
+                models.failedGradings(topic));
     }
 
     /** The files that were imported, in their order. */
     public List<SourceFile> files() {
-        return Sql.call(() -> tables.files((name, kind, sha256, judge, records, event) ->
-                new SourceFile(name, kind, sha256, judge, records, event)));
+        return tables.files();
     }
 
     /** What the bundles that were imported call themselves; none for a project of an earlier version, or made from a sync. */
     public List<String> bundles() {
-        return Sql.call(tables::bundles);
+        return tables.bundles();
     }
 }

@@ -1,32 +1,40 @@
 package dev.assay.persistence;
 
 import dev.assay.model.ActiveTime;
-import dev.assay.model.Adjudication;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
-import dev.assay.model.Judge;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
+import dev.assay.model.Item;
 import dev.assay.model.Passage;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.SetDifference;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedItem;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.Segment;
+import dev.assay.persistence.record.SourceFile;
+import dev.assay.persistence.record.Withheld;
 import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.ChangeJson;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.JudgeTables;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
-import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.PassageTables;
-import java.sql.SQLException;
+import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.work.JudgedItems;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,7 +46,7 @@ import java.util.OptionalLong;
  * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
  * one that is there is either the same or a conflict, which the caller reports.
  */
-public final class MaterialWriter {
+public class MaterialWriter {
     /** What became of a record. */
     public enum Outcome {
         /** It is new. */
@@ -56,6 +64,11 @@ public final class MaterialWriter {
     private final AnswerTables answers;
     private final JudgeTables judges;
     private long gradePosition = -1;
+
+    /** Writes where another one writes: for whoever looks at what is written. */
+    protected MaterialWriter(MaterialWriter writer) {
+        this(writer.store, writer.database, writer.material, writer.passages, writer.answers, writer.judges);
+    }
 
     MaterialWriter(
             ProjectStore store,
@@ -79,28 +92,28 @@ public final class MaterialWriter {
 
     /** Whether a file with this content was imported before, as this kind and from this judge (empty for none). */
     public boolean knowsFile(String sha256, String kind, String judge) {
-        return Sql.call(() -> database.number(
+        return database.number(
                         "SELECT count(*) FROM source_file WHERE sha256 = ? AND kind = ? AND judge_id = ?",
                         sha256,
                         kind,
                         judge)
-                > 0);
+                > 0;
     }
 
     /** How many records such a file held when it was imported before; empty when it was not. */
     public OptionalLong knownRecords(String sha256, String kind, String judge) {
-        return Sql.call(() -> knowsFile(sha256, kind, judge)
+        return knowsFile(sha256, kind, judge)
                 ? OptionalLong.of(database.number(
                         "SELECT records FROM source_file WHERE sha256 = ? AND kind = ? AND judge_id = ?",
                         sha256,
                         kind,
                         judge))
-                : OptionalLong.empty());
+                : OptionalLong.empty();
     }
 
     /** Notes what the bundle that is imported calls itself. */
     public void bundle(String id) {
-        Sql.run(() -> material.addBundle(id));
+        material.addBundle(id);
     }
 
     /** Notes that a file was imported. */
@@ -110,8 +123,7 @@ public final class MaterialWriter {
 
     /** Restores the note of a file that was imported, from a sync. */
     public void restoreFile(SourceFile file) {
-        Sql.run(() -> material.insertFile(
-                file.name(), file.kind(), file.sha256(), file.judge(), file.records(), file.event()));
+        material.insert(file);
     }
 
     /**
@@ -119,84 +131,76 @@ public final class MaterialWriter {
      * or empty extra is filled, and counts as {@code ADDED}.
      */
     public Outcome topic(Topic topic) {
-        return Sql.call(() -> {
-            Optional<Topic> present = material.topic(topic.id());
-            if (present.isEmpty()) {
-                material.insert(topic);
-                return Outcome.ADDED;
-            }
-            Topic old = present.get();
-            if (!old.query().isEmpty() && !topic.query().isEmpty() && !old.query().equals(topic.query())) {
+        Optional<Topic> present = material.topic(topic.id());
+        if (present.isEmpty()) {
+            material.insert(topic);
+            return Outcome.ADDED;
+        }
+        Topic old = present.get();
+        if (!old.query().isEmpty() && !topic.query().isEmpty() && !old.query().equals(topic.query())) {
+            return Outcome.CONFLICT;
+        }
+        Map<String, String> narrative = new LinkedHashMap<>(old.narrative());
+        for (Map.Entry<String, String> field : topic.narrative().entrySet()) {
+            String known = narrative.putIfAbsent(field.getKey(), field.getValue());
+            if (known != null && !known.equals(field.getValue())) {
                 return Outcome.CONFLICT;
             }
-            Map<String, String> narrative = new LinkedHashMap<>(old.narrative());
-            for (Map.Entry<String, String> field : topic.narrative().entrySet()) {
-                String known = narrative.putIfAbsent(field.getKey(), field.getValue());
-                if (known != null && !known.equals(field.getValue())) {
-                    return Outcome.CONFLICT;
-                }
-            }
-            Topic completed = new Topic(
-                    topic.id(),
-                    old.query().isEmpty() ? topic.query() : old.query(),
-                    narrative,
-                    old.extra().isEmpty() ? topic.extra() : old.extra());
-            if (completed.equals(old)) {
-                return Outcome.SAME;
-            }
-            material.replace(completed);
-            return Outcome.ADDED;
-        });
+        }
+        Topic completed = new Topic(
+                topic.id(),
+                old.query().isEmpty() ? topic.query() : old.query(),
+                narrative,
+                old.extra().isEmpty() ? topic.extra() : old.extra());
+        if (completed.equals(old)) {
+            return Outcome.SAME;
+        }
+        material.replace(completed);
+        return Outcome.ADDED;
     }
 
     public boolean hasTopic(TopicId id) {
-        return Sql.call(() -> material.topic(id).isPresent());
+        return material.topic(id).isPresent();
     }
 
     /** Adds a passage to its topic's pool, behind those that are there. Its grades are not looked at. */
     public Outcome passage(Passage passage) {
-        return Sql.call(() -> {
-            if (passages.add(passage)) {
-                return Outcome.ADDED;
-            }
-            Passage old = passages.passage(passage.topic(), passage.id()).orElseThrow();
-            return old.text().equals(passage.text())
-                            && old.title().equals(passage.title())
-                            && old.url().equals(passage.url())
-                    ? Outcome.SAME
-                    : Outcome.CONFLICT;
-        });
+        if (passages.add(passage)) {
+            return Outcome.ADDED;
+        }
+        Passage old = passages.passage(passage.topic(), passage.id()).orElseThrow();
+        return old.text().equals(passage.text())
+                        && old.title().equals(passage.title())
+                        && old.url().equals(passage.url())
+                ? Outcome.SAME
+                : Outcome.CONFLICT;
     }
 
     /** Adds a piece of the corpus that joins the pool of every topic that has a grade for it. */
     public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
-        return Sql.call(() -> {
-            if (passages.add(new PassageTables.Segment(id, title, url, text, extra))) {
-                return Outcome.ADDED;
-            }
-            return passages.segment(id).orElseThrow().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
-        });
+        if (passages.add(new Segment(id, title, url, text, extra))) {
+            return Outcome.ADDED;
+        }
+        return passages.segment(id).orElseThrow().text().equals(text) ? Outcome.SAME : Outcome.CONFLICT;
     }
 
     /** Adds a grade, whether or not the project holds the passage. */
     public Outcome grade(TopicId topic, DocumentId passage, Grade grade) {
-        return Sql.call(() -> {
-            if (gradePosition < 0) {
-                gradePosition = passages.nextGradePosition();
-            }
-            if (passages.add(topic, passage, grade, gradePosition)) {
-                gradePosition++;
-                return Outcome.ADDED;
-            }
-            return passages.grade(topic, passage, grade.source()).orElseThrow() == grade.value()
-                    ? Outcome.SAME
-                    : Outcome.CONFLICT;
-        });
+        if (gradePosition < 0) {
+            gradePosition = passages.nextGradePosition();
+        }
+        if (passages.add(topic, passage, grade, gradePosition)) {
+            gradePosition++;
+            return Outcome.ADDED;
+        }
+        return passages.grade(topic, passage, grade.source()).orElseThrow() == grade.value()
+                ? Outcome.SAME
+                : Outcome.CONFLICT;
     }
 
     /** Whether a topic's pool holds a passage, or will hold it when the import ends and it is graded. */
     public boolean holdsPassage(TopicId topic, DocumentId passage) {
-        return Sql.call(() -> passages.holdsPassage(topic, passage));
+        return passages.holdsPassage(topic, passage);
     }
 
     /**
@@ -204,26 +208,24 @@ public final class MaterialWriter {
      * somebody's labels, is completed by the same text with its own sentences, and counts as {@code ADDED}.
      */
     public Outcome answer(Answer answer) {
-        return Sql.call(() -> {
-            if (answers.add(answer)) {
-                return Outcome.ADDED;
-            }
-            Answer old = answers.answer(answer.topic(), answer.run()).orElseThrow();
-            if (isCompletedBy(old, answer)) {
-                answers.replace(answer);
-                return Outcome.ADDED;
-            }
-            return old.text().equals(answer.text())
-                            && old.sentences().equals(answer.sentences())
-                            && old.references().equals(answer.references())
-                            && old.extra().equals(answer.extra())
-                    ? Outcome.SAME
-                    : Outcome.CONFLICT;
-        });
+        if (answers.add(answer)) {
+            return Outcome.ADDED;
+        }
+        Answer old = answers.answer(answer.topic(), answer.run()).orElseThrow();
+        if (isCompletedBy(old, answer)) {
+            answers.replace(answer);
+            return Outcome.ADDED;
+        }
+        return old.text().equals(answer.text())
+                        && old.sentences().equals(answer.sentences())
+                        && old.references().equals(answer.references())
+                        && old.extra().equals(answer.extra())
+                ? Outcome.SAME
+                : Outcome.CONFLICT;
     }
 
     /** Marked sentences are known by their number, so that an answer in which any were marked keeps the sentences it has. */
-    private boolean isCompletedBy(Answer old, Answer answer) throws SQLException {
+    private boolean isCompletedBy(Answer old, Answer answer) {
         return !old.segmented()
                 && answer.segmented()
                 && old.text().equals(answer.text())
@@ -241,41 +243,37 @@ public final class MaterialWriter {
 
     /** The words of a run's answer to a topic, if the project holds it. */
     public Optional<String> answerText(AnswerKey key) {
-        return Sql.call(() -> answers.answerText(key.topic(), key.run()));
+        return answers.answerText(key.topic(), key.run());
     }
 
     /** Adds a proposal under an id that is new. */
     public void proposal(Proposal proposal) {
-        Sql.run(() -> material.insert(proposal));
+        material.insert(proposal);
     }
 
     public boolean hasProposal(ProposalId id) {
-        return Sql.call(() -> material.proposal(id).isPresent());
+        return material.proposal(id).isPresent();
     }
 
     /** Adds a judge; {@code CONFLICT} when the name stands for the other kind of judge. */
     public Outcome judge(Judge judge) {
-        return Sql.call(() -> {
-            Optional<Judge> present = judges.judges().stream()
-                    .filter(one -> one.id().equals(judge.id()))
-                    .findFirst();
-            if (present.isEmpty()) {
-                judges.insert(judge);
-                return Outcome.ADDED;
-            }
-            return present.get().kind() == judge.kind() ? Outcome.SAME : Outcome.CONFLICT;
-        });
+        Optional<Judge> present = judges.judges().stream()
+                .filter(one -> one.id().equals(judge.id()))
+                .findFirst();
+        if (present.isEmpty()) {
+            judges.insert(judge);
+            return Outcome.ADDED;
+        }
+        return present.get().kind() == judge.kind() ? Outcome.SAME : Outcome.CONFLICT;
     }
 
     /** Adds what a judge said of one answer. */
     public Outcome judgment(JudgedAnswer judged) {
-        return Sql.call(() -> {
-            if (judges.add(Judgments.row(judged))) {
-                return Outcome.ADDED;
-            }
-            JudgeTables.AnswerRow present = judges.find(judged.judge(), judged.answer()).orElseThrow();
-            return asListed(Judgments.judged(present)).equals(asListed(judged)) ? Outcome.SAME : Outcome.CONFLICT;
-        });
+        if (judges.add(judged)) {
+            return Outcome.ADDED;
+        }
+        JudgedAnswer present = judges.find(judged.judge(), judged.answer(), judged.set()).orElseThrow();
+        return asListed(present).equals(asListed(judged)) ? Outcome.SAME : Outcome.CONFLICT;
     }
 
     /**
@@ -284,37 +282,64 @@ public final class MaterialWriter {
      * @return {@code CONFLICT} when it said otherwise before, which is replaced
      */
     public Outcome judgmentAnew(JudgedAnswer judged) {
-        return Sql.call(() -> {
-            Optional<JudgedAnswer> present =
-                    judges.find(judged.judge(), judged.answer()).map(Judgments::judged);
-            if (present.isEmpty()) {
-                judges.add(Judgments.row(judged));
-                return Outcome.ADDED;
-            }
-            if (present.get().equals(judged)) {
-                return Outcome.SAME;
-            }
-            judges.replace(Judgments.row(judged));
-            return Outcome.CONFLICT;
-        });
+        Optional<JudgedAnswer> present =
+                judges.find(judged.judge(), judged.answer(), judged.set());
+        if (present.isEmpty()) {
+            judges.add(judged);
+            return Outcome.ADDED;
+        }
+        if (present.get().equals(judged)) {
+            return Outcome.SAME;
+        }
+        judges.replace(judged);
+        return Outcome.CONFLICT;
+    }
+
+    /**
+     * Adds what a judge said of an item.
+     *
+     * @return {@code CONFLICT} when it said otherwise before, which stays
+     */
+    public <K extends Item, V> Outcome judged(JudgedItem<K, V> said) {
+        Optional<V> present = new JudgedItems(database).value(said.judge(), said.kind(), said.item());
+        if (present.isEmpty()) {
+            new JudgedItems(database).put(said.judge(), said.kind(), said.item(), said.value());
+        }
+        return present.map(value -> value.equals(said.value()) ? Outcome.SAME : Outcome.CONFLICT).orElse(Outcome.ADDED);
+    }
+
+    /** Writes what a judge says of an item in the place of what it said before. */
+    public <K extends Item, V> void judgedAnew(JudgedItem<K, V> said) {
+        new JudgedItems(database).put(said.judge(), said.kind(), said.item(), said.value());
     }
 
     /** Logs that another judge labelled answers of a topic here. */
     public void judged(TopicId topic) {
-        Sql.run(() -> store.appendWithin(new Act(ActKind.JUDGE, topic, List.of())));
+        store.appendWithin(new Act(ActKind.JUDGE, topic, List.of()));
     }
 
-    /** Logs and applies what was decided on a pair elsewhere, with who did and when. The pair must be undecided here. */
-    public void decided(Adjudication made, String by, Instant at) {
-        Change change = Kinds.ADJUDICATION.change(made.key(), Optional.empty(), Optional.of(made));
+    /** Logs and applies what was decided on an item elsewhere, with who did and when. The item must be undecided here. */
+    public void decided(Change<?, ?> made, String by, Instant at) {
         event(new LoggedEvent(
                 store.lastEvent() + 1,
                 at,
                 by,
-                ActKind.ADJUDICATE,
-                Optional.of(made.key().topic()),
+                made.kind() == Kinds.ADJUDICATION ? ActKind.ADJUDICATE : Act.of(made).kind(),
+                Optional.of(made.item().topic()),
                 OptionalLong.empty(),
-                ChangeJson.write(List.of(change))));
+                ChangeJson.write(List.of(made))));
+    }
+
+    /** Logs and applies that a nugget set was made elsewhere, with who made it and when. There must be no such set here. */
+    public void set(NuggetSet made, String by, Instant at) {
+        event(new LoggedEvent(
+                store.lastEvent() + 1,
+                at,
+                by,
+                ActKind.TAKE_SET,
+                Optional.of(made.topic()),
+                OptionalLong.empty(),
+                ChangeJson.write(SetDifference.between(Optional.empty(), made))));
     }
 
     /** What the judge's file says, whichever nuggets of today it is matched to. */
@@ -333,11 +358,9 @@ public final class MaterialWriter {
      * @param proposals that this import added, or on which nobody has decided yet: undo would find a decision changed
      */
     public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
-        return Sql.call(() -> {
-            Adoption adoption = Adoption.of(topic, proposals);
-            store.appendWithin(adoption.act());
-            return adoption.set();
-        });
+        Adoption adoption = Adoption.of(topic, proposals);
+        store.appendWithin(adoption.act());
+        return adoption.set();
     }
 
     /** The id of the nugget that a proposal becomes. */
@@ -350,41 +373,39 @@ public final class MaterialWriter {
      * logs the import.
      */
     public void finish() {
-        Sql.run(() -> {
-            passages.poolGradedSegments();
-            new BlindOrder(answers, store.settings().policy().orderSeed()).placeNew();
-            store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
-        });
+        passages.poolGradedSegments();
+        new BlindOrder(answers, store.settings().policy().orderSeed()).placeNew();
+        store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
     }
 
     /** Grades of passages that no pool holds. */
     public long gradesWithoutPassage() {
-        return Sql.call(passages::gradesWithoutPassage);
+        return passages.gradesWithoutPassage();
     }
 
     /** Restores a blind position from a sync; {@link #finish} leaves it alone. */
     public void placeAnswer(AnswerKey key, int blindPosition) {
-        Sql.run(() -> answers.setBlindPosition(key.topic(), key.run(), blindPosition));
+        answers.setBlindPosition(key.topic(), key.run(), blindPosition);
     }
 
     /** Restores an event of a sync as it was, and applies it. */
     public void event(LoggedEvent event) {
-        Sql.run(() -> store.appendWithin(event));
+        store.appendWithin(event);
     }
 
     /** Restores what a project knows of itself from a sync, or takes over what a bundle says of it. */
     public void settings(ProjectSettings settings) {
-        Sql.run(() -> store.changeSettingsWithin(settings));
+        store.changeSettingsWithin(settings);
     }
 
     /** Notes what a sync left out, so that the next one says so too. */
     public void missing(Withheld missing) {
-        Sql.run(() -> SettingsRows.writeMissing(new Settings(database), missing));
+        SettingsRows.writeMissing(new Settings(database), missing);
     }
 
     /** Adds time that was worked, from a sync or from somebody else's project. */
     public void activeTime(ActiveTime part) {
-        Sql.run(() -> store.addActiveTimeWithin(part));
+        store.addActiveTimeWithin(part);
     }
 
     /** Adds what models were asked. */

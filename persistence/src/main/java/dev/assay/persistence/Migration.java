@@ -1,12 +1,14 @@
 package dev.assay.persistence;
 
+import dev.assay.model.message.Message;
 import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 
 /** Brings a file of an earlier version up to this one: a copy is kept first, then it is all done or nothing. */
 final class Migration {
@@ -21,15 +23,21 @@ final class Migration {
      * @param from the version it has
      * @throws StoreException of kind {@code READ_ONLY} when no copy of it can be kept; it is as it was then
      */
-    static void run(Database database, Path real, long from) throws SQLException {
+    static void run(Database database, Path real, long from) {
         keep(database, real, from);
-        database.begin();
+        // A table that rows of others name is made anew; inside of a transaction the keys cannot be let go.
+        database.execute("PRAGMA foreign_keys = OFF");
         try {
-            Schema.migrate(database, from);
-            database.commit();
-        } catch (SQLException e) {
-            database.rollback();
-            throw e;
+            database.begin();
+            try {
+                Schema.migrate(database, from);
+                database.commit();
+            } catch (RuntimeException e) {
+                database.rollback();
+                throw e;
+            }
+        } finally {
+            database.execute("PRAGMA foreign_keys = ON");
         }
     }
 
@@ -52,22 +60,20 @@ final class Migration {
                 kept = real.resolveSibling(stem + "-" + i + SUFFIX);
             }
             Files.move(unfinished, kept);
-        } catch (SQLException | IOException e) {
+        } catch (StoreException | IOException e) {
             discard(unfinished, e);
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
-                    real.getFileName() + " was made by an earlier Assay. Before it is brought up to date a copy of it is kept"
-                            + " beside it, and that could not be made (" + reason(e)
-                            + "). Make room, or copy the project to a folder of yours; until then it can be looked at.",
+                    StoreWords.say("project.migration", real.getFileName(), reason(e)),
                     e);
         }
     }
 
-    private static String reason(Exception e) {
+    private static Message reason(Exception e) {
         return switch (e) {
             case IOException io -> FileFailure.reason(io);
-            case SQLException sql -> Sql.failure(sql).getMessage().replaceFirst("\\.$", "");
-            default -> "for a reason that is not known";
+            case StoreException store -> Message.inside(store.told());
+            default -> StoreWords.say("project.migration.unknown");
         };
     }
 

@@ -1,5 +1,8 @@
 package dev.assay.persistence;
 
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.ModelCall;
+import dev.assay.persistence.record.StoredPrompt;
 import dev.assay.persistence.sqlite.ModelTables;
 
 /** Adds what models were asked elsewhere, inside the transaction of a {@link MaterialWriter}: for restoring a sync. */
@@ -12,16 +15,16 @@ public final class ModelWriter {
 
     /** Adds a call behind those that are there. */
     public void call(ModelCall call) {
-        Sql.run(() -> tables.add(ModelCalls.row(call)));
+        tables.add(call);
     }
 
     /** Adds a job behind those that are there; which of its windows are finished is not known here. */
     public void job(Job job) {
-        Sql.run(() -> tables.add(Jobs.row(job)));
+        tables.add(job);
     }
 
     /** Adds a prompt, unless one of its hash is there. */
-    public void prompt(Jobs.PromptText one) {
-        Sql.run(() -> tables.addPrompt(one.hash(), one.step(), one.version(), one.system(), one.user(), one.source()));
+    public void prompt(StoredPrompt one) {
+        tables.add(one);
     }
 }

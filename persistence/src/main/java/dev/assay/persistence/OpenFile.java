@@ -1,7 +1,14 @@
 package dev.assay.persistence;
 
+import dev.assay.model.message.Message;
+import dev.assay.persistence.files.FilePlace;
+import dev.assay.persistence.files.FilesInUse;
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.files.ProjectLock;
 import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sqlite.SchemaComparison;
@@ -11,7 +18,6 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -36,15 +42,17 @@ final class OpenFile implements AutoCloseable {
     private final Database database;
     private final long version;
     private final Optional<FoldedLog> log;
+    private final LookThrough look;
     private boolean closed;
 
-    private OpenFile(Path real, Optional<ProjectLock> lock, Database database, long version) {
+    private OpenFile(Path real, Optional<ProjectLock> lock, Database database, long version, LookThrough look) {
         this.real = real;
+        this.look = look;
         this.identity = FilesInUse.identity(real);
         this.lock = lock;
         this.database = database;
         this.version = version;
-        this.log = lock.map(ours -> new FoldedLog(real, beside(real, LOG), beside(real, INDEX), ours.file(), database));
+        this.log = lock.map(ours -> new FoldedLog(real, beside(real, LOG), beside(real, INDEX), ours.file(), database, look));
         FilesInUse.opened(identity, real);
     }
 
@@ -61,8 +69,13 @@ final class OpenFile implements AutoCloseable {
         return log.map(FoldedLog::place).orElseGet(() -> FilePlace.of(real, identity));
     }
 
+    /** Whether the whole of the file was looked at, and what was found. */
+    LookThrough look() {
+        return look;
+    }
+
     /** What stands in the log goes into the file, as far as readers allow. */
-    void foldIn() throws SQLException {
+    void foldIn() {
         if (log.isPresent()) {
             log.get().foldIn();
         }
@@ -99,7 +112,7 @@ final class OpenFile implements AutoCloseable {
             real = parent.toRealPath().resolve(file.getFileName());
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.READ_ONLY, "The folder of " + file + " cannot be made: " + FileFailure.reason(e) + ".", e);
+                    StoreException.Kind.READ_ONLY, StoreWords.say("project.folder-not-made", file, FileFailure.reason(e)), e);
         }
         ProjectFile.requireShort(real);
         ProjectLock lock = ProjectLock.take(real);
@@ -111,26 +124,23 @@ final class OpenFile implements AutoCloseable {
             throw exists(file);
         } catch (IOException e) {
             lock.close();
-            throw new StoreException(StoreException.Kind.FAILED, file + " could not be made: " + FileFailure.cause(e) + ".", e);
+            throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("project.not-made", file, FileFailure.cause(e)), e);
         }
         try {
             lock.lockFile(real);
             Database database = Database.open(real, Database.Mode.READ_WRITE);
             try {
                 database.begin();
-                Schema.create(database.connection());
+                Schema.create(database);
                 SettingsRows.write(new Settings(database), settings);
                 database.commit();
                 database.writeAhead();
                 lock.lockFileAgain(real);
-                return new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
-            } catch (SQLException | RuntimeException e) {
+                return new OpenFile(real, Optional.of(lock), database, Schema.VERSION, LookThrough.done());
+            } catch (RuntimeException e) {
                 database.close();
                 throw e;
             }
-        } catch (SQLException e) {
-            discard(real, lock);
-            throw Sql.failure(e);
         } catch (RuntimeException e) {
             discard(real, lock);
             throw e;
@@ -139,7 +149,7 @@ final class OpenFile implements AutoCloseable {
 
     private static StoreException exists(Path file) {
         return new StoreException(
-                StoreException.Kind.EXISTS, file + " exists already. Open it, or choose another name.");
+                StoreException.Kind.EXISTS, StoreWords.say("project.exists", file));
     }
 
     private static void discard(Path real, ProjectLock lock) {
@@ -154,12 +164,17 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    static synchronized OpenFile forWriting(Path file) {
+    static OpenFile forWriting(Path file) {
+        return forWriting(file, Long.MAX_VALUE);
+    }
+
+    /** @param large the size in bytes from which on a file is not looked through here, but by {@link #look} */
+    static synchronized OpenFile forWriting(Path file, long large) {
         Path real = look(file);
         if (!Files.isWritable(real)) {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
-                    file.getFileName() + " may not be written to. Change its rights, or look at it read-only.");
+                    StoreWords.say("project.no-rights", file.getFileName()));
         }
         ProjectLock lock = ProjectLock.take(real);
         try {
@@ -169,16 +184,23 @@ final class OpenFile implements AutoCloseable {
             try (Database looking = Database.open(real, look)) {
                 long version = version(file, looking);
                 SchemaComparison schema = schema(file, looking, version);
-                requireWhole(file, looking, schema);
+                boolean later = version == Schema.VERSION && Files.size(real) >= large;
+                if (!later) {
+                    requireWhole(file, looking, schema);
+                }
                 if (version > Schema.VERSION) {
-                    throw newer(file, "Update Assay, or look at it read-only.");
+                    throw newer(file, StoreWords.say("project.newer.look"));
                 }
                 if (!schema.foreign().isEmpty()) {
                     throw new StoreException(StoreException.Kind.FOREIGN, schema.told(file));
                 }
-                return forWriting(real, version, lock);
+                return forWriting(real, version, lock, later ? LookThrough.later(() -> lookThrough(file, real)) : LookThrough.done());
             }
-        } catch (SQLException e) {
+        } catch (IOException e) {
+            lock.close();
+            throw new StoreException(
+                    StoreException.Kind.FAILED, StoreWords.say("project.not-found", file, FileFailure.cause(e)), e);
+        } catch (StoreException e) {
             lock.close();
             throw failure(file, e);
         } catch (RuntimeException e) {
@@ -187,7 +209,16 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    private static OpenFile forWriting(Path real, long version, ProjectLock lock) throws SQLException {
+    /** Looks through a file that is open, by a connection of its own. */
+    private static void lookThrough(Path file, Path real) {
+        try (Database looking = Database.open(real, Database.Mode.READ_ONLY)) {
+            requireWhole(file, looking, schema(file, looking, Schema.VERSION));
+        } catch (StoreException e) {
+            throw failure(file, e);
+        }
+    }
+
+    private static OpenFile forWriting(Path real, long version, ProjectLock lock, LookThrough look) {
         Database database = Database.open(real, Database.Mode.READ_WRITE);
         try {
             if (version < Schema.VERSION) {
@@ -195,10 +226,10 @@ final class OpenFile implements AutoCloseable {
             }
             database.writeAhead();
             lock.lockFileAgain(real);
-            OpenFile file = new OpenFile(real, Optional.of(lock), database, Schema.VERSION);
+            OpenFile file = new OpenFile(real, Optional.of(lock), database, Schema.VERSION, look);
             file.log.ifPresent(FoldedLog::tryFoldIn);
             return file;
-        } catch (SQLException | RuntimeException e) {
+        } catch (RuntimeException e) {
             database.close();
             throw e;
         }
@@ -227,20 +258,18 @@ final class OpenFile implements AutoCloseable {
                 if (whole) {
                     requireWhole(file, database, schema);
                 }
-                Schema.standIn(database.connection(), version);
-                return new OpenFile(real, Optional.empty(), database, version);
-            } catch (SQLException | RuntimeException e) {
+                Schema.standIn(database, version);
+                return new OpenFile(real, Optional.empty(), database, version, LookThrough.done());
+            } catch (RuntimeException e) {
                 database.close();
                 throw e;
             }
-        } catch (SQLException e) {
+        } catch (StoreException e) {
             StoreException failure = failure(file, e);
             if (failure.kind() == StoreException.Kind.READ_ONLY && (log || Files.exists(beside(real, JOURNAL)))) {
                 throw new StoreException(
                         StoreException.Kind.READ_ONLY,
-                        file.getFileName() + " was not closed properly, and only looking at it cannot put that right. Copy it"
-                                + " together with the files beside it whose names begin with " + real.getFileName()
-                                + "- to a folder of yours, and open it there.",
+                        StoreWords.say("project.not-closed", file.getFileName(), real.getFileName()),
                         e);
             }
             throw failure;
@@ -254,17 +283,13 @@ final class OpenFile implements AutoCloseable {
 
     /** Opens a file that is open already once more, to read. It was looked at when it was first opened. */
     static synchronized OpenFile second(OpenFile first) {
+        Database database = Database.open(first.real, Database.Mode.READ_ONLY);
         try {
-            Database database = Database.open(first.real, Database.Mode.READ_ONLY);
-            try {
-                Schema.standIn(database.connection(), first.version);
-                return new OpenFile(first.real, Optional.empty(), database, first.version);
-            } catch (SQLException e) {
-                database.close();
-                throw e;
-            }
-        } catch (SQLException e) {
-            throw Sql.failure(e);
+            Schema.standIn(database, first.version);
+            return new OpenFile(first.real, Optional.empty(), database, first.version, LookThrough.done());
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
         }
     }
 
@@ -276,7 +301,7 @@ final class OpenFile implements AutoCloseable {
                 Optional<Path> open = FilesInUse.name(FilesInUse.identity(real));
                 if (open.isPresent()) {
                     if (!open.get().equals(real)) {
-                        throw otherName(file, "It is open in this program as " + open.get() + ".");
+                        throw otherName(file, StoreWords.say("project.open-as", open.get()));
                     }
                     return real;
                 }
@@ -285,30 +310,26 @@ final class OpenFile implements AutoCloseable {
             Path real = file.toRealPath();
             if (keepsLog && ProjectFile.names(real) > 1 && !Files.exists(beside(real, LOG))) {
                 // Its log stands beside another of its names: without it this is an old state, and to write to it would be the end.
-                throw otherName(file, "It is open, or was not closed in order, under another.");
+                throw otherName(file, StoreWords.say("project.open-under-other"));
             }
             return real;
         } catch (IOException e) {
             throw new StoreException(
-                    StoreException.Kind.FAILED, file + " cannot be found (" + FileFailure.cause(e) + ").", e);
+                    StoreException.Kind.FAILED, StoreWords.say("project.not-found", file, FileFailure.cause(e)), e);
         }
     }
 
     /** See {@link ProjectStore#besides}. */
-    static synchronized Optional<String> besides(Path file) {
+    static synchronized Optional<Message> besides(Path file) {
         try {
             Path real = look(file);
             Path log = beside(real, LOG);
             if (Files.exists(log) && Files.size(log) > 0) {
-                return Optional.of("Beside it is " + log.getFileName() + ", where the last of what was saved still stands: the project"
-                        + " is open, or was not closed in order. Before you copy or send it, close it, or open and close it; or"
-                        + " copy both files together.");
+                return Optional.of(StoreWords.say("project.beside", log.getFileName()));
             }
             boolean open = FilesInUse.name(FilesInUse.identity(real)).isPresent();
             if (!open && !Files.exists(log) && ProjectFile.requireProject(file)) {
-                return Optional.of("It was not closed in order, and " + log.getFileName() + ", where the last of what was saved may"
-                        + " have stood, is not beside it. If this is a copy, copy both files together, or close the project"
-                        + " first.");
+                return Optional.of(StoreWords.say("project.not-beside", log.getFileName()));
             }
             return Optional.empty();
         } catch (IOException e) {
@@ -316,18 +337,18 @@ final class OpenFile implements AutoCloseable {
         }
     }
 
-    private static StoreException otherName(Path file, String where) {
+    private static StoreException otherName(Path file, Message where) {
         return new StoreException(
                 StoreException.Kind.LOCKED,
-                file.getFileName() + " has more than one name. " + where + " Open it under that name, and close it there.");
+                StoreWords.say("project.names", file.getFileName(), where));
     }
 
-    private static void requireWhole(Path file, Database database, SchemaComparison schema) throws SQLException {
+    private static void requireWhole(Path file, Database database, SchemaComparison schema) {
         for (String check : schema.pragmas("quick_check")) {
             String damage = database.list(check, row -> row.getString(1)).getFirst();
             if (!damage.equals("ok")) {
                 LOGGER.debug("What is wrong in {}: {}", file, damage);
-                throw damaged(file, "a part of it is not what it should be", null);
+                throw damaged(file, StoreWords.say("project.damage.part"), null);
             }
         }
     }
@@ -337,43 +358,42 @@ final class OpenFile implements AutoCloseable {
      *
      * @throws StoreException when what is called by the names of ours is not ours
      */
-    private static SchemaComparison schema(Path file, Database database, long version) throws SQLException {
+    private static SchemaComparison schema(Path file, Database database, long version) {
         SchemaComparison schema = SchemaComparison.of(database, version);
         if (!schema.broken().isEmpty()) {
-            throw damaged(file, "its tables are not those of a project: " + String.join("; ", schema.broken()), null);
+            throw damaged(file, StoreWords.say("project.damage.tables", Message.joined("; ", schema.broken())), null);
         }
         return schema;
     }
 
     /** The version of a file, which may still stand in the log beside it. */
-    private static long version(Path file, Database database) throws SQLException {
+    private static long version(Path file, Database database) {
         long version = database.number("PRAGMA user_version");
         if (version < 1) {
-            throw damaged(file, "it has no version", null);
+            throw damaged(file, StoreWords.say("project.damage.version"), null);
         }
         return version;
     }
 
-    private static StoreException failure(Path file, SQLException cause) {
-        StoreException failure = Sql.failure(cause);
-        return failure.kind() == StoreException.Kind.DAMAGED
-                ? damaged(file, "a part of it is not what it should be", cause)
+    /** What SQLite called damaged, told as damage that was found in opening: with what can be gone back to. */
+    private static StoreException failure(Path file, StoreException failure) {
+        return failure.kind() == StoreException.Kind.DAMAGED && failure.getCause() != null
+                ? damaged(file, StoreWords.say("project.damage.part"), failure.getCause())
                 : failure;
     }
 
-    private static StoreException damaged(Path file, String what, Throwable cause) {
+    private static StoreException damaged(Path file, Message what, Throwable cause) {
         return new StoreException(
                 StoreException.Kind.DAMAGED,
-                file.getFileName() + " is damaged (" + what
-                        + "). Keep it, make a copy, and go back to a backup or import your last sync into a new project.",
+                StoreWords.say("project.damaged", file.getFileName(), what),
                 cause,
                 Optional.of(file));
     }
 
-    static StoreException newer(Path file, String advice) {
+    static StoreException newer(Path file, Message advice) {
         return new StoreException(
                 StoreException.Kind.NEWER,
-                file.getFileName() + " was written by a newer Assay than this one. " + advice);
+                StoreWords.say("project.newer", file.getFileName(), advice));
     }
 
     /** Closes the file; one that was written to is afterwards complete in itself. */
@@ -388,9 +408,9 @@ final class OpenFile implements AutoCloseable {
                 if (log.isPresent()) {
                     log.get().close();
                 }
-            } catch (SQLException e) {
+            } catch (StoreException e) {
                 if (place() == FilePlace.THERE) {
-                    throw Sql.failure(e);
+                    throw e;
                 }
             } finally {
                 lock.ifPresent(ProjectLock::close);

@@ -2,6 +2,8 @@ package dev.assay.persistence;
 
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.PlainFile;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.Schema;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -40,18 +42,18 @@ final class ProjectFile {
         if (!Files.exists(file)) {
             throw new StoreException(
                     StoreException.Kind.MISSING,
-                    "There is no file " + file + ". Check the name, or make a project with: assay new " + file,
+                    StoreWords.say("project.missing", file),
                     null,
                     Optional.of(file));
         }
         if (Files.isDirectory(file)) {
             throw new StoreException(
-                    StoreException.Kind.NOT_A_PROJECT, file + " is a folder. Choose a project file (NAME.assay).");
+                    StoreException.Kind.NOT_A_PROJECT, StoreWords.say("project.is-folder", file));
         }
         if (PlainFile.isPipeOrDevice(file)) {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT,
-                    file + " is a pipe, a socket or a device. Choose a project file (NAME.assay).");
+                    StoreWords.say("project.is-pipe", file));
         }
         Path real;
         try {
@@ -76,7 +78,7 @@ final class ProjectFile {
                 || header.getInt(APPLICATION_ID_AT) != Schema.APPLICATION_ID) {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT,
-                    file + " is not an Assay project. It was left as it is; choose another file.",
+                    StoreWords.say("project.none", file),
                     null,
                     Optional.of(file));
         }
@@ -86,7 +88,7 @@ final class ProjectFile {
     private static StoreException unreadable(Path file, IOException e) {
         return new StoreException(
                 StoreException.Kind.FAILED,
-                file + " cannot be read (" + FileFailure.cause(e) + "). Check that you may read it.",
+                StoreWords.say("project.unreadable", file, FileFailure.cause(e)),
                 e);
     }
 
@@ -100,8 +102,7 @@ final class ProjectFile {
         if (length > LONGEST_PATH) {
             throw new StoreException(
                     StoreException.Kind.FAILED,
-                    "The path of " + file.getFileName() + " is " + length + " bytes long, and a project's can be at most "
-                            + LONGEST_PATH + ". Move the project to a folder with a shorter path, or make it there.");
+                    StoreWords.say("project.long-path", file.getFileName(), length, LONGEST_PATH));
         }
     }
 
@@ -111,8 +112,7 @@ final class ProjectFile {
         if (there && !Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)) {
             throw new StoreException(
                     StoreException.Kind.NOT_A_PROJECT,
-                    path + " is a link, a pipe or a device, where only a file of the project's own can be. Nothing was opened;"
-                            + " look at what it is, and remove it.");
+                    StoreWords.say("project.link", path));
         }
     }
 

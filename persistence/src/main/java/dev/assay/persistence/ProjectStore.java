@@ -1,95 +1,62 @@
 package dev.assay.persistence;
 
 import dev.assay.model.ActiveTime;
-import dev.assay.model.Adjudication;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
-import dev.assay.model.DocumentId;
-import dev.assay.model.Item;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Passage;
-import dev.assay.model.PassageMark;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.Revealed;
-import dev.assay.model.Topic;
-import dev.assay.model.TopicId;
-import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Act;
-import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.persistence.sqlite.AnswerTables;
-import dev.assay.persistence.sqlite.Database;
-import dev.assay.persistence.sqlite.EventLog;
-import dev.assay.persistence.sqlite.JudgeTables;
-import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.files.FilePlace;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.IntegrityReport;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sqlite.ModelTables;
-import dev.assay.persistence.sqlite.PassageTables;
-import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.Schema;
-import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
-import dev.assay.persistence.sqlite.TimeTable;
-import dev.assay.persistence.sqlite.WorkTables;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.time.InstantSource;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Consumer;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * One open project: everything that was imported and done, its log, undo and redo.
+ * One open project: everything that was imported and done ({@link ProjectContent}), its log, undo and redo.
  *
  * <p>Every method that changes something has committed it to the disk when it returns, or throws {@link StoreException} and
  * has changed nothing. Used by one thread at a time. Whoever opens a store closes it. While it is open nothing else in this
  * process may open its file, not even to copy it: on POSIX systems closing it again would drop SQLite's locks.
  */
-public final class ProjectStore implements AutoCloseable {
+public final class ProjectStore extends ProjectContent implements AutoCloseable {
     /** The version of project file that this program writes. */
     public static final int VERSION = Schema.VERSION;
 
+    /** To look through a file of less takes no time that anybody notices. */
+    private static final long LARGE = 16L << 20;
+
     private final Path file;
     private final OpenFile open;
-    private final Database database;
     private final InstantSource clock;
-    private final WorkTables work;
-    private final MaterialTables material;
-    private final PassageTables passages;
-    private final AnswerTables answers;
-    private final JudgeTables judges;
-    private final ActLog acts;
-    private final Progress progress;
-    private final TimeTable time;
     private ProjectSettings settings;
-    private long imports;
+    /** Counts for this store and the readers beside it. */
+    private final AtomicLong imports;
+    /** Whether all that is imported is counted here. */
+    private final boolean countsImports;
+    private long importsBefore;
     private boolean inSnapshot;
 
-    private ProjectStore(Path file, OpenFile open, InstantSource clock, Kinds kinds) throws SQLException {
+    private ProjectStore(Path file, OpenFile open, InstantSource clock, Kinds kinds, Optional<AtomicLong> counted) {
+        super(open.database(), kinds, !open.isReadOnly());
         this.file = file;
         this.open = open;
-        this.database = open.database();
+        this.imports = counted.orElseGet(AtomicLong::new);
+        this.countsImports = counted.isPresent() || !open.isReadOnly();
+        this.importsBefore = imports.get();
         this.clock = clock;
-        this.work = new WorkTables(database, kinds);
-        this.material = new MaterialTables(database);
-        this.passages = new PassageTables(database);
-        this.answers = new AnswerTables(database);
-        this.judges = new JudgeTables(database);
-        this.acts = new ActLog(new EventLog(database), work);
-        this.progress = new Progress(database, material);
-        this.time = new TimeTable(database);
         this.settings = SettingsRows.read(new Settings(database));
     }
 
@@ -123,6 +90,23 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     /**
+     * As {@link #open(Path, InstantSource)}, but a large file is open before it was looked through: {@link #lookThrough} does that,
+     * and until then what is saved stands beside the file and nothing is written to it.
+     */
+    public static ProjectStore openAtOnce(Path file, InstantSource clock) {
+        return store(file, OpenFile.forWriting(file, LARGE), clock, Kinds.standard());
+    }
+
+    /**
+     * Looks through the whole file, unless that was done when it was opened. Any thread may do it while another works on the project.
+     *
+     * @return what is damaged; nothing more is saved then
+     */
+    public Optional<StoreException> lookThrough() {
+        return open.look().finish();
+    }
+
+    /**
      * Refuses a path that no project can have.
      *
      * @throws StoreException when it is too long
@@ -145,11 +129,16 @@ public final class ProjectStore implements AutoCloseable {
     }
 
     private static ProjectStore store(Path file, OpenFile open, InstantSource clock, Kinds kinds) {
+        return store(file, open, clock, kinds, Optional.empty());
+    }
+
+    private static ProjectStore store(
+            Path file, OpenFile open, InstantSource clock, Kinds kinds, Optional<AtomicLong> counted) {
         try {
-            return new ProjectStore(file, open, clock, kinds);
-        } catch (SQLException e) {
+            return new ProjectStore(file, open, clock, kinds, counted);
+        } catch (StoreException e) {
             open.close();
-            throw open.isNewer() ? OpenFile.newer(file, "Update Assay to look at it.") : Sql.failure(e);
+            throw open.isNewer() ? OpenFile.newer(file, StoreWords.say("project.newer.update")) : e;
         } catch (RuntimeException e) {
             open.close();
             throw e;
@@ -163,7 +152,12 @@ public final class ProjectStore implements AutoCloseable {
     public ProjectStore reader() {
         // Opened by its name, another file would be taken for this one.
         refuseOutOfPlace();
-        return store(file, OpenFile.second(open), clock, work.kinds());
+        return store(file, OpenFile.second(open), clock, work.kinds(), Optional.of(imports).filter(count -> countsImports));
+    }
+
+    /** Has what another thread reads here end, because nobody wants it any more. Any thread may ask. */
+    public void stopReading() {
+        database.stop();
     }
 
     /** The file this store keeps. */
@@ -206,7 +200,7 @@ public final class ProjectStore implements AutoCloseable {
     public void foldIn() {
         if (!isReadOnly()) {
             refuseOutOfPlace();
-            Sql.run(open::foldIn);
+            open.foldIn();
         }
     }
 
@@ -214,155 +208,18 @@ public final class ProjectStore implements AutoCloseable {
      * What to know before a project is copied or sent: that a part of it stands in a file beside it, or stood in one that is not
      * there. Asked before it is opened; empty when the file is all there is.
      */
-    public static Optional<String> besides(Path file) {
+    public static Optional<Message> besides(Path file) {
         return OpenFile.besides(file);
     }
 
+    @Override
     public ProjectSettings settings() {
         return settings;
     }
 
     /** Changes what the project knows of itself, such as the assessor's name. */
     public void changeSettings(ProjectSettings changed) {
-        inTransaction(() -> {
-            changeSettingsWithin(changed);
-            return null;
-        });
-    }
-
-    // What was imported.
-
-    public List<Topic> topics() {
-        return Sql.call(material::topics);
-    }
-
-    public Optional<Topic> topic(TopicId id) {
-        return Sql.call(() -> material.topic(id));
-    }
-
-    /** A topic's passages in the order they came, with every grade known for them. */
-    public List<Passage> passages(TopicId topic) {
-        return Sql.call(() -> passages.passages(topic));
-    }
-
-    /** A topic's answers in blind order. */
-    public List<Answer> answers(TopicId topic) {
-        return Sql.call(() -> answers.answers(topic));
-    }
-
-    /** One answer, if the project holds it. */
-    public Optional<Answer> answer(AnswerKey key) {
-        return Sql.call(() -> answers.answer(key.topic(), key.run()));
-    }
-
-    /** A topic's proposals in the order they came, decided on or not. */
-    public List<Proposal> proposals(TopicId topic) {
-        return Sql.call(() -> material.proposals(topic));
-    }
-
-    // What the assessor did.
-
-    /** Where every topic stands, in the order of the topics. */
-    public List<TopicProgress> progress() {
-        return Sql.call(progress::all);
-    }
-
-    public TopicProgress progress(TopicId id) {
-        return Sql.call(() -> progress.of(material.topic(id).orElseThrow(() -> noTopic(id))));
-    }
-
-    /** The items of a topic that have a value of a kind, with it; in no particular order. */
-    public <K extends Item, V> Map<K, V> values(Kind<K, V> kind, TopicId topic) {
-        return Sql.call(() -> work.values(kind, topic));
-    }
-
-    /** The value of an item; empty when it is blank. */
-    public <K extends Item, V> Optional<V> value(Kind<K, V> kind, K item) {
-        return Sql.call(() -> work.value(kind, item));
-    }
-
-    /** The topic's nugget set; empty when nothing made one yet. */
-    public Optional<NuggetSet> nuggetSet(TopicId topic) {
-        return Sql.call(() -> work.nuggetSet(topic));
-    }
-
-    /** The assessor's labels of a topic; a pair that is not there is unlabelled. */
-    public List<Assignment> assignments(TopicId topic) {
-        return List.copyOf(values(Kinds.LABEL, topic).values());
-    }
-
-    /** The nuggets of a topic with a label of the assessor's that is to be looked at again. */
-    public List<NuggetId> recheckedNuggets(TopicId topic) {
-        return Sql.call(() -> work.recheckedNuggets(topic));
-    }
-
-    /** What is kept for one pair; empty when it is unlabelled. */
-    public Optional<Assignment> assignment(LabelKey key) {
-        return value(Kinds.LABEL, key);
-    }
-
-    /** The passages of a topic that carry a mark. */
-    public Map<DocumentId, PassageMark> passageMarks(TopicId topic) {
-        Map<DocumentId, PassageMark> marks = new LinkedHashMap<>();
-        values(Kinds.PASSAGE, topic).forEach((key, mark) -> marks.put(key.passage(), mark));
-        return marks;
-    }
-
-    /** The proposals of a topic that were decided on; one that is not there is waiting. */
-    public Map<ProposalId, ProposalDecision> proposalDecisions(TopicId topic) {
-        Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
-        values(Kinds.PROPOSAL, topic)
-                .forEach((key, decision) -> decisions.put(key.proposal(), decision));
-        return decisions;
-    }
-
-    public boolean isLocked(TopicId topic) {
-        return value(Kinds.LOCK, topic).isPresent();
-    }
-
-    /** Whether the topic's nugget set has ever been frozen, so that labels may exist. */
-    public boolean wasFrozen(TopicId topic) {
-        return Sql.call(() -> work.wasFrozen(topic));
-    }
-
-    /** What of a topic was revealed. */
-    public List<Revealed> revealed(TopicId topic) {
-        return List.copyOf(values(Kinds.REVEAL, topic).keySet());
-    }
-
-    /** Whether other judges' labels of an answer have been seen. */
-    public boolean isRevealed(AnswerKey answer) {
-        return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
-    }
-
-    /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
-    public List<AfterReveal> afterReveal(TopicId topic) {
-        return List.copyOf(values(Kinds.AFTER_REVEAL, topic).values());
-    }
-
-    /** What the assessor said of one pair after the reveal. */
-    public Optional<AfterReveal> afterReveal(LabelKey key) {
-        return value(Kinds.AFTER_REVEAL, key);
-    }
-
-    /** What was decided of a topic's pairs that judges labelled differently. */
-    public List<Adjudication> adjudications(TopicId topic) {
-        return List.copyOf(values(Kinds.ADJUDICATION, topic).values());
-    }
-
-    /** What was decided of one pair. */
-    public Optional<Adjudication> adjudication(LabelKey key) {
-        return value(Kinds.ADJUDICATION, key);
-    }
-
-    /** The other judges' labels. */
-    public Judgments judgments() {
-        return new Judgments(judges, new Settings(database));
-    }
-
-    /** Everybody's labels, read for scores. */
-    public Scoring scoring() {
-        return new Scoring(new ScoringTables(database));
+        writing(() -> changeSettingsWithin(changed));
     }
 
     /** What models were asked and replied. */
@@ -373,11 +230,6 @@ public final class ProjectStore implements AutoCloseable {
     /** The jobs that asked them. */
     public Jobs jobs() {
         return new Jobs(new ModelTables(database), this);
-    }
-
-    /** What was imported beyond what the screens show, for writing the project out whole. */
-    public Material material() {
-        return new Material(material, passages, new ModelTables(database), settings);
     }
 
     /**
@@ -391,13 +243,13 @@ public final class ProjectStore implements AutoCloseable {
             // Nobody else can write while this store holds the lock, and what is being read stands still already.
             return reading.get();
         }
-        Sql.run(database::beginReading);
+        // Before what is read stands still: what is counted later may or may not be seen, and is not taken for seen.
+        importsBefore = imports.get();
+        database.beginReading();
         inSnapshot = true;
         try {
-            Sql.run(() -> {
-                acts.readOn();
-                settings = SettingsRows.read(new Settings(database));
-            });
+            acts.readOn();
+            settings = SettingsRows.read(new Settings(database));
             return reading.get();
         } finally {
             inSnapshot = false;
@@ -407,37 +259,20 @@ public final class ProjectStore implements AutoCloseable {
 
     /** Writes the project as it stands to another file, which must not be there yet. */
     public void copyTo(Path copy) {
-        Sql.run(() -> database.copyTo(copy));
+        database.copyTo(copy);
     }
 
-    /** Something the window remembers, such as where the assessor left off; not part of the log. */
-    public Optional<String> viewState(String key) {
-        return Sql.call(() -> new Settings(database).viewState(key));
-    }
-
+    /** Keeps something that the window remembers; not part of the log. */
     public void putViewState(String key, String value) {
         if (viewState(key).equals(Optional.of(value))) {
             return;
         }
-        inTransaction(() -> {
-            new Settings(database).putViewState(key, value);
-            return null;
-        });
-    }
-
-    /** The time that was worked, part by part, always in the same order. */
-    public List<ActiveTime> activeTime() {
-        return Sql.call(time::all);
+        writing(() -> new Settings(database).putViewState(key, value));
     }
 
     /** Adds to the time that was worked. No act: it is not part of the log, and undo does not come to it. */
     public void addActiveTime(List<ActiveTime> parts) {
-        inTransaction(() -> {
-            for (ActiveTime part : parts) {
-                time.add(part);
-            }
-            return null;
-        });
+        writing(() -> parts.forEach(time::add));
     }
 
     // The log.
@@ -448,7 +283,7 @@ public final class ProjectStore implements AutoCloseable {
      * @return the event as logged
      */
     public LoggedEvent commit(Act act) {
-        Sql.run(acts::prepare);
+        acts.prepare();
         LoggedEvent event = inTransaction(() -> append(act, OptionalLong.empty()));
         acts.done(event);
         return event;
@@ -472,83 +307,53 @@ public final class ProjectStore implements AutoCloseable {
         return redone;
     }
 
-    /** What undo and redo would do next. */
-    public UndoState undoState() {
-        return new UndoState(acts.undoable(1).stream().findFirst(), acts.redoable().map(ActLog.Redoable::act));
-    }
-
-    /** The number of the last event; 0 when the log is empty. */
-    public long lastEvent() {
-        return acts.last();
-    }
-
-    /** Hands over every event after {@code sequence}, in order. */
-    public void forEachEvent(long sequence, Consumer<LoggedEvent> consumer) {
-        acts.forEach(sequence, consumer);
-    }
-
-    /**
-     * Hands over the events of a topic that have to do with a nugget, and perhaps a few more, in order.
-     *
-     * @param nugget named in the changes, or in the order of a set that they gave
-     */
-    public void forEachEvent(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
-        acts.forEach(topic, nugget, consumer);
-    }
-
-    /** Hands over every event of a topic, in order. */
-    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
-        acts.forEach(topic, consumer);
-    }
-
-    /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
-    public List<LoggedEvent> undoable(int limit) {
-        return acts.undoable(limit);
-    }
-
-    /** Whether undo would come to an event, sooner or later. */
-    public boolean isUndoable(long sequence) {
-        return acts.isUndoable(sequence);
-    }
-
-    /** The changes of an event. */
-    public List<Change<?, ?>> changes(LoggedEvent event) {
-        return acts.changes(event);
-    }
-
     /**
      * Adds material in one transaction. Everything that {@code work} wrote is kept when it returns and {@code keep} says so of
      * its result; otherwise, or when it throws, nothing is.
      */
     public <T> T importing(Function<MaterialWriter, T> work, Function<T, Boolean> keep) {
-        imports++;
-        return inTransaction(() -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)), keep::apply);
+        imports.incrementAndGet();
+        progress.forget();
+        try {
+            return inTransaction(
+                    () -> work.apply(new MaterialWriter(this, database, material, passages, answers, judges)), keep::apply);
+        } finally {
+            progress.forget();
+            // For a reader beside this store: one that counted before may not have seen it.
+            imports.incrementAndGet();
+        }
     }
 
-    /** How often {@link #importing} was called: while it stays the same, all that changed follows from the log. */
-    public long imports() {
-        return imports;
+    /**
+     * Counts the calls of {@link #importing}: while it stays the same, all that changed follows from the log. For a reader that is
+     * beside the store that imports, it goes with a {@link #snapshot}; empty where another program may import.
+     */
+    public OptionalLong imports() {
+        if (!countsImports) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(isReadOnly() ? importsBefore : imports.get());
     }
 
     /** Appends an event inside a transaction that is open already: for imports. */
-    LoggedEvent appendWithin(Act act) throws SQLException {
+    LoggedEvent appendWithin(Act act) {
         acts.forgetUndo();
         return append(act, OptionalLong.empty());
     }
 
     /** Appends an event of another log as it is, and applies it: for restoring a sync. */
-    void appendWithin(LoggedEvent event) throws SQLException {
+    void appendWithin(LoggedEvent event) {
         acts.forgetUndo();
         acts.append(event);
     }
 
     /** Time inside a transaction that is open already: for restoring a sync, or joining projects. */
-    void addActiveTimeWithin(ActiveTime part) throws SQLException {
+    void addActiveTimeWithin(ActiveTime part) {
         time.add(part);
     }
 
     /** Settings inside a transaction that is open already: for restoring a sync. */
-    void changeSettingsWithin(ProjectSettings changed) throws SQLException {
+    void changeSettingsWithin(ProjectSettings changed) {
         SettingsRows.write(new Settings(database), changed);
         settings = changed;
     }
@@ -563,26 +368,37 @@ public final class ProjectStore implements AutoCloseable {
         open.close();
     }
 
-    private LoggedEvent append(Act act, OptionalLong reverses) throws SQLException {
+    private LoggedEvent append(Act act, OptionalLong reverses) {
         return acts.append(act, reverses, settings.assessor(), clock.instant());
     }
 
-    <T> T inTransaction(Sql.Query<T> query) {
+    /** Everything that {@code writing} writes, or nothing. */
+    void writing(Runnable writing) {
+        inTransaction(() -> {
+            writing.run();
+            return null;
+        });
+    }
+
+    private <T> T inTransaction(Supplier<T> query) {
         return inTransaction(query, result -> true);
     }
 
     /** Everything or nothing, on the disk as well as in what this object remembers. */
-    private <T> T inTransaction(Sql.Query<T> query, Predicate<T> keep) {
+    private <T> T inTransaction(Supplier<T> query, Predicate<T> keep) {
         refuseReadOnly();
         refuseOutOfPlace();
+        open.look().found().ifPresent(damage -> {
+            throw damage;
+        });
         long lastBefore = acts.last();
         ProjectSettings settingsBefore = settings;
         boolean kept = false;
-        Sql.run(database::begin);
+        database.begin();
         try {
-            T result = Sql.call(query);
+            T result = query.get();
             if (keep.test(result)) {
-                Sql.run(database::commit);
+                database.commit();
                 kept = true;
                 open.foldInIfLarge();
             }
@@ -601,7 +417,7 @@ public final class ProjectStore implements AutoCloseable {
         if (isReadOnly()) {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
-                    file.getFileName() + " is open read-only, so this was not saved.");
+                    StoreWords.say("project.read-only", file.getFileName()));
         }
     }
 
@@ -615,21 +431,12 @@ public final class ProjectStore implements AutoCloseable {
                     StoreException.Kind.MISSING,
                     switch (place) {
                         case OVERWRITTEN ->
-                            "Another program wrote over " + name + " while it was open, so nothing more is saved to it; the file is"
-                                    + " left as it is now. Save a copy of what is open if it can still be read, or go back to a"
-                                    + " backup or the sync folder.";
+                            StoreWords.say("project.overwritten", name);
                         case REPLACED ->
-                            name + " was moved, deleted or replaced while it was open, so nothing more is saved to it; the file"
-                                    + " that has its name now is left alone. Save a copy of what is open: what was saved before is"
-                                    + " in it.";
+                            StoreWords.say("project.replaced", name);
                         default ->
-                            name + " was moved, deleted or replaced while it was open, so nothing more is saved to it."
-                                    + " Put it back and try again, or save a copy of what is open: what was saved before is in it.";
+                            StoreWords.say("project.moved", name);
                     });
         }
-    }
-
-    private static IllegalArgumentException noTopic(TopicId id) {
-        return new IllegalArgumentException("The project has no topic " + id);
     }
 }

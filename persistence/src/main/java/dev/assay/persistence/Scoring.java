@@ -1,10 +1,12 @@
 package dev.assay.persistence;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.sight.Permit;
 import dev.assay.persistence.sqlite.ScoringTables;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -17,7 +19,7 @@ import java.util.function.Consumer;
 
 /**
  * The labels of the assessor and of every other judge, read as scores need them: quickly, and nothing else. Apart from {@link
- * ProjectStore}'s own methods for the same reason as {@link Judgments}. Every method reads one topic, or all of them.
+ * ProjectStore}'s own methods: those of other judges are had as from {@link Judgments}. Every method reads one topic, or all of them.
  */
 public final class Scoring {
     /**
@@ -65,26 +67,26 @@ public final class Scoring {
     /** The nuggets in force with their importance, in the order of their sets; a topic without any is not there. */
     public Map<TopicId, Map<NuggetId, Importance>> inForce(Optional<TopicId> topic) {
         Map<TopicId, Map<NuggetId, Importance>> found = new HashMap<>();
-        Sql.run(() -> tables.inForce(topic, (id, nugget, importance) -> found.computeIfAbsent(
+        tables.inForce(topic, (id, nugget, importance) -> found.computeIfAbsent(
                         id, key -> new LinkedHashMap<>())
-                .put(nugget, importance)));
+                .put(nugget, importance));
         return found;
     }
 
     /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */
     public boolean hasSeveralPeople() {
-        return Sql.call(tables::hasSeveralPeople);
+        return tables.hasSeveralPeople();
     }
 
     /** Hands over how many words each answer has. */
     public void lengths(Optional<TopicId> topic, BiConsumer<AnswerKey, Integer> consumer) {
-        Sql.run(() -> tables.lengths(topic, consumer::accept));
+        tables.lengths(topic, consumer::accept);
     }
 
     /** Hands over the assessor's labels, answer by answer, by the names of topics and runs. */
     public void assessor(Optional<TopicId> topic, Consumer<AnswerLabels> consumer) {
-        Sql.run(() -> tables.assessor(topic, (judge, answer, nuggets, labels, importances) ->
-                consumer.accept(labels(judge, answer, nuggets, labels, importances))));
+        tables.assessor(topic, (judge, answer, nuggets, labels, importances) ->
+                consumer.accept(labels(judge, answer, nuggets, labels, importances)));
     }
 
     /**
@@ -92,9 +94,38 @@ public final class Scoring {
      *
      * @param importances whether the importance that the judge gave is wanted
      */
-    public void judged(Optional<TopicId> topic, boolean importances, Consumer<AnswerLabels> consumer) {
-        Sql.run(() -> tables.judged(topic, importances, (judge, answer, nuggets, labels, given) ->
-                consumer.accept(labels(judge, answer, nuggets, labels, given))));
+    public void judged(Permit permit, Optional<TopicId> topic, boolean importances, Consumer<AnswerLabels> consumer) {
+        tables.judged(topic, importances, (judge, answer, nuggets, labels, given) -> {
+            if (permit.covers(new JudgeId(judge), answer)) {
+                consumer.accept(labels(judge, answer, nuggets, labels, given));
+            }
+        });
+    }
+
+    /** Takes how much a judge said of an answer. */
+    @FunctionalInterface
+    public interface LabelCount {
+        /**
+         * Takes.
+         *
+         * @param decided labels and can't judge
+         * @param failed labels that the judge failed to give
+         */
+        void take(JudgeId judge, AnswerKey answer, int decided, int failed);
+    }
+
+    /** Hands over how much every other judge labelled, answer by answer; not how. */
+    public void count(LabelCount consumer) {
+        tables.judged(Optional.empty(), false, (judge, answer, nuggets, labels, none) -> {
+            int decided = 0;
+            int failed = 0;
+            for (int i = 0; i < labels.length(); i++) {
+                Label label = BY_LETTER[labels.charAt(i)].label();
+                decided += label.isDecided() ? 1 : 0;
+                failed += label == Label.FAILED ? 1 : 0;
+            }
+            consumer.take(new JudgeId(judge), answer, decided, failed);
+        });
     }
 
     private AnswerLabels labels(String judge, AnswerKey answer, String nuggets, String labels, String importances) {

@@ -1,8 +1,11 @@
 package dev.assay.persistence;
 
 import dev.assay.model.Policy;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.Withheld;
 import dev.assay.persistence.sqlite.Settings;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.Arrays;
@@ -14,17 +17,17 @@ import java.util.Map;
 final class SettingsRows {
     private static final String MISSING_ANSWERS = "missing_judged_answers";
     private static final String MISSING_CALLS = "missing_model_calls";
+    private static final String MISSING_ITEMS = "missing_judged_items";
 
     private SettingsRows() {}
 
-    static ProjectSettings read(Settings rows) throws SQLException {
+    static ProjectSettings read(Settings rows) {
         try {
             return settings(rows.read());
         } catch (DateTimeParseException | NumberFormatException e) {
             throw new StoreException(
                     StoreException.Kind.DAMAGED,
-                    "What the project knows of itself is damaged: a number or a time is none. Keep the file, make a copy, and go"
-                            + " back to a backup.",
+                    StoreWords.say("project.settings-damaged"),
                     e);
         }
     }
@@ -49,23 +52,29 @@ final class SettingsRows {
     }
 
     /** What a project does not hold, because it was made from a sync that left it out. */
-    static Withheld missing(Settings rows) throws SQLException {
+    static Withheld missing(Settings rows) {
         Map<String, String> values = rows.read();
         try {
             return new Withheld(
                     Long.parseLong(values.getOrDefault(MISSING_ANSWERS, "0")),
-                    Long.parseLong(values.getOrDefault(MISSING_CALLS, "0")));
+                    Long.parseLong(values.getOrDefault(MISSING_CALLS, "0")),
+                    Long.parseLong(values.getOrDefault(MISSING_ITEMS, "0")));
         } catch (NumberFormatException e) {
             return Withheld.NOTHING;
         }
     }
 
-    static void writeMissing(Settings rows, Withheld missing) throws SQLException {
-        rows.write(Map.of(
-                MISSING_ANSWERS, Long.toString(missing.answers()), MISSING_CALLS, Long.toString(missing.calls())));
+    static void writeMissing(Settings rows, Withheld missing) {
+        Map<String, String> values = new LinkedHashMap<>();
+        values.put(MISSING_ANSWERS, Long.toString(missing.answers()));
+        values.put(MISSING_CALLS, Long.toString(missing.calls()));
+        if (missing.items() > 0) {
+            values.put(MISSING_ITEMS, Long.toString(missing.items()));
+        }
+        rows.write(values);
     }
 
-    static void write(Settings rows, ProjectSettings settings) throws SQLException {
+    static void write(Settings rows, ProjectSettings settings) {
         Map<String, String> values = new LinkedHashMap<>();
         values.put("id", settings.id());
         values.put("title", settings.title());

@@ -1,51 +1,140 @@
 package dev.assay.persistence;
 
+import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.sqlite.EventLog;
-import java.sql.SQLException;
-import java.util.Optional;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
-/** What can be undone and redone, read from the log when it is first asked for and kept in step from then on. */
+/**
+ * What can be undone and redone: read from the end of the log, as far back as somebody asks, and kept in step from then on. A log of
+ * years is not read because a project is opened.
+ */
 final class UndoHistory {
+    /** An act that was taken back, and the undo that did so. */
+    record Undone(long act, long undo) {}
+
+    private static final int PAGE = 200;
+
     private final EventLog log;
-    private Optional<EventLog.Stacks> known = Optional.empty();
+    /** Acts that can be taken back, the last one first, as far as the log was read. */
+    private final Deque<Long> undo = new ArrayDeque<>();
+    /** What was taken back since the last act, the last one first. */
+    private final Deque<Undone> redo = new ArrayDeque<>();
+    /** Whether an act that stands further back was done last, or taken back, by what was read. */
+    private final Map<Long, Boolean> done = new HashMap<>();
+    /** Topics of which something was revealed later than where the reading stands. */
+    private final Set<TopicId> revealed = new HashSet<>();
+    /** Every event from here on was read; 0 when nothing was looked at. */
+    private long readFrom;
 
     UndoHistory(EventLog log) {
         this.log = log;
     }
 
-    /** Makes sure that the stacks are known: before anything is appended, since reading takes in what is in the log. */
-    EventLog.Stacks load() throws SQLException {
-        if (known.isEmpty()) {
-            known = Optional.of(log.stacks(UndoHistory::isUndoable, ActKind.REVEAL.name()));
+    /** Begins with what is in the log up to an event, unless it has begun. */
+    void begin(long last) {
+        if (readFrom == 0) {
+            readFrom = last + 1;
+            readEnd();
         }
-        return known.get();
     }
 
-    /** Forgets the stacks, to be read from the log again. */
+    /** What was taken back since the last act, which is few. */
+    private void readEnd() {
+        Deque<EventLog.Step> end = new ArrayDeque<>();
+        long from = readFrom;
+        for (boolean more = true; more; ) {
+            List<EventLog.Step> page = log.before(from, PAGE);
+            for (EventLog.Step step : page) {
+                from = step.sequence();
+                if (step.reverses() == 0) {
+                    more = false;
+                    break;
+                }
+                end.push(step);
+            }
+            more &= page.size() == PAGE;
+        }
+        for (EventLog.Step step : end) {
+            if (step.reversed() == 0) {
+                redo.push(new Undone(step.reverses(), step.sequence()));
+            } else if (!redo.isEmpty() && redo.peek().undo() == step.reverses()) {
+                redo.pop();
+            }
+            // Anything else is no event of ours; the integrity check tells.
+        }
+    }
+
+    /** Forgets everything, to be read from the log again. */
     void forget() {
-        known = Optional.empty();
+        undo.clear();
+        redo.clear();
+        done.clear();
+        revealed.clear();
+        readFrom = 0;
+    }
+
+    /** The acts that undo would come to, the last one first, at most {@code limit}. */
+    List<Long> undoable(int limit) {
+        while (undo.size() < limit && readFrom > 1) {
+            readBack();
+        }
+        return undo.stream().limit(limit).toList();
+    }
+
+    boolean isUndoable(long sequence) {
+        while (readFrom > sequence && readFrom > 1) {
+            readBack();
+        }
+        return undo.contains(sequence);
+    }
+
+    Deque<Undone> redoable() {
+        return redo;
+    }
+
+    private void readBack() {
+        List<EventLog.Step> page = log.before(readFrom, PAGE);
+        for (EventLog.Step step : page) {
+            if (step.reverses() != 0) {
+                // An undo names the act, a redo the undo: what came last counts.
+                boolean redone = step.reversed() != 0;
+                done.putIfAbsent(redone ? step.reversed() : step.reverses(), redone);
+            } else if (step.kind().equals(ActKind.REVEAL.name())) {
+                step.topic().ifPresent(revealed::add);
+            } else if (isUndoable(step.kind())
+                    && done.getOrDefault(step.sequence(), true)
+                    && step.topic().filter(revealed::contains).isEmpty()) {
+                undo.addLast(step.sequence());
+            }
+        }
+        readFrom = page.size() < PAGE ? 1 : page.getLast().sequence();
     }
 
     void done(ActKind kind, long sequence) {
         if (kind == ActKind.REVEAL) {
             // It takes earlier acts out of reach.
             forget();
+            return;
         }
-        known.ifPresent(stacks -> {
-            stacks.redo().clear();
-            if (kind.isUndoable()) {
-                stacks.undo().push(sequence);
-            }
-        });
+        redo.clear();
+        if (kind.isUndoable()) {
+            undo.push(sequence);
+        }
     }
 
-    void undone(long undo) {
-        known.ifPresent(stacks -> stacks.redo().push(new EventLog.Undone(stacks.undo().pop(), undo)));
+    void undone(long sequence) {
+        redo.push(new Undone(undo.pop(), sequence));
     }
 
     void redone() {
-        known.ifPresent(stacks -> stacks.undo().push(stacks.redo().pop().act()));
+        undo.push(redo.pop().act());
     }
 
     private static boolean isUndoable(String kind) {

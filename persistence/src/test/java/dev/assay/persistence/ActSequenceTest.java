@@ -2,10 +2,13 @@ package dev.assay.persistence;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.model.Proposal;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.WorkState;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.record.IntegrityReport;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.UndoState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -151,6 +154,12 @@ class ActSequenceTest {
             UndoState state = store.undoState();
             assertEquals(kind(undo), state.undo().map(LoggedEvent::kind));
             assertEquals(kind(redo), state.redo().map(LoggedEvent::kind));
+            assertEquals(undo.size(), store.undoable(Integer.MAX_VALUE).size());
+            try (ProjectStore anew = store.reader()) {
+                assertEquals(anew.progress(TestProject.FIRST), store.progress(TestProject.FIRST));
+                assertEquals(anew.progress(TestProject.SECOND), store.progress(TestProject.SECOND));
+                assertEquals(anew.undoable(Integer.MAX_VALUE), store.undoable(Integer.MAX_VALUE));
+            }
             IntegrityReport report = store.check();
             assertEquals(List.of(), report.problems());
             assertEquals(events, report.events());

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.assay.model.ActiveTime;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.UndoState;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;

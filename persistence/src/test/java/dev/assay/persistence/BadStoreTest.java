@@ -10,9 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.Label;
 import dev.assay.model.Passage;
-import dev.assay.persistence.StoreException.Kind;
+import dev.assay.model.judgment.Label;
+import dev.assay.persistence.files.ProjectLock;
+import dev.assay.persistence.record.StoreException.Kind;
+import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

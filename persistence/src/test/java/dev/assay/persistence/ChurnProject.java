@@ -1,6 +1,7 @@
 package dev.assay.persistence;
 
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
+import dev.assay.persistence.record.LoggedEvent;
 import java.nio.file.Path;
 import java.time.InstantSource;
 

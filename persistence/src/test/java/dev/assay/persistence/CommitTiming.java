@@ -3,8 +3,8 @@ package dev.assay.persistence;
 import static dev.assay.persistence.TestProject.FIRST;
 import static dev.assay.persistence.TestProject.RUNS;
 
-import dev.assay.model.Label;
 import dev.assay.model.edit.Act;
+import dev.assay.model.judgment.Label;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -6,12 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Assignment;
-import dev.assay.model.LabelKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.persistence.StoreException.Kind;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.persistence.record.StoreException.Kind;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.UndoState;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;

@@ -9,13 +9,16 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.persistence.StoreException.Kind;
-import dev.assay.persistence.exchange.ProjectScores;
-import dev.assay.persistence.exchange.SyncFolder;
-import dev.assay.persistence.exchange.SyncRestore;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.StoreException.Kind;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.sqlite.Database;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncRestore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,7 +119,7 @@ class HostileProjectTest {
                 List<String> problems = store.snapshot(store::check).problems();
                 assertTrue(problems.getFirst().contains("wipe"), problems.toString());
                 assertEquals(2, store.progress().size());
-                ProjectScores.of(store, FailedLabels.OPEN);
+                ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN);
                 SyncFolder.write(store, sync);
             }
             try (ProjectStore store = ProjectStore.glance(file)) {
@@ -268,7 +271,7 @@ class HostileProjectTest {
                 "UPDATE job SET begun = 'once'",
                 "INSERT INTO job_window VALUES ('job-1', 'assign', '', '', -1, '', -1, '')",
                 "INSERT INTO judge VALUES ('eve', 'person')",
-                "INSERT INTO judged_answer VALUES (1, 'eve', '0042', 'alpha', '')",
+                "INSERT INTO judged_answer (id, judge_id, topic_id, run_id, extra) VALUES (1, 'eve', '0042', 'alpha', '')",
                 "INSERT INTO judged_summary VALUES (7, 'broken', 'zzz')",
                 "INSERT INTO answer_length VALUES ('0042', 'nobody', -1)",
                 "UPDATE answer_length SET words = -1",
@@ -315,7 +318,7 @@ class HostileProjectTest {
 
     private void scores() {
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
-            ProjectScores.of(store, FailedLabels.OPEN);
+            ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN);
         }
     }
 
@@ -330,7 +333,7 @@ class HostileProjectTest {
             store.jobs().all();
             store.undoState();
             store.forEachEvent(0, event -> {});
-            store.topics().forEach(topic -> store.judgments().of(topic.id()));
+            store.topics().forEach(topic -> store.judgments().of(Visibility.permitToCarry(), topic.id()));
         }
     }
 }

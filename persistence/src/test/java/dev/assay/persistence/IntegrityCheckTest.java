@@ -8,15 +8,16 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.Label;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.ProposalKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
+import dev.assay.persistence.record.IntegrityReport;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -72,8 +73,12 @@ class IntegrityCheckTest {
                 "UPDATE label SET revision = 2",
                 "UPDATE label SET run_id = 'beta'",
                 "DELETE FROM label",
-                "INSERT INTO label SELECT topic_id, 'beta', nugget_id, label, sentences, note, recheck, revision"
-                        + " FROM label",
+                "INSERT INTO label SELECT topic_id, 'beta', nugget_id, label, sentences, note, recheck, revision,"
+                        + " set_id FROM label",
+                "UPDATE label SET set_id = 'model-x'",
+                "UPDATE nugget SET set_id = 'model-x' WHERE nugget_id = 'n2'",
+                "UPDATE nugget_set SET set_id = 'model-x'",
+                "INSERT INTO nugget_set SELECT topic_id, revision, state, 'model-x' FROM nugget_set",
                 "UPDATE nugget SET text = 'Other' WHERE nugget_id = 'n1'",
                 "UPDATE nugget SET text = '' WHERE nugget_id = 'n1'",
                 "UPDATE nugget SET importance = 'vital' WHERE nugget_id = 'n1'",
@@ -84,8 +89,8 @@ class IntegrityCheckTest {
                 "UPDATE nugget SET position = NULL WHERE nugget_id = 'n1'",
                 "UPDATE nugget SET topic_id = '12e3' WHERE nugget_id = 'n2'",
                 "DELETE FROM nugget WHERE nugget_id = 'n2'",
-                "INSERT INTO nugget SELECT 'n9', '12e3', position, text, importance, origin, evidence, extra"
-                        + " FROM nugget WHERE nugget_id = 'n1'",
+                "INSERT INTO nugget SELECT 'n9', '12e3', position, text, importance, origin, evidence, extra,"
+                        + " set_id FROM nugget WHERE nugget_id = 'n1'",
                 "UPDATE nugget_set SET state = 'draft'",
                 "UPDATE nugget_set SET state = 'thawed'",
                 "UPDATE nugget_set SET revision = 0",

@@ -6,11 +6,13 @@ import static dev.assay.persistence.TestProject.SECOND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,10 +72,10 @@ class JudgmentsTest {
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(List.of(NIST, MODEL), store.judgments().judges());
             List<JudgedAnswer> all = new ArrayList<>();
-            store.judgments().forEach(all::add);
+            store.judgments().forEach(Visibility.permitToCarry(), all::add);
             assertEquals(List.of(person, one, none), all);
-            assertEquals(List.of(person, one), store.judgments().of(FIRST));
-            assertEquals(List.of(none), store.judgments().of(SECOND));
+            assertEquals(List.of(person, one), store.judgments().of(Visibility.permitToCarry(), FIRST));
+            assertEquals(List.of(none), store.judgments().of(Visibility.permitToCarry(), SECOND));
             assertEquals(List.of(), store.check().problems());
         }
     }

@@ -2,22 +2,24 @@ package dev.assay.persistence;
 
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.NuggetScoring.Judged;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -86,7 +88,7 @@ final class PlainScores {
 
     private void otherJudges() {
         List<AnswerScore> others = new ArrayList<>();
-        store.judgments().forEach(judged -> {
+        store.judgments().forEach(Visibility.permitToCarry(), judged -> {
             if (judged.nuggets().stream().anyMatch(nugget -> nugget.label() != Label.UNLABELLED)) {
                 others.add(score(judged));
             }
@@ -106,7 +108,7 @@ final class PlainScores {
     }
 
     private void adjudicated(Topic topic, String judge, List<AnswerScore> all) {
-        AdjudicatedLabels labels = AdjudicatedJudge.labels(store, topic.id());
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(Visibility.permitToCarry(), store, topic.id());
         for (RunId run : labels.runs()) {
             List<Judged> listed = new ArrayList<>();
             nuggets.get(topic.id())

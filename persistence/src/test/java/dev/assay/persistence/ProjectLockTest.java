@@ -8,9 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.persistence.StoreException.Kind;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.persistence.record.StoreException.Kind;
+import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

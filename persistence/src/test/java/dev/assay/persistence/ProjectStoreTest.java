@@ -8,28 +8,33 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetKey;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.ProposalKey;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.SetShape;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.UndoState;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -276,8 +281,8 @@ class ProjectStoreTest {
             for (Act act : List.of(
                     stale,
                     act(Kinds.LOCK.change(FIRST, true, false)),
-                    act(Kinds.SET.change(FIRST, Optional.empty(), Optional.of(shape))),
-                    act(Kinds.SET.change(FIRST, Optional.of(shape), Optional.of(unknown))),
+                    act(Kinds.SET.change(new NuggetSetKey(FIRST), Optional.empty(), Optional.of(shape))),
+                    act(Kinds.SET.change(new NuggetSetKey(FIRST), Optional.of(shape), Optional.of(unknown))),
                     act(Kinds.NUGGET.change(new NuggetKey(FIRST, other.id()), Optional.empty(), Optional.of(other))),
                     act(Kinds.NUGGET.change(new NuggetKey(FIRST, other.id()), Optional.of(other), Optional.empty())),
                     act(Kinds.NUGGET.change(new NuggetKey(SECOND, other.id()), Optional.of(set.nuggets().getFirst()), Optional.of(other))),

@@ -1,25 +1,27 @@
 package dev.assay.persistence;
 
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.ProposalKey;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -28,15 +30,23 @@ import java.util.Random;
 /** Acts as an assessor might do them, drawn from a seed: each starts from what the store holds. */
 final class RandomActs {
     private final Random random;
+    private final NuggetSetId set;
     private int named;
 
     RandomActs(long seed) {
+        this(seed, NuggetSetId.ASSESSOR);
+    }
+
+    /** What is done to nuggets and labels is done to the sets of that name. */
+    RandomActs(long seed, NuggetSetId set) {
         this.random = new Random(seed);
+        this.set = set;
     }
 
     Act next(ProjectStore store) {
         TopicId topic = random.nextBoolean() ? TestProject.FIRST : TestProject.SECOND;
-        NuggetSet set = store.nuggetSet(topic).orElse(NuggetSet.empty(topic));
+        NuggetSetKey key = new NuggetSetKey(topic, this.set);
+        NuggetSet set = store.nuggetSet(key).orElse(NuggetSet.empty(key));
         int kind = set.nuggets().isEmpty() ? random.nextInt(4) : random.nextInt(14);
         return switch (kind) {
             case 1 -> mark(store, topic);
@@ -94,7 +104,8 @@ final class RandomActs {
         NuggetId nugget = one(set);
         List<Change<?, ?>> changes = new ArrayList<>();
         for (int run = 0; run < 2; run++) {
-            LabelKey key = new LabelKey(set.topic(), TestProject.RUNS.get(run * 2 + random.nextInt(2)), nugget);
+            LabelKey key = new LabelKey(
+                    set.topic(), TestProject.RUNS.get(run * 2 + random.nextInt(2)), set.id(), nugget);
             Optional<Assignment> before = store.assignment(key);
             Assignment after = before.orElse(Assignment.unlabelled(key, set.revision()))
                     .withLabel(Label.values()[random.nextInt(6)], set.revision())

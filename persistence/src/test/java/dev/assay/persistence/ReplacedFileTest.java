@@ -8,9 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.RunId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.persistence.files.FilePlace;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -202,7 +205,7 @@ class ReplacedFileTest {
         Path copy = folder.resolve("copy.assay");
         try (ProjectStore store = TestProject.open(file)) {
             store.commit(TestProject.label(store, KEY, Label.SUPPORT));
-            assertTrue(ProjectStore.besides(file).orElseThrow().contains("study.assay-wal"));
+            assertTrue(ProjectStore.besides(file).orElseThrow().toString().contains("study.assay-wal"));
             store.foldIn();
             assertEquals(Optional.empty(), ProjectStore.besides(file));
             try (OtherProcess process = copied(file, copy)) {
@@ -248,10 +251,10 @@ class ReplacedFileTest {
             assertEquals("holding", process.line());
             process.kill();
         }
-        String told = ProjectStore.besides(file).orElseThrow();
+        String told = ProjectStore.besides(file).orElseThrow().toString();
         assertTrue(told.contains("study.assay-wal") && told.contains("copy both"), told);
         Path copy = Files.copy(file, folder.resolve("copy.assay"));
-        assertTrue(ProjectStore.besides(copy).orElseThrow().contains("may have stood"));
+        assertTrue(ProjectStore.besides(copy).orElseThrow().toString().contains("may have stood"));
         try (ProjectStore store = TestProject.open(file)) {
             assertEquals(Optional.empty(), ProjectStore.besides(file));
             assertEquals(Label.SUPPORT, store.assignment(KEY).orElseThrow().label());

@@ -4,24 +4,28 @@ import static dev.assay.persistence.TestProject.RUNS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
-import dev.assay.model.AfterReveal;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.ScoreSheet;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,14 +64,14 @@ class ScoringTest {
                 }
                 if (step % 3 == 0) {
                     List<AnswerScore> plain = PlainScores.of(store, failed);
-                    assertEquals(plain, kept.sheet().answers(), "kept, step " + step);
-                    assertEquals(plain, ProjectScores.of(store, failed).answers(), "read anew, step " + step);
+                    assertEquals(plain, kept.sheet(Visibility.permitToCarry()).answers(), "kept, step " + step);
+                    assertEquals(plain, ProjectScores.of(Visibility.permitToCarry(), store, failed).answers(), "read anew, step " + step);
                     scored += plain.size();
                 }
             }
             assertFalse(scored < 100, "The test has something to compare: " + scored);
             rename(store);
-            assertEquals(PlainScores.of(store, failed), kept.sheet().answers(), "under another name");
+            assertEquals(PlainScores.of(store, failed), kept.sheet(Visibility.permitToCarry()).answers(), "under another name");
         }
     }
 
@@ -77,12 +81,14 @@ class ScoringTest {
             store.commit(TestProject.add(store, TestProject.FIRST, "n1"));
             store.commit(TestProject.freeze(store, TestProject.FIRST));
             ProjectScores kept = new ProjectScores(store, FailedLabels.OPEN);
-            assertEquals(new ScoreSheet(List.of()), kept.sheet());
+            assertEquals(new ScoreSheet(List.of()), kept.sheet(Visibility.permitToCarry()));
             store.commit(TestProject.label(
                     store, TestProject.key(TestProject.FIRST, RUNS.getFirst(), "n1"), Label.PARTIAL_SUPPORT));
-            assertEquals(0.5, kept.sheet().answers().getFirst().scores().orElseThrow().all());
+            assertEquals(
+                    0.5,
+                    kept.sheet(Visibility.permitToCarry()).answers().getFirst().scores().orElseThrow().of(Measure.ALL));
             store.undo();
-            assertEquals(new ScoreSheet(List.of()), kept.sheet());
+            assertEquals(new ScoreSheet(List.of()), kept.sheet(Visibility.permitToCarry()));
         }
     }
 

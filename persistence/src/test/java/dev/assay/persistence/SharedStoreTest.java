@@ -8,10 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.edit.Act;
-import dev.assay.persistence.StoreException.Kind;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.persistence.files.ProjectLock;
+import dev.assay.persistence.record.StoreException.Kind;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.UndoState;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

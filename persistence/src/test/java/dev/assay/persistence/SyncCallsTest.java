@@ -7,16 +7,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.model.Label;
-import dev.assay.model.Revealed;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.persistence.exchange.ImportReport;
-import dev.assay.persistence.exchange.SyncFolder;
-import dev.assay.persistence.exchange.SyncMemory;
-import dev.assay.persistence.exchange.SyncReport;
-import dev.assay.persistence.exchange.SyncRestore;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Revealed;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.ModelCall;
+import dev.assay.persistence.record.StoredPrompt;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncMemory;
+import dev.assay.persistence.sync.SyncReport;
+import dev.assay.persistence.sync.SyncRestore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +54,7 @@ class SyncCallsTest {
                                 Instant.parse("2026-11-22T10:00:00Z"),
                                 Job.State.RUNNING,
                                 ""),
-                        List.of(new Jobs.PromptText("abc", "assign", "assign-1", "You label.", "{{query}}", "built in")));
+                        List.of(new StoredPrompt("abc", "assign", "assign-1", "You label.", "{{query}}", "built in")));
     }
 
     private static void call(ProjectStore store, int number, Optional<String> reply) {
@@ -181,7 +186,7 @@ class SyncCallsTest {
         try (ProjectStore again = TestProject.empty(folder.resolve("again.assay"))) {
             ImportReport report = SyncRestore.run(again, sync, false);
             assertTrue(report.applied(), report.toString());
-            assertEquals("reply 1", again.modelCalls().reply("hash-1").orElseThrow().text());
+            assertEquals("reply 1", again.modelCalls().reply(Visibility.permitToCarry(), "hash-1").orElseThrow().text());
             assertEquals(129, again.modelCalls().tokens("job-1"));
             assertEquals("model-x, prompt abc", again.jobs().all().getFirst().judge());
             Path other = folder.resolve("other");

@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Label;
-import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.model.judgment.Label;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

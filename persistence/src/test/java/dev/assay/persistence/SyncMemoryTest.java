@@ -6,18 +6,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
-import dev.assay.persistence.exchange.SyncFolder;
-import dev.assay.persistence.exchange.SyncMemory;
-import dev.assay.persistence.exchange.SyncReport;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncMemory;
+import dev.assay.persistence.sync.SyncReport;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -37,12 +43,13 @@ class SyncMemoryTest {
     @Test
     void whateverIsDoneTheFilesAreThoseOfASyncWithoutMemory() throws IOException {
         Random random = new Random(20_262);
-        RandomActs acts = new RandomActs(7);
+        List<RandomActs> acts = List.of(new RandomActs(7), new RandomActs(9, new NuggetSetId("a model's")));
         try (ProjectStore store = TestProject.filled(folder.resolve("study.assay"))) {
             Path kept = folder.resolve("kept");
             for (int round = 0; round < 60; round++) {
                 for (int i = random.nextInt(6); i > 0; i--) {
-                    Act act = acts.next(store);
+                    // At first there is only the assessor's own set.
+                    Act act = acts.get(random.nextInt(round < 20 ? 1 : 2)).next(store);
                     store.commit(act);
                 }
                 if (random.nextInt(5) == 0) {
@@ -87,6 +94,87 @@ class SyncMemoryTest {
                 sync(store, kept);
                 assertSameFiles(anew, kept);
             }
+        }
+    }
+
+    private static void label(ProjectStore store, int run, Label label) {
+        store.commit(TestProject.label(store, TestProject.key(TestProject.FIRST, TestProject.RUNS.get(run), "n1"), label));
+    }
+
+    private static ProjectStore labelled(Path file) {
+        ProjectStore store = TestProject.filled(file);
+        store.commit(TestProject.add(store, TestProject.FIRST, "n1"));
+        store.commit(TestProject.freeze(store, TestProject.FIRST));
+        label(store, 0, Label.SUPPORT);
+        return store;
+    }
+
+    @Test
+    void whatWasAlteredIsNoticedWhateverItsTimeSays() throws IOException {
+        try (ProjectStore store = labelled(folder.resolve("study.assay"))) {
+            Path kept = folder.resolve("kept");
+            for (String name : List.of("material/topics.jsonl", "events.jsonl", "assignments.jsonl")) {
+                sync(store, kept);
+                Path file = kept.resolve(name);
+                FileTime time = Files.getLastModifiedTime(file);
+                byte[] bytes = Files.readAllBytes(file);
+                bytes[bytes.length - 4] ^= 1;
+                Files.write(file, bytes);
+                if (file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+                    Files.setLastModifiedTime(file, time);
+                }
+                label(store, 1, name.startsWith("m") ? Label.SUPPORT : Label.NOT_SUPPORT);
+                SyncReport report = sync(store, kept);
+                assertTrue(report.setAside().getFirst().startsWith(name + ".theirs-"), report.toString());
+                Files.delete(kept.resolve(report.setAside().getFirst()));
+            }
+        }
+    }
+
+    @Test
+    void aLabelIsAddedToTheLogWhereItStandsUnlessSomebodyKeepsTheFileUnderAnotherName() throws IOException {
+        try (ProjectStore store = labelled(folder.resolve("study.assay"))) {
+            Path kept = folder.resolve("kept");
+            sync(store, kept);
+            Path events = kept.resolve("events.jsonl");
+            Object place = Files.readAttributes(events, BasicFileAttributes.class).fileKey();
+            label(store, 1, Label.SUPPORT);
+            assertTrue(sync(store, kept).written().contains("events.jsonl"));
+            if (events.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+                assertEquals(place, Files.readAttributes(events, BasicFileAttributes.class).fileKey());
+            }
+            Path other = folder.resolve("as it was.jsonl");
+            Files.createLink(other, events);
+            byte[] before = Files.readAllBytes(other);
+            // A link is a change of the file: once more, so that nothing but the label is new.
+            sync(store, kept);
+            label(store, 2, Label.SUPPORT);
+            sync(store, kept);
+            assertArrayEquals(before, Files.readAllBytes(other));
+            Path anew = folder.resolve("anew");
+            SyncFolder.write(store, anew);
+            assertSameFiles(anew, kept);
+        }
+    }
+
+    @Test
+    void aLogThatWasCutOffWhileItWasAddedToIsNobodyElses() throws IOException {
+        try (ProjectStore store = labelled(folder.resolve("study.assay"))) {
+            Path kept = folder.resolve("kept");
+            sync(store, kept);
+            byte[] before = Files.readAllBytes(kept.resolve("events.jsonl"));
+            byte[] manifest = Files.readAllBytes(kept.resolve("manifest.json"));
+            label(store, 1, Label.SUPPORT);
+            sync(store, kept);
+            byte[] after = Files.readAllBytes(kept.resolve("events.jsonl"));
+            Files.move(kept.resolve("manifest.json"), kept.resolve("manifest.json.next"));
+            Files.write(kept.resolve("manifest.json"), manifest);
+            Files.write(kept.resolve("events.jsonl"), Arrays.copyOf(after, before.length + (after.length - before.length) / 2));
+            SyncReport report = SyncFolder.write(store, kept);
+            assertEquals(List.of(), report.setAside());
+            Path anew = folder.resolve("anew");
+            SyncFolder.write(store, anew);
+            assertSameFiles(anew, kept);
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.assay.persistence;
 
-import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.persistence.sync.SyncFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,20 +1,10 @@
 package dev.assay.persistence;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalId;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
@@ -24,6 +14,17 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -127,7 +128,7 @@ final class TestProject {
 
     /** Replaces a topic's set. */
     static Act edit(ProjectStore store, ActKind kind, NuggetSet after) {
-        return new Act(kind, after.topic(), SetDifference.between(store.nuggetSet(after.topic()), after));
+        return new Act(kind, after.topic(), SetDifference.between(store.nuggetSet(after.key()), after));
     }
 
     static Act freeze(ProjectStore store, TopicId topic) {

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
-import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.BundleInfo;
-import dev.assay.persistence.exchange.ImportOptions;
-import dev.assay.persistence.exchange.ImportReport;
 import dev.assay.persistence.exchange.Importer;
-import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,11 +1,31 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.FailureText;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.jobs.Answers;
+import dev.assay.app.cli.jobs.AssignCommand;
+import dev.assay.app.cli.jobs.GradeCommand;
+import dev.assay.app.cli.jobs.NuggetizeCommand;
+import dev.assay.app.cli.scores.AdjudicateCommand;
+import dev.assay.app.cli.scores.AgreeCommand;
+import dev.assay.app.cli.scores.CompareCommand;
+import dev.assay.app.cli.scores.ConsistencyCommand;
+import dev.assay.app.cli.scores.CorrelateCommand;
+import dev.assay.app.cli.scores.JudgesCommand;
+import dev.assay.app.cli.scores.RelevanceCommand;
+import dev.assay.app.cli.scores.ReportCommand;
+import dev.assay.app.cli.scores.ScoreCommand;
+import dev.assay.app.service.project.FailureText;
 import dev.assay.model.shown.OneLine;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
 
 /** Runs the program from its arguments. */
@@ -82,12 +102,77 @@ public final class AssayCommandLine {
     }
 
     private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
-        String sentence = FailureText.sentenceWithBackup(e);
+        String sentence = FailureText.withBackup(e).toString();
         Terminal terminal = new Terminal(line.getOut(), line.getErr());
         if (line.getCommand() instanceof Command command && command.isJson()) {
             terminal.print(Terminal.object().put("error", sentence));
         }
         terminal.tell(sentence);
         return ExitCode.PROBLEMS;
+    }
+
+    /** The name of a file or folder on the command line. */
+    static final class PathArgument {
+        /** What stands in a name for bytes that are no letters in the encoding of the terminal's language. */
+        private static final char UNREADABLE = '\uFFFD';
+
+        private PathArgument() {}
+
+        /** @throws CommandLine.TypeConversionException with what to do, when no file here can be called so */
+        static Path parse(String name) {
+            try {
+                return Path.of(name);
+            } catch (InvalidPathException e) {
+                throw new CommandLine.TypeConversionException(sentence(name));
+            }
+        }
+
+        private static String sentence(String name) {
+            boolean letters = name.indexOf(UNREADABLE) >= 0 || name.chars().anyMatch(letter -> letter > 0x7f);
+            return letters
+                    ? "the language that is set here (LC_ALL, LC_CTYPE or LANG) has no letters such as those in this name. Set one"
+                            + " that has, as with LC_ALL=C.UTF-8, and try again."
+                    : "no file can have this name. Check it.";
+        }
+    }
+
+    /** {@code assay} without a command: the same as {@code assay open}. */
+    @CommandLine.Command(
+            name = "assay",
+            customSynopsis = {
+                "assay [open] [PROJECT|BUNDLE]",
+                "assay COMMAND ..."
+            },
+            description = {
+                "Decide which facts a good answer must contain, and which answers contain them.",
+                "",
+                "Without a command, opens the window."
+            },
+            commandListHeading = "%nCommands%n",
+            footer = "%n'assay COMMAND --help' tells more of a command.")
+    static final class AssayCommand extends Command {
+        private final WindowLauncher launcher;
+
+        @Parameters(arity = "0..1", paramLabel = "PROJECT|BUNDLE", description = "A project or bundle to open in the window.")
+        private Path target;
+
+        @Option(
+                names = {"-V", "--version"},
+                versionHelp = true,
+                order = 101,
+                description = "Show the version.")
+        private boolean version;
+
+        AssayCommand(WindowLauncher launcher) {
+            this.launcher = launcher;
+        }
+
+        @Override
+        public Integer call() {
+            if (target != null && !Files.exists(target)) {
+                throw wrongUsage("There is no command and no file called " + target + ".");
+            }
+            return OpenCommand.open(target, launcher);
+        }
     }
 }

@@ -2,11 +2,16 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.service.ProjectService;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.project.ProjectService;
+import dev.assay.model.message.Message;
 import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.IntegrityReport;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.IntegrityReport;
 import java.time.InstantSource;
 import java.util.Optional;
 import picocli.CommandLine;
@@ -21,7 +26,7 @@ final class CheckCommand extends ProjectCommand {
     @Override
     public Integer call() {
         // Asked first: to open the project may make files beside it.
-        Optional<String> besides = ProjectStore.besides(project());
+        Optional<String> besides = ProjectStore.besides(project()).map(Message::toString);
         IntegrityReport report = new ProjectService(InstantSource.system())
                 .check(project(), store -> JobSettings.unreadable(store.jobs()));
         Terminal terminal = terminal();

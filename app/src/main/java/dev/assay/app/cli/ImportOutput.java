@@ -2,8 +2,12 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.persistence.exchange.ImportReport;
-import dev.assay.persistence.exchange.ImportedFile;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.ImportedFile;
 
 /** What an import did: a table of the files, then the errors, then the warnings. */
 final class ImportOutput {
@@ -12,7 +16,7 @@ final class ImportOutput {
     static void print(ImportReport report, boolean dryRun, Terminal terminal) {
         TextTable table = new TextTable("file", "kind", "records", "new", "known", "");
         for (ImportedFile file : report.files()) {
-            table.row(file.name(), file.kind().word(), file.records(), file.added(), file.same(), file.note());
+            table.row(file.name(), file.kind().word(), file.records(), file.added(), file.same(), file.note().map(Message::toString).orElse(""));
         }
         if (!table.isEmpty()) {
             table.lines().forEach(terminal::print);
@@ -49,7 +53,7 @@ final class ImportOutput {
                     .put("records", file.records())
                     .put("added", file.added())
                     .put("same", file.same())
-                    .put("note", file.note());
+                    .put("note", file.note().map(Message::toString).orElse(""));
         }
         return ProblemLines.json(object, report.problems());
     }

@@ -1,12 +1,13 @@
 package dev.assay.app.cli;
 
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.persistence.exchange.FileKind;
-import dev.assay.persistence.exchange.ImportOptions;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.persistence.imports.Format;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportOptions;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** The options that say how files are imported. */
 final class JudgeOptions {
@@ -16,7 +17,7 @@ final class JudgeOptions {
             converter = KindConverter.class,
             description = "Take every file as this kind, whatever its content looks like: topics, passages, segments, qrels,"
                     + " umbrela, proposals, answers or assignments.")
-    private FileKind as;
+    private Format as;
 
     @Option(
             names = "--judge",
@@ -32,13 +33,13 @@ final class JudgeOptions {
             description = "What the judge is: 'person' (the default) or 'model'.")
     private Judge.Kind judgeKind;
 
-    static final class KindConverter implements CommandLine.ITypeConverter<FileKind> {
+    static final class KindConverter implements CommandLine.ITypeConverter<Format> {
         @Override
-        public FileKind convert(String word) {
-            return FileKind.fromWord(word)
-                    .filter(FileKind::isImportable)
+        public Format convert(String word) {
+            return Formats.fromWord(word)
+                    .filter(Format::isImportable)
                     .orElseThrow(() -> new CommandLine.TypeConversionException(
-                            "expected one of " + FileKind.importableWords() + ", not " + word));
+                            "expected one of " + Formats.importableWords() + ", not " + word));
         }
     }
 

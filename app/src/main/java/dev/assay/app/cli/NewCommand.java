@@ -1,15 +1,17 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.ProjectService;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.service.project.ProjectService;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.files.ProgressListener;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay new}: a new project. */
 @CommandLine.Command(

@@ -1,20 +1,23 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.app.service.ProjectService;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectService;
+import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ImportOptions;
-import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.outside.PlainFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay open}: the window. */
 @CommandLine.Command(
@@ -76,7 +79,7 @@ final class OpenCommand extends Command {
     /** Opens the window on what is there; on a pipe or device it would wait for ever. */
     static int open(Path target, WindowLauncher launcher) {
         if (target != null && PlainFile.isPipeOrDevice(target)) {
-            throw new RefusedException(target + ": " + PlainFile.pipeOrDevice());
+            throw new RefusedException(Message.verbatim(target + ": " + PlainFile.pipeOrDevice()));
         }
         return launcher.open(Optional.ofNullable(target));
     }

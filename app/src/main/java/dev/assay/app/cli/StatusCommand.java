@@ -2,8 +2,13 @@ package dev.assay.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.assay.app.service.ProjectStatus;
-import dev.assay.app.service.StatusService;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.project.StatusService;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.shown.OneLine;
 import java.time.Duration;

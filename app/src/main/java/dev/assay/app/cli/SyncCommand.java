@@ -1,12 +1,15 @@
 package dev.assay.app.cli;
 
-import dev.assay.app.service.ProjectService;
-import dev.assay.persistence.exchange.SyncReport;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.project.ProjectService;
+import dev.assay.persistence.sync.SyncReport;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** {@code assay sync}: the project as plain files. */
 @CommandLine.Command(

@@ -40,23 +40,23 @@ final class AxisLayout {
 
     void acrossGrid() {
         if (frame.xAxis() instanceof Axis.Numbers numbers) {
-            for (Ticks.Tick tick : across(numbers)) {
+            for (Axis.Ticks.Tick tick : across(numbers)) {
                 double x = frame.x(tick.value());
-                line(Ink.GRID, new Place(x, frame.top()), new Place(x, frame.bottom()));
+                line(Ink.GRID, new Mark.Place(x, frame.top()), new Mark.Place(x, frame.bottom()));
             }
         }
     }
 
     void upGrid() {
         if (frame.yAxis() instanceof Axis.Numbers numbers) {
-            for (Ticks.Tick tick : up(numbers)) {
+            for (Axis.Ticks.Tick tick : up(numbers)) {
                 double y = frame.y(tick.value());
-                line(Ink.GRID, new Place(frame.left(), y), new Place(frame.right(), y));
+                line(Ink.GRID, new Mark.Place(frame.left(), y), new Mark.Place(frame.right(), y));
             }
         } else if (frame.xAxis() instanceof Axis.Numbers && frame.yAxis() instanceof Axis.Names names) {
             // A faint line leads the eye from the name to its mark.
             for (int i = 0; i < names.names().size(); i++) {
-                line(Ink.GRID, new Place(frame.left(), frame.y(i)), new Place(frame.right(), frame.y(i)));
+                line(Ink.GRID, new Mark.Place(frame.left(), frame.y(i)), new Mark.Place(frame.right(), frame.y(i)));
             }
         }
     }
@@ -140,25 +140,25 @@ final class AxisLayout {
         }
     }
 
-    private List<Ticks.Tick> across(Axis.Numbers numbers) {
-        double widest = Ticks.between(numbers.low(), numbers.high(), TICKS, locale).stream()
+    private List<Axis.Ticks.Tick> across(Axis.Numbers numbers) {
+        double widest = Axis.Ticks.between(numbers.low(), numbers.high(), TICKS, locale).stream()
                 .mapToDouble(tick -> Letters.width(tick.text(), size))
                 .max()
                 .orElse(size);
         int most = (int) Math.max(1, Math.min(2 * TICKS, frame.width() / (2.2 * widest)));
-        return Ticks.between(numbers.low(), numbers.high(), most, locale);
+        return Axis.Ticks.between(numbers.low(), numbers.high(), most, locale);
     }
 
-    private List<Ticks.Tick> up(Axis.Numbers numbers) {
+    private List<Axis.Ticks.Tick> up(Axis.Numbers numbers) {
         int most = (int) Math.max(1, Math.min(TICKS, frame.height() / (2 * size)));
-        return Ticks.between(numbers.low(), numbers.high(), most, locale);
+        return Axis.Ticks.between(numbers.low(), numbers.high(), most, locale);
     }
 
     private void word(Anchor anchor, double x, double y, String text, String full) {
         items.add(new Words(Ink.MUTED, font, anchor, x, y, text, full, false));
     }
 
-    private void line(Ink ink, Place from, Place to) {
+    private void line(Ink ink, Mark.Place from, Mark.Place to) {
         items.add(new Stroke(ink, 1, false, PathText.line(List.of(from, to))));
     }
 }

@@ -31,7 +31,7 @@ public record Drawing(double width, double height, List<Item> items) {
     public record Patch(Ink ink, double opacity, String path) implements Item {}
 
     /** Points of one series. */
-    public record Spots(Ink ink, PointShape shape, double radius, boolean small, List<Mark.Point> points)
+    public record Spots(Ink ink, Series.PointShape shape, double radius, boolean small, List<Mark.Point> points)
             implements Item {
         public Spots {
             points = List.copyOf(points);

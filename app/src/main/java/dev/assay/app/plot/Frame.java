@@ -23,8 +23,8 @@ record Frame(double left, double top, double width, double height, Axis xAxis, A
         };
     }
 
-    Place place(Place data) {
-        return new Place(x(data.x()), y(data.y()));
+    Mark.Place place(Mark.Place data) {
+        return new Mark.Place(x(data.x()), y(data.y()));
     }
 
     Mark.Point point(Mark.Point data) {

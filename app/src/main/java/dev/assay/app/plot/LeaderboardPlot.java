@@ -16,10 +16,10 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
     private static final double CLOSE_ROW = 14;
     private static final double ROOM = 110;
     private static final List<Series> LOOKS = List.of(
-            new Series("", Ink.FIRST, PointShape.CIRCLE),
-            new Series("", Ink.SECOND, PointShape.TRIANGLE),
-            new Series("", Ink.THIRD, PointShape.SQUARE),
-            new Series("", Ink.FOURTH, PointShape.DIAMOND));
+            new Series("", Ink.FIRST, Series.PointShape.CIRCLE),
+            new Series("", Ink.SECOND, Series.PointShape.TRIANGLE),
+            new Series("", Ink.THIRD, Series.PointShape.SQUARE),
+            new Series("", Ink.FOURTH, Series.PointShape.DIAMOND));
 
     /** Values of the runs, in their order. */
     public record Column(String name, List<Optional<Scored>> values) {
@@ -109,7 +109,7 @@ public record LeaderboardPlot(String title, String measure, List<String> runs, L
     private static void add(Scored scored, double y, List<Mark.Interval> intervals, DoubleStream.Builder ends) {
         ends.add(scored.value());
         scored.bounds().ifPresent(bounds -> {
-            intervals.add(new Mark.Interval(new Place(bounds.low(), y), new Place(bounds.high(), y)));
+            intervals.add(new Mark.Interval(new Mark.Place(bounds.low(), y), new Mark.Place(bounds.high(), y)));
             ends.add(bounds.low()).add(bounds.high());
         });
     }

@@ -29,9 +29,9 @@ public record LengthPlot(String title, String lengthTitle, String measure, List<
         List<ParetoLine.Point> pareto = pareto();
         if (pareto.size() > 1) {
             marks.add(new Mark.Line(
-                    new Series(words.get("plot.pareto"), Ink.NEUTRAL, PointShape.CIRCLE),
+                    new Series(words.get("plot.pareto"), Ink.NEUTRAL, Series.PointShape.CIRCLE),
                     true,
-                    pareto.stream().map(run -> new Place(run.words(), run.score())).toList()));
+                    pareto.stream().map(run -> new Mark.Place(run.words(), run.score())).toList()));
         }
         for (Answer.Task task : Answer.Task.values()) {
             List<Mark.Point> points = runs.stream()
@@ -43,7 +43,7 @@ public record LengthPlot(String title, String lengthTitle, String measure, List<
                                     Math.round(run.words()))))
                     .toList();
             if (!points.isEmpty()) {
-                marks.add(new Mark.Points(TaskLook.runs(task, words.runs(task)), false, points));
+                marks.add(new Mark.Points(Series.TaskLook.runs(task, words.runs(task)), false, points));
             }
         }
         // On a full plot only the line's own runs are named.

@@ -8,7 +8,9 @@ import dev.assay.app.plot.Drawing.Patch;
 import dev.assay.app.plot.Drawing.Spots;
 import dev.assay.app.plot.Drawing.Stroke;
 import dev.assay.app.plot.Drawing.Words;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Draws the marks of a figure into its frame. */
 final class MarkLayout {
@@ -58,8 +60,8 @@ final class MarkLayout {
     }
 
     private void bar(Ink ink, Mark.Bar bar) {
-        Place from = frame.place(bar.from());
-        Place to = frame.place(bar.to());
+        Mark.Place from = frame.place(bar.from());
+        Mark.Place to = frame.place(bar.to());
         items.add(new Box(
                 ink,
                 1,
@@ -79,8 +81,8 @@ final class MarkLayout {
                 if (paths[level] == null) {
                     paths[level] = new StringBuilder();
                 }
-                Place from = frame.place(shade.from());
-                Place to = frame.place(shade.to());
+                Mark.Place from = frame.place(shade.from());
+                Mark.Place to = frame.place(shade.to());
                 PathText.polygon(paths[level], from.x(), from.y(), to.x(), from.y(), to.x(), to.y(), from.x(), to.y());
             }
         }
@@ -95,8 +97,8 @@ final class MarkLayout {
         double stop = 0.28 * size;
         StringBuilder path = new StringBuilder();
         for (Mark.Interval interval : intervals.intervals()) {
-            Place from = frame.place(interval.from());
-            Place to = frame.place(interval.to());
+            Mark.Place from = frame.place(interval.from());
+            Mark.Place to = frame.place(interval.to());
             boolean across = interval.from().y() == interval.to().y();
             double stopX = across ? 0 : stop;
             double stopY = across ? stop : 0;
@@ -106,8 +108,8 @@ final class MarkLayout {
         items.add(new Stroke(intervals.series().ink(), 1.5, false, path.toString()));
     }
 
-    private static String stopAt(Place at, double x, double y) {
-        return PathText.line(List.of(new Place(at.x() - x, at.y() - y), new Place(at.x() + x, at.y() + y)));
+    private static String stopAt(Mark.Place at, double x, double y) {
+        return PathText.line(List.of(new Mark.Place(at.x() - x, at.y() - y), new Mark.Place(at.x() + x, at.y() + y)));
     }
 
     private void cell(Ink ink, Mark.Cell cell) {
@@ -127,6 +129,81 @@ final class MarkLayout {
             items.add(new Words(
                     Ink.TEXT, new Font(letters, i == 0), Anchor.MIDDLE, left + width / 2, y + i * lineHeight,
                     Letters.fit(line, letters, room + 0.01), line, false));
+        }
+    }
+
+    /** Writes names beside points where no other name and no point is in the way; leaves out those for which there is no room. */
+    static final class NamePlaces {
+        private final Frame frame;
+        private final double size;
+        private final List<Item> items;
+        private final List<Area> taken = new ArrayList<>();
+
+        NamePlaces(Frame frame, double size, List<Item> items) {
+            this.frame = frame;
+            this.size = 0.92 * size;
+            this.items = items;
+        }
+
+        private record Area(double left, double top, double right, double bottom) {
+            boolean meets(Area other) {
+                return left < other.right && other.left < right && top < other.bottom && other.top < bottom;
+            }
+
+            boolean isInside(Frame frame) {
+                return left >= frame.left() && right <= frame.right() && top >= frame.top() && bottom <= frame.bottom();
+            }
+        }
+
+        void write(List<Mark.Point> points) {
+            // What is drawn already stays readable; small points are too many to keep clear of.
+            items.stream()
+                    .filter(item -> item instanceof Drawing.Spots spots && !spots.small())
+                    .flatMap(item -> ((Drawing.Spots) item).points().stream())
+                    .forEach(point -> taken.add(around(point, 0.3 * size)));
+            for (Mark.Point data : points) {
+                Mark.Point at = frame.point(data);
+                beside(at).filter(this::isFree).findFirst().ifPresent(words -> {
+                    taken.add(area(words));
+                    items.add(words);
+                });
+            }
+        }
+
+        private Stream<Words> beside(Mark.Point at) {
+            double near = 0.6 * size;
+            return Stream.of(
+                            words(Anchor.START, at.x() + near, at.y() + 0.35 * size, at.label()),
+                            words(Anchor.END, at.x() - near, at.y() + 0.35 * size, at.label()),
+                            words(Anchor.MIDDLE, at.x(), at.y() - 0.75 * size, at.label()),
+                            words(Anchor.MIDDLE, at.x(), at.y() + 1.45 * size, at.label()),
+                            words(Anchor.START, at.x() + near, at.y() - 0.5 * size, at.label()),
+                            words(Anchor.START, at.x() + near, at.y() + 1.2 * size, at.label()),
+                            words(Anchor.END, at.x() - near, at.y() - 0.5 * size, at.label()),
+                            words(Anchor.END, at.x() - near, at.y() + 1.2 * size, at.label()));
+        }
+
+        private boolean isFree(Words words) {
+            Area area = area(words);
+            return area.isInside(frame) && taken.stream().noneMatch(area::meets);
+        }
+
+        private Words words(Anchor anchor, double x, double y, String text) {
+            return new Words(Ink.TEXT, new Font(size, false), anchor, x, y, text, text, false);
+        }
+
+        private Area area(Words words) {
+            double width = Letters.width(words.text(), size);
+            double left = switch (words.anchor()) {
+                case START -> words.x();
+                case MIDDLE -> words.x() - width / 2;
+                case END -> words.x() - width;
+            };
+            return new Area(left, words.y() - 0.95 * size, left + width, words.y() + 0.35 * size);
+        }
+
+        private static Area around(Mark.Point point, double room) {
+            return new Area(point.x() - room, point.y() - room, point.x() + room, point.y() + room);
         }
     }
 }

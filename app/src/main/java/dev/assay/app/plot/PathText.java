@@ -25,9 +25,9 @@ final class PathText {
     }
 
     /** A line through places. */
-    static String line(List<Place> places) {
+    static String line(List<Mark.Place> places) {
         StringBuilder path = new StringBuilder();
-        for (Place place : places) {
+        for (Mark.Place place : places) {
             path.append(path.isEmpty() ? 'M' : 'L').append(number(place.x())).append(' ').append(number(place.y()));
         }
         return path.toString();

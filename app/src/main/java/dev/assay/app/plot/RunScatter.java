@@ -35,14 +35,14 @@ public record RunScatter(String title, String xTitle, String yTitle, List<Scored
         Axis.Numbers y = new Axis.Numbers(yTitle, x.low(), x.high());
         List<Mark> marks = new ArrayList<>();
         marks.add(new Mark.Line(
-                new Series(words.get("plot.diagonal"), Ink.NEUTRAL, PointShape.CIRCLE),
+                new Series(words.get("plot.diagonal"), Ink.NEUTRAL, Series.PointShape.CIRCLE),
                 true,
-                List.of(new Place(x.low(), x.low()), new Place(x.high(), x.high()))));
+                List.of(new Mark.Place(x.low(), x.low()), new Mark.Place(x.high(), x.high()))));
         for (Answer.Task task : Answer.Task.values()) {
-            points(marks, TaskLook.runs(task, words.pairs(task)), true, of(pairs, task), words);
+            points(marks, Series.TaskLook.runs(task, words.pairs(task)), true, of(pairs, task), words);
         }
         for (Answer.Task task : Answer.Task.values()) {
-            points(marks, TaskLook.runs(task, words.runs(task)), false, of(runs, task), words);
+            points(marks, Series.TaskLook.runs(task, words.runs(task)), false, of(runs, task), words);
         }
         if (runs.size() <= NAMED) {
             marks.add(new Mark.Names(

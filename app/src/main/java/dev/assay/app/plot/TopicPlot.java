@@ -70,8 +70,8 @@ public record TopicPlot(String title, String measure, List<Topic> topics) {
                     String label = words.get("plot.topic.bin", topic.name(), counts[bin], measure,
                             words.score(bin * BIN), words.score((bin + 1) * BIN));
                     bars.add(new Mark.Bar(
-                            new Place(bin * BIN + GAP, i + FOOT),
-                            new Place((bin + 1) * BIN - GAP, i + FOOT - HIGHEST * counts[bin] / most),
+                            new Mark.Place(bin * BIN + GAP, i + FOOT),
+                            new Mark.Place((bin + 1) * BIN - GAP, i + FOOT - HIGHEST * counts[bin] / most),
                             label));
                 }
             }
@@ -86,27 +86,27 @@ public record TopicPlot(String title, String measure, List<Topic> topics) {
     /** A column for each topic, the darker where the more answers are; their means as a line. */
     private List<Mark> columns(PlotWords words) {
         List<Mark.Shade> shades = new ArrayList<>();
-        List<Place> means = new ArrayList<>();
+        List<Mark.Place> means = new ArrayList<>();
         for (int i = 0; i < topics.size(); i++) {
             int[] counts = counts(topics.get(i));
             int most = Arrays.stream(counts).max().orElse(1);
             for (int bin = 0; bin < BINS; bin++) {
                 if (counts[bin] > 0) {
                     shades.add(new Mark.Shade(
-                            new Place(i + 0.5, bin * BIN), new Place(i + 1.5, (bin + 1) * BIN), (double) counts[bin] / most));
+                            new Mark.Place(i + 0.5, bin * BIN), new Mark.Place(i + 1.5, (bin + 1) * BIN), (double) counts[bin] / most));
                 }
             }
-            means.add(new Place(i + 1, topics.get(i).mean()));
+            means.add(new Mark.Place(i + 1, topics.get(i).mean()));
         }
         return List.of(new Mark.Shades(answers(words), shades), new Mark.Line(means(words), false, means));
     }
 
     private static Series answers(PlotWords words) {
-        return new Series(words.get("plot.topic.answers"), Ink.FIRST, PointShape.CIRCLE);
+        return new Series(words.get("plot.topic.answers"), Ink.FIRST, Series.PointShape.CIRCLE);
     }
 
     private static Series means(PlotWords words) {
-        return new Series(words.get("plot.topic.means"), Ink.SECOND, PointShape.DIAMOND);
+        return new Series(words.get("plot.topic.means"), Ink.SECOND, Series.PointShape.DIAMOND);
     }
 
     private static int[] counts(Topic topic) {

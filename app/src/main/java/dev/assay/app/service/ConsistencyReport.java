@@ -1,9 +1,9 @@
 package dev.assay.app.service;
 
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.consistency.AnswerPair;
 import dev.assay.model.consistency.ComparedPair;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetId;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

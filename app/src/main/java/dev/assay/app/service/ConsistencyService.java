@@ -2,24 +2,27 @@ package dev.assay.app.service;
 
 import dev.assay.app.service.ConsistencyReport.JudgedPair;
 import dev.assay.model.Answer;
-import dev.assay.model.Assignment;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.consistency.ComparedPair;
 import dev.assay.model.consistency.GivenLabels;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
-import dev.assay.persistence.exchange.AssignedAnswer;
-import dev.assay.persistence.exchange.AssignedAnswers;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.ratings.AssignedAnswers.AssignedAnswer;
+import dev.assay.persistence.ratings.AssignedAnswers.AssignedLabel;
+import dev.assay.persistence.ratings.AssignedAnswers;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -57,20 +60,20 @@ public final class ConsistencyService {
                     .toList();
             requireKnown(judge.get(), Stream.concat(Stream.of(assessor), known.stream()).toList());
             JudgeId id = new JudgeId(judge.get());
-            RevealRule rule = new RevealRule(store);
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
             Set<JudgeId> sources = adjudicated.equals(judge) ? AdjudicatedJudge.people(store) : Set.of(id);
             store.topics().stream()
                     .map(Topic::id)
-                    .filter(topic -> !rule.isOpen(topic)
+                    .filter(topic -> !permit.covers(topic)
                             && sources.stream().anyMatch(one -> store.judgments().has(one, topic)))
                     .findFirst()
                     .ifPresent(topic -> {
-                        throw new RefusedException(rule.whyNot(topic));
+                        throw new RefusedException(NotRevealed.why(store, topic));
                     });
             return report(store.topics().stream()
                     .map(topic -> adjudicated.equals(judge)
-                            ? adjudicated(store, topic.id(), judge.get())
-                            : otherJudge(store, topic, id)));
+                            ? adjudicated(permit, store, topic.id(), judge.get())
+                            : otherJudge(permit, store, topic, id)));
         });
     }
 
@@ -91,7 +94,7 @@ public final class ConsistencyService {
                 JudgedTopic.Row row = topics.computeIfAbsent(
                                 new Key(answer.judge(), answer.answer().topic()), key -> new JudgedTopic(key.judge()))
                         .add(answer.answer());
-                for (AssignedAnswer.AssignedLabel label : answer.labels()) {
+                for (AssignedLabel label : answer.labels()) {
                     row.label(label.id(), label.text(), label.recheck() ? Label.UNLABELLED : label.label());
                 }
             }
@@ -119,10 +122,10 @@ public final class ConsistencyService {
         return judged;
     }
 
-    private static JudgedTopic adjudicated(ProjectStore store, TopicId topic, String name) {
+    private static JudgedTopic adjudicated(Permit permit, ProjectStore store, TopicId topic, String name) {
         JudgedTopic judged = new JudgedTopic(name);
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-        AdjudicatedLabels labels = AdjudicatedJudge.labels(store, topic);
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(permit, store, topic);
         for (Answer answer : store.answers(topic)) {
             JudgedTopic.Row row = judged.add(answer);
             set.nuggets().forEach(nugget -> row.label(
@@ -131,11 +134,11 @@ public final class ConsistencyService {
         return judged;
     }
 
-    private static JudgedTopic otherJudge(ProjectStore store, Topic topic, JudgeId judge) {
+    private static JudgedTopic otherJudge(Permit permit, ProjectStore store, Topic topic, JudgeId judge) {
         JudgedTopic judged = new JudgedTopic(judge.value());
         Map<RunId, Answer> answers =
                 store.answers(topic.id()).stream().collect(Collectors.toMap(Answer::run, Function.identity()));
-        for (JudgedAnswer one : store.judgments().of(topic.id())) {
+        for (JudgedAnswer one : store.judgments().of(permit, topic.id())) {
             Answer answer = answers.get(one.answer().run());
             if (one.judge().equals(judge) && answer != null) {
                 JudgedTopic.Row row = judged.add(answer);
@@ -153,8 +156,7 @@ public final class ConsistencyService {
 
     private static void requireKnown(String judge, List<String> known) {
         if (!known.contains(judge)) {
-            throw new RefusedException("There are no labels of a judge called " + judge + ". Expected one of: "
-                    + String.join(", ", new TreeSet<>(known)) + ".");
+            throw new RefusedException(ServiceWords.say("judges.none-called", judge, String.join(", ", new TreeSet<>(known))));
         }
     }
 }

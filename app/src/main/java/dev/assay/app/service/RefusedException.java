@@ -1,10 +1,21 @@
 package dev.assay.app.service;
 
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+
 /** Something was asked for that the rules do not allow now. The message is a sentence for the user; nothing was changed. */
-public class RefusedException extends RuntimeException {
+public class RefusedException extends RuntimeException implements Told {
     private static final long serialVersionUID = 1;
 
-    public RefusedException(String message) {
-        super(message);
+    private final transient Message told;
+
+    public RefusedException(Message told) {
+        super(told.toString());
+        this.told = told;
+    }
+
+    @Override
+    public Message told() {
+        return told;
     }
 }

@@ -1,18 +1,19 @@
 package dev.assay.app.service;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.TopicId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AssignmentScores;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.ratings.AssignmentScores;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,11 +35,11 @@ public final class ScoreService {
      * @param judges by name; the assessor is a judge too; empty for everybody
      * @param afterReveal also the assessor's as they are after the reveal
      */
-    public record Wanted(List<String> judges, boolean afterReveal) {
+    public record JudgeChoice(List<String> judges, boolean afterReveal) {
         /** Everybody's, the assessor's as first given. */
-        public static final Wanted EVERYBODY = new Wanted(List.of(), false);
+        public static final JudgeChoice EVERYBODY = new JudgeChoice(List.of(), false);
 
-        public Wanted {
+        public JudgeChoice {
             judges = List.copyOf(judges);
         }
     }
@@ -56,38 +57,27 @@ public final class ScoreService {
      *
      * @throws RefusedException when a judge was named whose labels of a topic may not be seen yet, or whom nobody knows
      */
-    public Sheet project(ProjectStore store, Wanted wanted) {
+    public Sheet project(ProjectStore store, JudgeChoice wanted) {
         return store.snapshot(() -> {
-            ScoreSheet all = ProjectScores.of(store, failed);
             String assessor = ProjectScores.assessorName(store);
             String after = assessor + ProjectScores.AFTER_REVEAL;
             Set<String> others = store.judgments().judges().stream()
                     .map(judge -> judge.id().value())
                     .collect(Collectors.toSet());
-            LabelsOfOthers ofOthers = new LabelsOfOthers(store, others, all);
-            ofOthers.adjudicated().ifPresent(others::add);
+            AdjudicatedJudge.nameIn(store).ifPresent(others::add);
             requireKnown(wanted.judges(), assessor, after, others);
-            RevealRule rule = new RevealRule(store);
-            Map<TopicId, Boolean> open = new HashMap<>();
-            List<AnswerScore> scores = new ArrayList<>();
-            int leftOut = 0;
-            for (AnswerScore score : all.answers()) {
-                boolean asked = wanted.judges().contains(score.judge());
-                if (!ofOthers.areIn(score.judge(), score.answer().topic())) {
-                    boolean meant = score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty();
-                    if (asked || meant) {
-                        scores.add(score);
-                    }
-                } else if (asked || wanted.judges().isEmpty()) {
-                    if (open.computeIfAbsent(score.answer().topic(), rule::isOpen)) {
-                        scores.add(score);
-                    } else if (asked) {
-                        throw new RefusedException(rule.whyNot(score.answer().topic()));
-                    } else {
-                        leftOut++;
-                    }
-                }
-            }
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            ProjectScores all = new ProjectScores(store, failed);
+            Map<String, Set<AnswerKey>> closed = all.notCovered(permit);
+            closed.keySet().stream().filter(wanted.judges()::contains).findFirst().ifPresent(judge -> {
+                throw new RefusedException(
+                        NotRevealed.why(store, closed.get(judge).iterator().next().topic()));
+            });
+            List<AnswerScore> scores = all.sheet(permit).answers().stream()
+                    .filter(score -> wanted.judges().contains(score.judge())
+                            || (score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty()))
+                    .toList();
+            int leftOut = wanted.judges().isEmpty() ? closed.values().stream().mapToInt(Set::size).sum() : 0;
             return new Sheet(new ScoreSheet(scores), leftOut);
         });
     }
@@ -97,7 +87,7 @@ public final class ScoreService {
         return store.snapshot(() -> {
             Set<AnswerKey> given = new HashSet<>();
             store.topics().forEach(topic ->
-                    store.answers(topic.id()).forEach(answer -> given.add(new AnswerKey(topic.id(), answer.run()))));
+                    store.tasks(topic.id()).keySet().forEach(run -> given.add(new AnswerKey(topic.id(), run))));
             return given;
         });
     }
@@ -121,7 +111,7 @@ public final class ScoreService {
                 List<String> known = new ArrayList<>(List.of(assessor));
                 others.stream().sorted().forEach(known::add);
                 throw new RefusedException(
-                        "Nobody called " + judge + " labelled here. There is: " + String.join(", ", known) + ".");
+                        ServiceWords.say("judges.nobody-here", judge, String.join(", ", known)));
             }
         }
     }

@@ -1,8 +1,8 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.BackupService;
-import dev.assay.app.service.FailureText;
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.BackupService;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -59,7 +59,7 @@ public final class AutoBackup {
             files.run(
                     () -> BackupService.backUp(session, InstantSource.system()),
                     backup -> {},
-                    failure -> workspace.notify(Messages.get("backup.failed", FailureText.sentence(failure))));
+                    failure -> workspace.notify(Messages.get("backup.failed", Messages.of(FailureText.of(failure)))));
         });
     }
 }

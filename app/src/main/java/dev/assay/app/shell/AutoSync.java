@@ -1,14 +1,14 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.FailureText;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.SyncService;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.SyncService;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Messages;
-import dev.assay.persistence.exchange.SyncReport;
+import dev.assay.persistence.sync.SyncReport;
 import java.nio.file.Path;
 import java.time.LocalTime;
 import java.util.Optional;
@@ -72,7 +72,7 @@ public final class AutoSync {
      */
     public void catchUp(Runnable done, Consumer<String> failed) {
         if (state.get() instanceof SyncState.Syncing) {
-            files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(FailureText.sentence(failure)));
+            files.run(() -> "", nothing -> catchUp(done, failed), failure -> failed.accept(Messages.of(FailureText.of(failure))));
         } else if (!behind || writable().isEmpty()) {
             done.run();
         } else {
@@ -100,7 +100,7 @@ public final class AutoSync {
                         done.run();
                     },
                     failure -> {
-                        String reason = FailureText.sentence(failure);
+                        String reason = Messages.of(FailureText.of(failure));
                         if (isInView(open)) {
                             behind = true;
                             state.set(new SyncState.Failed(reason));

@@ -1,6 +1,6 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.ProjectOpener;
+import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.ui.Messages;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,7 +25,7 @@ final class BundleQuestion {
     private final ProjectOpener.ForBundle.Other found;
 
     /** What each answer does. */
-    record Answers(Runnable second, Runnable open, Runnable bring) {}
+    public record Answers(Runnable second, Runnable open, Runnable bring) {}
 
     /** @param owner the window that asks; null before there is one */
     BundleQuestion(Window owner, Path bundle, ProjectOpener.ForBundle.Other found, Answers answers) {

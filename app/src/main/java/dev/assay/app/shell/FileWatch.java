@@ -1,6 +1,6 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;

@@ -1,16 +1,13 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.ReadingText;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.ReadingText;
 import java.util.List;
-import java.util.Objects;
 import javafx.fxml.FXML;
-import javafx.fxml.FXMLLoader;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
@@ -34,15 +31,8 @@ final class GuidelinesDock {
     GuidelinesDock(Workspace workspace, Commands commands, SplitPane sidebar) {
         this.workspace = workspace;
         this.sidebar = sidebar;
-        FXMLLoader loader = new FXMLLoader(
-                Objects.requireNonNull(GuidelinesDock.class.getResource("GuidelinesDock.fxml")), Messages.bundle());
-        loader.setController(this);
-        try {
-            pane = loader.load();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The layout of the guidelines cannot be read", e);
-        }
-        commands.on(Command.SHOW_GUIDELINES, () -> show(!isShown()));
+        pane = Layouts.load("GuidelinesDock.fxml", this);
+        commands.on(WindowCommand.SHOW_GUIDELINES, () -> show(!isShown()));
         guidelinesClose.setOnAction(event -> show(false));
         workspace.projectProperty().subscribe(this::fill);
     }

@@ -1,49 +1,62 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.ui.Command;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.DialogSize;
-import dev.assay.app.ui.FoldedText;
-import dev.assay.app.ui.KeyMap;
-import dev.assay.app.ui.KeyPress;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.KeyMap;
+import dev.assay.app.ui.keys.KeyPress;
+import dev.assay.app.ui.keys.Scope;
+import dev.assay.app.ui.text.FoldedText;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.event.ActionEvent;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 /** The keys of a screen, as a dialog: to look them up, and to change them. */
 final class KeysOverview {
-    private final Scope scope;
+    private final Stage stage;
+    private final Predicate<Command> offered;
     private final KeyMap keys;
     private final Dialog<ButtonType> dialog = new Dialog<>();
     private final TextField search = new TextField();
-    private final ListView<Row> list = new ListView<>();
+    private final ListView<Line> list = new ListView<>();
     private final WrappedText message = new WrappedText();
     private Optional<Command> recording = Optional.empty();
 
     /** A line of the list: the name of a group, or a command of it. */
-    sealed interface Row {
-        record Group(String name) implements Row {}
+    sealed interface Line {
+        record Group(String name) implements Line {}
 
-        record One(Command command, boolean recording) implements Row {}
+        record One(Command command, boolean recording) implements Line {}
     }
 
-    private KeysOverview(Window owner, Scope scope, KeyMap keys) {
-        this.scope = scope;
+    private KeysOverview(Window owner, Stage stage, KeyMap keys, Predicate<Command> offered) {
+        this.stage = stage;
+        this.offered = offered;
         this.keys = keys;
         dialog.initOwner(owner);
         dialog.setTitle(Messages.get("shell.keys.title"));
@@ -82,27 +95,35 @@ final class KeysOverview {
         dialog.setOnShown(event -> search.requestFocus());
     }
 
-    static void show(Window owner, Scope scope, KeyMap keys) {
-        new KeysOverview(owner, scope, keys).dialog.show();
+    /**
+     * Shows the keys.
+     *
+     * @param stage whose screen is in view
+     * @param offered whether a command can be given in the project in view
+     */
+    static void show(Window owner, Stage stage, KeyMap keys, Predicate<Command> offered) {
+        new KeysOverview(owner, stage, keys, offered).dialog.show();
     }
 
     private void fill() {
         String wanted = search.getText();
-        List<Row> rows = new ArrayList<>();
-        List<Scope> groups = scope == Scope.WINDOW ? List.of(scope) : List.of(scope, Scope.WINDOW);
-        for (Scope group : groups) {
-            List<Row> fitting = Command.of(scope)
-                    .filter(command -> command.scope() == group)
+        List<Line> rows = new ArrayList<>();
+        Map<Scope, String> groups = new LinkedHashMap<>();
+        groups.put(stage.scope(), Messages.get(stage.titleKey()));
+        groups.put(Scope.WINDOW, Messages.get("keys.group.window"));
+        groups.forEach((group, name) -> {
+            List<Line> fitting = keys.commands(stage.scope()).stream()
+                    .filter(command -> command.scope().equals(group) && offered.test(command))
                     .filter(command -> wanted.isBlank()
                             || FoldedText.of(command.title()).contains(wanted)
                             || keys.keyText(command).equalsIgnoreCase(wanted.strip()))
-                    .<Row>map(command -> new Row.One(command, recording.equals(Optional.of(command))))
+                    .<Line>map(command -> new Line.One(command, recording.equals(Optional.of(command))))
                     .toList();
             if (!fitting.isEmpty()) {
-                rows.add(new Row.Group(Messages.get("keys.group." + group.name().toLowerCase(Locale.ROOT))));
+                rows.add(new Line.Group(name));
                 rows.addAll(fitting);
             }
-        }
+        });
         int selected = list.getSelectionModel().getSelectedIndex();
         list.getItems().setAll(rows);
         list.getSelectionModel().select(selected);
@@ -130,7 +151,7 @@ final class KeysOverview {
         if (recording.isEmpty()) {
             if (list.isFocused()
                     && event.getCode() == KeyCode.ENTER
-                    && list.getSelectionModel().getSelectedItem() instanceof Row.One one) {
+                    && list.getSelectionModel().getSelectedItem() instanceof Line.One one) {
                 event.consume();
                 record(one.command());
             } else if (event.getCode() == KeyCode.ESCAPE) {
@@ -163,5 +184,78 @@ final class KeysOverview {
 
     private void say(String sentence) {
         message.setText(sentence);
+    }
+
+    /** A command with its keys, a button to change them, and one to go back to those from the start. */
+    static final class KeysCell extends WrappingCell<KeysOverview.Line> {
+        private final KeyMap keys;
+        private final WrappedText title = new WrappedText();
+        private final HBox caps = new HBox(4);
+        private final Button change = new Button(Messages.get("keys.change"));
+        private final Button reset = new Button(Messages.get("keys.reset"));
+        private final HBox box = new HBox(10, title, caps, change, reset);
+
+        KeysCell(KeyMap keys, Consumer<Command> onChange, Consumer<Command> onReset) {
+            this.keys = keys;
+            HBox.setHgrow(title, Priority.ALWAYS);
+            caps.setMinWidth(Region.USE_PREF_SIZE);
+            box.setAlignment(Pos.CENTER_LEFT);
+            box.setFillHeight(false);
+            box.setPadding(new Insets(3, 0, 3, 0));
+            caps.setAlignment(Pos.CENTER_RIGHT);
+            for (Button button : new Button[] {change, reset}) {
+                button.getStyleClass().add("small");
+                button.setMinWidth(Region.USE_PREF_SIZE);
+                button.setFocusTraversable(false);
+            }
+            change.setOnAction(event -> give(onChange));
+            reset.setOnAction(event -> give(onReset));
+        }
+
+        private void give(Consumer<Command> to) {
+            if (getItem() instanceof KeysOverview.Line.One one) {
+                to.accept(one.command());
+            }
+        }
+
+        @Override
+        protected void updateItem(KeysOverview.Line row, boolean empty) {
+            super.updateItem(row, empty);
+            caps.getChildren().clear();
+            title.getStyleClass().remove("strong");
+            switch (empty ? null : row) {
+                case null -> {
+                    setGraphic(null);
+                    setAccessibleText(null);
+                }
+                case KeysOverview.Line.Group group -> {
+                    title.setText(group.name());
+                    title.getStyleClass().add("strong");
+                    change.setVisible(false);
+                    reset.setVisible(false);
+                    setAccessibleText(group.name());
+                    setGraphic(box);
+                }
+                case KeysOverview.Line.One one -> show(one);
+            }
+        }
+
+        private void show(KeysOverview.Line.One one) {
+            Command command = one.command();
+            title.setText(command.title());
+            if (one.recording()) {
+                caps.getChildren().add(new Label(Messages.get("keys.waiting")));
+            } else {
+                keys.keys(command).forEach(key -> caps.getChildren().add(KeyCap.of(Command.keyText(key))));
+            }
+            change.setId("change-" + command.name());
+            change.setAccessibleText(Messages.get("keys.change.of", command.title()));
+            change.setVisible(true);
+            reset.setId("reset-" + command.name());
+            reset.setAccessibleText(Messages.get("keys.reset.of", command.title()));
+            reset.setVisible(keys.isChanged(command));
+            setAccessibleText(command.title() + ", " + keys.keyText(command));
+            setGraphic(box);
+        }
     }
 }

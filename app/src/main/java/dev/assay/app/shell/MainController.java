@@ -4,10 +4,13 @@ import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -21,17 +24,20 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 
 /** Binds the main window to the workspace. */
 public final class MainController {
@@ -40,16 +46,13 @@ public final class MainController {
     private final Workspace workspace;
     private final Commands commands;
     private final Map<Stage, Node> screens;
+    private final StageTabs tabs;
     private final MainMenu mainMenu;
     private final WelcomePane welcome;
     private final AutoSync sync;
 
+    @FXML private WrapBar header;
     @FXML private Label projectName;
-    @FXML private ToggleGroup stages;
-    @FXML private ToggleButton nuggetsTab;
-    @FXML private ToggleButton labelTab;
-    @FXML private ToggleButton compareTab;
-    @FXML private ToggleButton scoresTab;
     @FXML private Button palette;
     @FXML private MenuButton menu;
     @FXML private HBox notice;
@@ -64,17 +67,42 @@ public final class MainController {
     @FXML private Button retry;
     @FXML private Label synced;
     @FXML private Label readOnly;
+    @FXML private Button network;
+    @FXML private Label activeTime;
+    @FXML private SplitPane sidebarSplit;
     @FXML private Label overall;
     @FXML private Label place;
 
-    /** @param screens the screen of each stage */
-    public MainController(Workspace workspace, Commands commands, Map<Stage, Node> screens, MainMenu mainMenu, WelcomePane welcome, AutoSync sync) {
+    /** @param screens the screen of each stage, in their order */
+    public MainController(
+            Workspace workspace,
+            Commands commands,
+            Map<Stage, Node> screens,
+            MainMenu mainMenu,
+            WelcomePane welcome,
+            AutoSync sync) {
         this.workspace = workspace;
         this.commands = commands;
         this.screens = screens;
+        this.tabs = new StageTabs(workspace, List.copyOf(screens.keySet()));
         this.mainMenu = mainMenu;
         this.welcome = welcome;
         this.sync = sync;
+    }
+
+    /** Where the status bar shows the network. */
+    Button network() {
+        return network;
+    }
+
+    /** Where the status bar shows the time worked. */
+    Label activeTime() {
+        return activeTime;
+    }
+
+    /** What the list of topics stands in. */
+    SplitPane sidebar() {
+        return sidebarSplit;
     }
 
     @FXML
@@ -95,15 +123,11 @@ public final class MainController {
         workspace.projectProperty().subscribe(open -> projectName.setText(open.map(
                         one -> one.session().file().getFileName().toString())
                 .orElse("")));
-        nuggetsTab.setOnAction(event -> workspace.stageProperty().set(Stage.NUGGETS));
-        labelTab.setOnAction(event -> workspace.stageProperty().set(Stage.LABEL));
-        compareTab.setOnAction(event -> workspace.stageProperty().set(Stage.COMPARE));
-        scoresTab.setOnAction(event -> workspace.stageProperty().set(Stage.SCORES));
+        header.getChildren().addAll(header.getChildren().indexOf(projectName) + 1, tabs.nodes());
         workspace.noticeProperty().subscribe(sentence -> {
             noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
             noticeText.setText(sentence);
-            notice.setVisible(!sentence.isEmpty());
-            notice.setManaged(!sentence.isEmpty());
+            Nodes.show(notice, !sentence.isEmpty());
         });
         dismiss.setOnAction(event -> workspace.dismissNotice());
     }
@@ -172,7 +196,7 @@ public final class MainController {
             if (lost) {
                 saved.getStyleClass().add("not-saved");
             }
-            show(retry, lost);
+            Nodes.show(retry, lost);
         });
         retry.setOnAction(event -> workspace.retry());
         sync.stateProperty().subscribe(state -> {
@@ -187,10 +211,10 @@ public final class MainController {
                                     done.folder().getFileName() + "/");
                         case SyncState.Failed failed -> Messages.get("shell.status.sync-failed", failed.reason());
                     });
-            show(synced, !(state instanceof SyncState.Idle));
+            Nodes.show(synced, !(state instanceof SyncState.Idle));
         });
         workspace.projectProperty()
-                .subscribe(open -> show(readOnly, open.map(Workspace.OpenProject::readOnly).orElse(false)));
+                .subscribe(open -> Nodes.show(readOnly, open.map(Workspace.OpenProject::readOnly).orElse(false)));
         workspace.topicProperty().subscribe(this::showPlace);
         workspace.topics().subscribe(this::showPlace);
         showPlace();
@@ -200,7 +224,7 @@ public final class MainController {
         long locked = workspace.topics().stream()
                 .filter(topic -> topic.state() == TopicState.LOCKED)
                 .count();
-        show(overall, !workspace.topics().isEmpty());
+        Nodes.show(overall, !workspace.topics().isEmpty());
         overall.setText(Messages.get(
                 "shell.status.overall",
                 Long.toString(locked),
@@ -218,17 +242,13 @@ public final class MainController {
     }
 
     private void bindCommands() {
-        commands.on(Command.GO_NUGGETS, () -> workspace.stageProperty().set(Stage.NUGGETS));
-        commands.on(Command.GO_LABEL, () -> workspace.stageProperty().set(Stage.LABEL));
-        commands.on(Command.GO_COMPARE, () -> workspace.stageProperty().set(Stage.COMPARE));
-        commands.on(Command.GO_SCORES, () -> workspace.stageProperty().set(Stage.SCORES));
-        commands.on(Command.NEXT_TOPIC, () -> step(1));
-        commands.on(Command.PREVIOUS_TOPIC, () -> step(-1));
-        commands.on(Command.FILTER_TOPICS, filter::requestFocus);
-        commands.on(Command.UNDO, workspace::undo);
-        commands.on(Command.REDO, workspace::redo);
-        commands.onWhile(workspace::hasUnsaved, Command.RETRY, workspace::retry);
-        palette.setOnAction(event -> commands.run(Command.PALETTE));
+        commands.on(WindowCommand.NEXT_TOPIC, () -> step(1));
+        commands.on(WindowCommand.PREVIOUS_TOPIC, () -> step(-1));
+        commands.on(WindowCommand.FILTER_TOPICS, filter::requestFocus);
+        commands.on(WindowCommand.UNDO, workspace::undo);
+        commands.on(WindowCommand.REDO, workspace::redo);
+        commands.onWhile(workspace::hasUnsaved, WindowCommand.RETRY, workspace::retry);
+        palette.setOnAction(event -> commands.run(WindowCommand.PALETTE));
     }
 
     private void step(int by) {
@@ -241,13 +261,6 @@ public final class MainController {
 
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        stages.selectToggle(
-                switch (stage) {
-                    case NUGGETS -> nuggetsTab;
-                    case LABEL -> labelTab;
-                    case COMPARE -> compareTab;
-                    case SCORES -> scoresTab;
-                });
         if (workspace.projectProperty().get().isEmpty()) {
             welcome.refresh();
             fillCenter(welcome);
@@ -267,8 +280,53 @@ public final class MainController {
         }
     }
 
-    private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
+    /** A topic in the list on the left: its query, its state in words, how far it is. */
+    static final class TopicCell extends ListCell<TopicProgress> {
+        private final Label query = new Label();
+        private final Label state = new Label();
+        private final ProgressBar bar = new ProgressBar(0);
+        private final VBox box = new VBox(2, query, state, bar);
+        private final Tooltip tooltip = new Tooltip();
+
+        TopicCell() {
+            getStyleClass().add("topic-cell");
+            state.getStyleClass().add("muted");
+            query.setTextOverrun(OverrunStyle.ELLIPSIS);
+            query.setMaxWidth(Double.MAX_VALUE);
+            bar.setMaxWidth(Double.MAX_VALUE);
+            tooltip.setMaxWidth(400);
+            // The list gives the width; the cell never asks for more, or a long query would bring a scroll bar.
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(TopicProgress topic, boolean empty) {
+            super.updateItem(topic, empty);
+            if (empty || topic == null) {
+                setGraphic(null);
+                setTooltip(null);
+                setAccessibleText(null);
+                return;
+            }
+            String text = topic.topic().query().isBlank() ? topic.topic().id().value() : topic.topic().query();
+            query.setText(text);
+            query.setNodeOrientation(TextDirection.of(text));
+            boolean shaping = topic.state() == TopicState.NUGGETS;
+            int done = shaping ? topic.passagesDone() : topic.labels();
+            int all = shaping ? topic.passages() : topic.labelsExpected();
+            state.setText(Messages.get(
+                    all == 0
+                            ? "shell.topic.nothing"
+                            : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
+                    topic.topic().id().value(),
+                    Integer.toString(done),
+                    Integer.toString(all)));
+            bar.setProgress(all == 0 ? 0 : (double) done / all);
+            tooltip.setWrapText(!WrappedText.breaksBadly(text));
+            tooltip.setText(text);
+            setTooltip(tooltip);
+            setAccessibleText(text + ", " + state.getText());
+            setGraphic(box);
+        }
     }
 }

@@ -1,14 +1,15 @@
 package dev.assay.app.shell;
 
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
-import dev.assay.persistence.LoggedEvent;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.persistence.record.LoggedEvent;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -43,8 +44,8 @@ public final class MainMenu {
     }
 
     void fill(MenuButton menu) {
-        MenuItem undo = item(Command.UNDO);
-        MenuItem redo = item(Command.REDO);
+        MenuItem undo = item(WindowCommand.UNDO);
+        MenuItem redo = item(WindowCommand.REDO);
         workspace.undoStateProperty().subscribe(state -> {
             name(undo, state.undo(), "shell.undo", "shell.nothing-to-undo");
             name(redo, state.redo(), "shell.redo", "shell.nothing-to-redo");
@@ -63,28 +64,28 @@ public final class MainMenu {
         }
         menu.getItems()
                 .setAll(
-                        item(Command.OPEN),
-                        item(Command.IMPORT),
-                        item(Command.SYNC),
-                        item(Command.BACKUPS),
-                        item(Command.REPORT),
-                        item(Command.JOBS),
-                        item(Command.ADJUDICATE),
+                        item(WindowCommand.OPEN),
+                        item(WindowCommand.IMPORT),
+                        item(WindowCommand.SYNC),
+                        item(WindowCommand.BACKUPS),
+                        item(WindowCommand.REPORT),
+                        item(WindowCommand.JOBS),
+                        item(WindowCommand.ADJUDICATE),
                         new SeparatorMenuItem(),
                         undo,
                         redo,
-                        item(Command.UNDO_HISTORY),
+                        item(WindowCommand.UNDO_HISTORY),
                         new SeparatorMenuItem(),
                         theme,
                         textSize(),
                         language,
                         time,
-                        item(Command.PALETTE),
-                        item(Command.SHOW_NARRATIVE),
-                        item(Command.SHOW_GUIDELINES),
-                        item(Command.SHOW_KEYS),
+                        item(WindowCommand.PALETTE),
+                        item(WindowCommand.SHOW_NARRATIVE),
+                        item(WindowCommand.SHOW_GUIDELINES),
+                        item(WindowCommand.SHOW_KEYS),
                         new SeparatorMenuItem(),
-                        item(Command.QUIT));
+                        item(WindowCommand.QUIT));
     }
 
     private Menu textSize() {
@@ -98,9 +99,9 @@ public final class MainMenu {
         sizes.getItems()
                 .addAll(
                         new SeparatorMenuItem(),
-                        item(Command.LARGER_TEXT),
-                        item(Command.SMALLER_TEXT),
-                        item(Command.USUAL_TEXT));
+                        item(WindowCommand.LARGER_TEXT),
+                        item(WindowCommand.SMALLER_TEXT),
+                        item(WindowCommand.USUAL_TEXT));
         return sizes;
     }
 

@@ -1,44 +1,36 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.adjudicate.AdjudicationPanel;
-import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
-import dev.assay.app.feature.label.LabelScreen;
-import dev.assay.app.feature.nuggets.NuggetsScreen;
-import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Dividers;
-import dev.assay.app.ui.KeyMap;
 import dev.assay.app.ui.Language;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Scope;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyMap;
+import dev.assay.app.ui.keys.WindowCommand;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import javafx.fxml.FXMLLoader;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
-import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.Label;
-import javafx.scene.control.SplitPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Screen;
 
@@ -57,65 +49,73 @@ public final class MainWindow {
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
     private final AutoSync sync;
-    private final BackupDesk backups;
+    private final Backups backups;
     private boolean leaving;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
 
     public MainWindow(
-            Workspace workspace, AutoSync sync, TimeKeeper time, ProjectDesk desk, ReportDesk reports, JobsViewModel jobs) {
+            Workspace workspace,
+            Stages stages,
+            AutoSync sync,
+            TimeKeeper time,
+            ProjectOpening desk,
+            Reporting reports,
+            JobsViewModel jobs) {
         this.workspace = workspace;
         this.time = time;
-        this.commands = new Commands(() -> scope(workspace), new KeyMap(desk.preferences().keys()));
-        Map<Stage, Node> screens = new EnumMap<>(Stage.class);
-        screens.put(Stage.NUGGETS, NuggetsScreen.create(workspace, commands));
-        screens.put(Stage.LABEL, LabelScreen.create(workspace, commands));
-        screens.put(Stage.COMPARE, CompareScreen.create(workspace, commands));
-        screens.put(Stage.SCORES, ScoresScreen.create(workspace, commands, desk.choosers()));
+        this.commands = new Commands(
+                () -> workspace.stageProperty().get().scope(),
+                new KeyMap(stages.commands(), desk.preferences().keys()));
+        Map<Stage, Node> screens = new LinkedHashMap<>();
+        for (StageScreen one : stages.screens()) {
+            Stage stage = one.stage();
+            screens.put(stage, one.screen().create(workspace, commands, desk.choosers()));
+            commands.onWhile(
+                    () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> workspace.goTo(stage));
+        }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(
                 workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
         MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
-        FXMLLoader loader = new FXMLLoader(
-                Objects.requireNonNull(MainWindow.class.getResource("MainView.fxml")), Messages.bundle());
-        loader.setController(controller);
-        try {
-            Parent frame = loader.load();
-            JobsPanel.answer(jobs, commands, () -> scene().getWindow(), (Button) loader.getNamespace().get("network"));
-            timeStatus.showIn((Label) loader.getNamespace().get("activeTime"));
-            guidelines = new GuidelinesDock(
-                    workspace, commands, (SplitPane) loader.getNamespace().get(SIDEBAR));
-            PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
-            commands.on(Command.PALETTE, palette::open);
-            scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
-            List<Node> parts = new ArrayList<>(screens.values());
-            parts.add(frame);
-            dividers = new Dividers(parts);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The window's layout cannot be read", e);
-        }
+        Parent frame = Layouts.load("MainView.fxml", controller);
+        JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
+        timeStatus.showIn(controller.activeTime());
+        guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
+        PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
+        commands.on(WindowCommand.PALETTE, palette::open);
+        scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
+        List<Node> parts = new ArrayList<>(screens.values());
+        parts.add(frame);
+        dividers = new Dividers(parts);
         commands.listenTo(scene);
         time.listenTo(scene);
-        commands.on(Command.SHOW_KEYS, () -> KeysOverview.show(scene.getWindow(), scope(workspace), commands.keys()));
+        commands.on(
+                WindowCommand.SHOW_KEYS,
+                () -> KeysOverview.show(
+                        scene.getWindow(),
+                        workspace.stageProperty().get(),
+                        commands.keys(),
+                        command -> isShown(command, workspace)));
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
-        commands.on(Command.OPEN, desk::chooseAndOpen);
-        commands.on(Command.IMPORT, desk::chooseAndImport);
+        commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
+        commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
                 desk.attach(shown);
             }
         });
         this.sync = sync;
-        commands.on(Command.SYNC, sync::syncNow);
-        commands.on(Command.BACKUPS, desk.backups()::choose);
+        commands.on(WindowCommand.SYNC, sync::syncNow);
+        commands.on(WindowCommand.BACKUPS, desk.backups()::choose);
         this.backups = desk.backups();
-        commands.on(Command.QUIT, this::leave);
-        commands.on(Command.REPORT, reports::choose);
-        commands.on(Command.LARGER_TEXT, () -> setTextSize(textSize.larger()));
-        commands.on(Command.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
-        commands.on(Command.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
+        commands.on(WindowCommand.QUIT, this::leave);
+        commands.on(WindowCommand.REPORT, reports::choose);
+        commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(textSize.larger()));
+        commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
+        commands.on(WindowCommand.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
         dress(Theme.LIGHT);
         setTextSize(TextSize.USUAL);
         scene.widthProperty().subscribe(() -> RoomForText.measure(scene, textSize));
@@ -233,12 +233,8 @@ public final class MainWindow {
         return chosen == leave;
     }
 
-    private static Scope scope(Workspace workspace) {
-        return switch (workspace.stageProperty().get()) {
-            case NUGGETS -> Scope.NUGGETS;
-            case LABEL -> Scope.LABEL;
-            case COMPARE -> Scope.COMPARE;
-            case SCORES -> Scope.SCORES;
-        };
+    /** A project that leaves a stage out has no way to it either. */
+    private static boolean isShown(Command command, Workspace workspace) {
+        return !(command instanceof GoTo to) || workspace.stagesProperty().get().contains(to.stage());
     }
 }

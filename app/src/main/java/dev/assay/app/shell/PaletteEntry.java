@@ -1,6 +1,6 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.ui.FoldedText;
+import dev.assay.app.ui.text.FoldedText;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -9,9 +9,9 @@ import java.util.OptionalInt;
  *
  * @param key the key that does the same; empty when there is none
  */
-record PaletteEntry(Kind kind, String title, String detail, String key, Runnable act) {
+record PaletteEntry(Target kind, String title, String detail, String key, Runnable act) {
     /** What it is, the one to list first when all else is equal. */
-    enum Kind {
+    enum Target {
         ACTION,
         TOPIC,
         ANSWER

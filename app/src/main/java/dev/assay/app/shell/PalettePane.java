@@ -1,10 +1,11 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.app.ui.WrappingCell;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -149,8 +150,7 @@ final class PalettePane extends StackPane {
             title.setNodeOrientation(TextDirection.of(entry.title()));
             detail.setText(entry.detail());
             key.setText(entry.key());
-            key.setVisible(!entry.key().isEmpty());
-            key.setManaged(!entry.key().isEmpty());
+            Nodes.show(key, !entry.key().isEmpty());
             setAccessibleText(entry.title() + ", " + entry.detail() + " " + entry.key());
             setGraphic(box);
         }

@@ -1,12 +1,13 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.Scope;
+import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.TopicId;
@@ -52,18 +53,24 @@ final class PaletteViewModel {
         boolean project = workspace.projectProperty().get().isPresent();
         List<PaletteEntry> entries = new ArrayList<>();
         commands.available().stream()
-                .filter(command -> project || command.scope() == Scope.WINDOW)
+                .filter(command -> project || command.scope().equals(Scope.WINDOW))
                 .filter(this::makesSense)
                 .forEach(command -> entries.add(action(command)));
         workspace.topics().forEach(topic -> entries.add(topic(topic)));
         all = List.copyOf(entries);
         typed.set("");
         rank();
-        workspace.topicProperty().get().ifPresent(this::readAnswers);
+        workspace.topicProperty()
+                .get()
+                .filter(topic -> workspace.stagesProperty().get().contains(Stage.LABEL))
+                .ifPresent(this::readAnswers);
     }
 
     private boolean makesSense(Command command) {
-        return switch (command) {
+        if (!(command instanceof WindowCommand one)) {
+            return true;
+        }
+        return switch (one) {
             case PALETTE -> false;
             case UNDO, UNDO_HISTORY -> workspace.undoStateProperty().get().undo().isPresent();
             case REDO -> workspace.undoStateProperty().get().redo().isPresent();
@@ -102,7 +109,7 @@ final class PaletteViewModel {
 
     private PaletteEntry action(Command command) {
         return new PaletteEntry(
-                PaletteEntry.Kind.ACTION,
+                PaletteEntry.Target.ACTION,
                 command.title(),
                 Messages.get("palette.action"),
                 commands.keyText(command),
@@ -113,7 +120,7 @@ final class PaletteViewModel {
         TopicId id = progress.topic().id();
         String query = progress.topic().query();
         return new PaletteEntry(
-                PaletteEntry.Kind.TOPIC,
+                PaletteEntry.Target.TOPIC,
                 query.isBlank() ? id.value() : query,
                 Messages.get("palette.topic") + " " + id.value(),
                 "",
@@ -124,7 +131,7 @@ final class PaletteViewModel {
         String words = Integer.toString(answer.words());
         TopicId topic = content.topic().id();
         return new PaletteEntry(
-                PaletteEntry.Kind.ANSWER,
+                PaletteEntry.Target.ANSWER,
                 Messages.get("label.answer", answer.blindName()),
                 content.isRunVisible(answer.run())
                         ? Messages.get("palette.answer.run", words, answer.run().value())
@@ -132,7 +139,7 @@ final class PaletteViewModel {
                 "",
                 () -> {
                     workspace.topicProperty().set(Optional.of(topic));
-                    workspace.stageProperty().set(Stage.LABEL);
+                    workspace.goTo(Stage.LABEL);
                     workspace.requests().answerProperty().set(Optional.of(new AnswerKey(topic, answer.run())));
                 });
     }

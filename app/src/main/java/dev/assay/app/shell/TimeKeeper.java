@@ -1,6 +1,6 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.TimeSheet;
+import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.state.ActivityClock;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.WorkPlace;
@@ -130,7 +130,7 @@ public final class TimeKeeper {
                         project.settings().assessor(),
                         today,
                         one.getKey().topic(),
-                        one.getKey().stage().word(),
+                        one.getKey().stage().id(),
                         one.getKey().run(),
                         one.getValue()))
                 .toList();
@@ -188,12 +188,12 @@ public final class TimeKeeper {
         clock.enter(
                 workspace.topicProperty()
                         .get()
-                        // Scores are of the whole project: looking at them is work on no topic.
-                        .filter(topic -> stage != Stage.SCORES)
+                        // Looking at the whole project, as at its scores, is work on no topic.
+                        .filter(topic -> stage.subject() != Stage.Subject.PROJECT)
                         .map(topic -> new WorkPlace(
                                 topic,
                                 stage,
-                                stage == Stage.LABEL ? workspace.answerProperty().get() : Optional.empty())),
+                                stage.subject() == Stage.Subject.ANSWER ? workspace.answerProperty().get() : Optional.empty())),
                 nanos.getAsLong());
     }
 }

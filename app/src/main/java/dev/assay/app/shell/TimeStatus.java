@@ -1,14 +1,13 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.service.TimeSheet;
-import dev.assay.app.state.Stage;
+import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.TopicId;
 import java.time.Duration;
 import java.time.LocalDate;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -48,8 +47,7 @@ final class TimeStatus {
         Optional<TimeSheet> sheet = keeper.sheetProperty().get();
         Optional<TopicId> topic = workspace.topicProperty().get();
         boolean shown = keeper.rulesProperty().get().recorded() && sheet.isPresent() && topic.isPresent();
-        label.setVisible(shown);
-        label.setManaged(shown);
+        Nodes.show(label, shown);
         if (shown) {
             String today = words(sheet.get().on(LocalDate.now()));
             String onTopic = words(sheet.get().of(topic.get()));
@@ -61,9 +59,9 @@ final class TimeStatus {
 
     private String parts(TimeSheet sheet, TopicId topic, String today, String onTopic) {
         Map<String, Duration> stages = sheet.stagesOf(topic);
-        String byStage = Arrays.stream(Stage.values())
-                .filter(stage -> stages.containsKey(stage.word()))
-                .map(stage -> Messages.get("time.part", name(stage), words(stages.get(stage.word()))))
+        String byStage = workspace.stagesProperty().get().stream()
+                .filter(stage -> stages.containsKey(stage.id()))
+                .map(stage -> Messages.get("time.part", Messages.get(stage.titleKey()), words(stages.get(stage.id()))))
                 .collect(Collectors.joining(", "));
         String onAnswer = workspace.answerProperty()
                 .get()
@@ -77,10 +75,6 @@ final class TimeStatus {
                 + Messages.get("time.project", words(sheet.total()))
                 + "\n"
                 + Messages.get("time.not-counted", keeper.rulesProperty().get().longestPause());
-    }
-
-    private static String name(Stage stage) {
-        return Messages.get("command." + ("go-" + stage.word()));
     }
 
     private static String words(Duration time) {

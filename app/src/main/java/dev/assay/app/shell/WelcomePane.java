@@ -1,8 +1,8 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
 import java.nio.file.Path;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -12,10 +12,10 @@ import javafx.scene.layout.VBox;
 
 /** What the window shows when no project is open: what to do, and the projects that were open before. */
 final class WelcomePane extends VBox {
-    private final ProjectDesk desk;
+    private final ProjectOpening desk;
     private final VBox recent = new VBox(4);
 
-    WelcomePane(ProjectDesk desk, Commands commands) {
+    WelcomePane(ProjectOpening desk, Commands commands) {
         super(14);
         this.desk = desk;
         setAlignment(Pos.CENTER);
@@ -28,7 +28,7 @@ final class WelcomePane extends VBox {
         hint.setMaxWidth(520);
         Button open = new Button(Messages.get("welcome.open"));
         open.setDefaultButton(true);
-        open.setOnAction(event -> commands.run(Command.OPEN));
+        open.setOnAction(event -> commands.run(WindowCommand.OPEN));
         Button folder = new Button(Messages.get("welcome.folder"));
         folder.setOnAction(event -> desk.chooseFolderAndOpen());
         recent.setAlignment(Pos.CENTER);

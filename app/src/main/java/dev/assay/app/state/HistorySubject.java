@@ -1,8 +1,8 @@
 package dev.assay.app.state;
 
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
 
 /** Whose history is asked for. */
 public sealed interface HistorySubject {

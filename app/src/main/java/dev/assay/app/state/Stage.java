@@ -1,16 +1,59 @@
 package dev.assay.app.state;
 
+import dev.assay.app.ui.keys.Scope;
+import dev.assay.model.Policy;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
-/** What is being done to the topic in view. */
-public enum Stage {
-    NUGGETS,
-    LABEL,
-    COMPARE,
-    SCORES;
+/**
+ * A part of the work, with a screen of its own. Which there are is said in one list, from which tabs, keys and the time that is kept
+ * follow; here are those that other parts of the window send the assessor to.
+ *
+ * @param id the word that files use
+ * @param titleKey what it is called on screen
+ * @param subject what one works on there
+ * @param chosen whether the project's policy says if it is to be done; the others, in which nothing is judged, are always there
+ */
+public record Stage(String id, String titleKey, Subject subject, boolean chosen) {
+    /** What one works on. */
+    public enum Subject {
+        PROJECT,
+        TOPIC,
+        ANSWER
+    }
 
-    /** The word that files use. */
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
+    public static final Stage NUGGETS = new Stage("nuggets", "command.go-nuggets", Subject.TOPIC, true);
+
+    public static final Stage LABEL = new Stage("label", "command.go-label", Subject.ANSWER, true);
+
+    public static final Stage COMPARE = new Stage("compare", "command.go-compare", Subject.TOPIC, false);
+
+    public static final Stage SCORES = new Stage("scores", "command.go-scores", Subject.PROJECT, false);
+
+    /** The stages that labelling nuggets takes. */
+    public static final List<Stage> USUAL = List.of(NUGGETS, LABEL, COMPARE, SCORES);
+
+    /** Where its commands can be given. */
+    public Scope scope() {
+        return new Scope(id);
+    }
+
+    /** The word that the project's file remembers it by. */
+    String remembered() {
+        return id.toUpperCase(Locale.ROOT);
+    }
+
+    /** Those of some stages that a project shows. A policy that names none of them leaves them all. */
+    static List<Stage> shownBy(Policy policy, List<Stage> stages) {
+        List<String> named = policy.stages();
+        boolean chooses = stages.stream().anyMatch(one -> one.chosen() && named.contains(one.id()));
+        return stages.stream()
+                .filter(one -> !chooses || !one.chosen() || named.contains(one.id()))
+                .toList();
+    }
+
+    static Optional<Stage> remembered(String word, List<Stage> stages) {
+        return stages.stream().filter(one -> one.remembered().equals(word)).findFirst();
     }
 }

@@ -1,6 +1,6 @@
 package dev.assay.app.state;
 
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.ProjectSession;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

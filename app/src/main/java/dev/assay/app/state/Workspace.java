@@ -1,20 +1,20 @@
 package dev.assay.app.state;
 
-import dev.assay.app.service.FailureText;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
-import dev.assay.model.edit.ActKind;
 import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.LoggedEvent;
-import dev.assay.persistence.ProjectSettings;
-import dev.assay.persistence.UndoState;
-import java.util.ArrayList;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.record.UndoState;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -24,6 +24,7 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -36,17 +37,18 @@ public final class Workspace {
     private static final String STAGE_KEY = "window.stage";
 
     private final BackgroundRunner db;
+    private final BackgroundRunner reading;
     private final BackgroundRunner compute;
     private final ObservableList<TopicProgress> topics = FXCollections.observableArrayList();
     // The list holds its read-only view weakly: made anew for each caller, it would take its listeners with it.
     private final ObservableList<TopicProgress> topicsSeen = FXCollections.unmodifiableObservableList(topics);
     private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Stage> stage = new SimpleObjectProperty<>(Stage.NUGGETS);
+    private final List<Stage> everyStage;
+    private final ReadOnlyObjectWrapper<List<Stage>> stages;
+    private final ObjectProperty<Stage> stage;
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
-    private final Saving saving = new Saving();
-    private final ReadOnlyObjectWrapper<UndoState> undoState =
-            new ReadOnlyObjectWrapper<>(new UndoState(Optional.empty(), Optional.empty()));
+    private final Acts acts;
     private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final Requests requests = new Requests();
@@ -56,9 +58,7 @@ public final class Workspace {
     /** What of the open project never changes while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
 
-    private record Committed<T>(T result, Optional<TopicProgress> progress, UndoState undo) {}
-
-    private record Reversed(List<LoggedEvent> events, List<TopicProgress> progress, UndoState undo) {}
+    private record Standing(List<TopicProgress> progress, UndoState undo) {}
 
     private record Opening(
             ProjectSettings settings,
@@ -72,15 +72,29 @@ public final class Workspace {
         this(db, db);
     }
 
+    /** A workspace with the stages that labelling nuggets takes. */
+    public Workspace(BackgroundRunner db, BackgroundRunner compute) {
+        this(new Runners(db, db, compute), Stage.USUAL);
+    }
+
     /**
-     * A workspace.
+     * The threads of a workspace, each first in first out.
      *
-     * @param db on which the project is read and written
+     * @param db on which the project is written, and read where that is quick
+     * @param reading on which is read what grows with the project, so that nothing waits for it to be saved
      * @param compute on which is worked out what takes long, so that nothing waits for it to be saved
      */
-    public Workspace(BackgroundRunner db, BackgroundRunner compute) {
-        this.db = db;
-        this.compute = compute;
+    public record Runners(BackgroundRunner db, BackgroundRunner reading, BackgroundRunner compute) {}
+
+    /** @param stages every stage there is, in its order */
+    public Workspace(Runners runners, List<Stage> stages) {
+        this.db = runners.db();
+        this.reading = runners.reading();
+        this.compute = runners.compute();
+        this.everyStage = List.copyOf(stages);
+        this.stages = new ReadOnlyObjectWrapper<>(everyStage);
+        this.stage = new SimpleObjectProperty<>(everyStage.getFirst());
+        this.acts = new Acts(this, db);
         this.memory = new ViewMemory(this);
         topic.subscribe(this::rememberPlace);
         stage.subscribe(this::rememberPlace);
@@ -105,17 +119,17 @@ public final class Workspace {
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY)),
                 opening -> {
-                    List<Runnable> carried = saving.takeUnsaved();
+                    List<Runnable> carried = acts.saving().takeUnsaved();
                     // Whoever only opens a project leaves its file as it is.
                     showing = true;
                     topic.set(Optional.empty());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
                     topics.setAll(opening.topics());
-                    undoState.set(opening.undo());
-                    saving.restart();
+                    acts.restart(Optional.of(opening.undo()));
+                    stages.set(Stage.shownBy(opening.settings().policy(), everyStage));
                     stage.set(opening.stage()
-                            .flatMap(name -> Stream.of(Stage.values()).filter(one -> one.name().equals(name)).findFirst())
-                            .orElse(Stage.NUGGETS));
+                            .flatMap(word -> Stage.remembered(word, stages.get()))
+                            .orElseGet(() -> stages.get().getFirst()));
                     topic.set(opening.topic()
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
@@ -133,8 +147,7 @@ public final class Workspace {
         topic.set(Optional.empty());
         topics.clear();
         project.set(Optional.empty());
-        undoState.set(new UndoState(Optional.empty(), Optional.empty()));
-        saving.restart();
+        acts.restart(Optional.empty());
     }
 
     /** The project in view. */
@@ -152,9 +165,26 @@ public final class Workspace {
         return topic;
     }
 
+    /** The stages that the project in view shows, in their order. */
+    public ReadOnlyObjectProperty<List<Stage>> stagesProperty() {
+        return stages.getReadOnlyProperty();
+    }
+
+    /** Brings a stage into view, if the project shows it. */
+    public void goTo(Stage wanted) {
+        if (stages.get().contains(wanted)) {
+            stage.set(wanted);
+        }
+    }
+
     /** The stage in view. */
     public ObjectProperty<Stage> stageProperty() {
         return stage;
+    }
+
+    /** Whether a stage is in view. */
+    public ObservableValue<Boolean> inView(Stage one) {
+        return stage.map(one::equals);
     }
 
     /** Whose answer is in view, for the time spent on it; empty when none is. Kept by the screen that shows it. */
@@ -168,11 +198,11 @@ public final class Workspace {
     }
 
     public ReadOnlyObjectProperty<SaveState> saveStateProperty() {
-        return saving.stateProperty();
+        return acts.saving().stateProperty();
     }
 
     public ReadOnlyObjectProperty<UndoState> undoStateProperty() {
-        return undoState.getReadOnlyProperty();
+        return acts.undoStateProperty();
     }
 
     /** A sentence for the assessor: why something was refused, or what went wrong. Empty when there is nothing to say. */
@@ -203,16 +233,71 @@ public final class Workspace {
 
     /** Reads something for a screen. A failure is shown as a notice. */
     public <T> void read(Function<ProjectSession, T> work, Consumer<T> done) {
-        project.get().ifPresent(open -> db.run(() -> work.apply(open.session()), done, this::report));
+        read(work, done, failure -> {});
+    }
+
+    /** As {@link #read(Function, Consumer)}; {@code failed} is told after the notice. */
+    <T> void read(Function<ProjectSession, T> work, Consumer<T> done, Consumer<Exception> failed) {
+        project.get().ifPresent(open -> db.run(() -> work.apply(open.session()), done, failure -> {
+            report(failure);
+            failed.accept(failure);
+        }));
+    }
+
+    /**
+     * Reads what grows with the project, without holding up what is saved meanwhile: everything that was asked to be saved before is
+     * seen, and what is saved meanwhile is not. Nothing comes of it when another project is in view by then; a failure is shown as a
+     * notice.
+     */
+    public <T> void readBeside(Function<ProjectSession, T> work, Consumer<T> done) {
+        readBeside(work, done, failure -> {});
+    }
+
+    /** As {@link #readBeside(Function, Consumer)}; {@code failed} is told after the notice. */
+    <T> void readBeside(Function<ProjectSession, T> work, Consumer<T> done, Consumer<Exception> failed) {
+        project.get().ifPresent(open -> {
+            if (open.readOnly()) {
+                // Nothing is saved, so nothing waits.
+                read(work, done, failed);
+                return;
+            }
+            Consumer<T> found = result -> {
+                if (isInView(open)) {
+                    done.accept(result);
+                }
+            };
+            Consumer<Exception> broken = failure -> {
+                if (!isInView(open)) {
+                    return;
+                }
+                if (failure instanceof StoreException one && one.kind() == StoreException.Kind.MISSING) {
+                    // What is open is not to be had by its name any more: only who has it open can read it.
+                    read(work, done, failed);
+                } else {
+                    report(failure);
+                    failed.accept(failure);
+                }
+            };
+            if (reading == db) {
+                db.run(() -> open.session().beside(work), found, broken);
+            } else {
+                db.run(() -> true, before -> reading.run(() -> open.session().beside(work), found, broken), broken);
+            }
+        });
     }
 
     /**
      * Works something out from what was read, without holding up what is saved meanwhile. Nothing comes of it when another project
      * is in view by then; a failure is shown as a notice.
      *
-     * @param work reads no project: that is for {@link #read}
+     * @param work reads no project: that is for {@link #readBeside}
      */
     public <T> void compute(Supplier<T> work, Consumer<T> done) {
+        compute(work, done, failure -> {});
+    }
+
+    /** As {@link #compute(Supplier, Consumer)}; {@code failed} is told after the notice. */
+    <T> void compute(Supplier<T> work, Consumer<T> done, Consumer<Exception> failed) {
         project.get().ifPresent(open -> compute.run(
                 work::get,
                 result -> {
@@ -223,6 +308,7 @@ public final class Workspace {
                 failure -> {
                     if (isInView(open)) {
                         report(failure);
+                        failed.accept(failure);
                     }
                 }));
     }
@@ -257,105 +343,42 @@ public final class Workspace {
             Consumer<T> done,
             Consumer<Exception> failed,
             Consumer<Optional<TopicId>> source) {
-        retry();
-        submit(id, act, done, failed, source);
-    }
-
-    private <T> void submit(
-            TopicId id,
-            Function<ProjectSession, T> act,
-            Consumer<T> done,
-            Consumer<Exception> failed,
-            Consumer<Optional<TopicId>> source) {
-        OpenProject open = project.get().orElseThrow();
-        saving.begin();
-        notice.set("");
-        db.run(
-                () -> {
-                    long before = open.session().lastEvent();
-                    T result = act.apply(open.session());
-                    boolean changed = open.session().lastEvent() != before;
-                    return new Committed<>(
-                            result,
-                            changed ? Optional.of(open.session().progress(id)) : Optional.empty(),
-                            open.session().undoState());
-                },
-                committed -> {
-                    saving.end();
-                    committed.progress().ifPresent(this::replace);
-                    undoState.set(committed.undo());
-                    done.accept(committed.result());
-                    saving.show(committed.progress().isPresent());
-                    if (committed.progress().isPresent()) {
-                        tell(Optional.of(id), source);
-                    }
-                },
-                failure -> {
-                    saving.end();
-                    if (failure instanceof RefusedException) {
-                        notice.set(OneLine.upright(FailureText.sentence(failure)));
-                        saving.show(false);
-                    } else {
-                        saving.keep(() -> submit(id, act, done, failed, source), FailureText.sentence(failure));
-                    }
-                    failed.accept(failure);
-                });
+        acts.perform(id, act, done, failed, source);
     }
 
     /** Tries again to save what could not be saved, in order. */
     public void retry() {
-        saving.takeUnsaved().forEach(Runnable::run);
+        acts.retry();
     }
 
     /** Whether acts wait for a retry. */
     public boolean hasUnsaved() {
-        return saving.hasUnsaved();
+        return acts.saving().hasUnsaved();
     }
 
     public void undo() {
-        reverse(session -> session.undo().stream().toList());
+        acts.reverse(session -> session.undo().stream().toList());
     }
 
     public void redo() {
-        reverse(session -> session.redo().stream().toList());
+        acts.reverse(session -> session.redo().stream().toList());
     }
 
     /** Undoes one act after the other, the one of {@code sequence} last. */
     public void undoBackTo(long sequence) {
-        reverse(session -> session.undoBackTo(sequence));
+        acts.reverse(session -> session.undoBackTo(sequence));
     }
 
-    private void reverse(Function<ProjectSession, List<LoggedEvent>> how) {
-        project.get().ifPresent(open -> {
-            saving.begin();
-            db.run(
-                    () -> {
-                        List<LoggedEvent> events = how.apply(open.session());
-                        return new Reversed(
-                                events,
-                                topicsOf(events).map(open.session()::progress).toList(),
-                                open.session().undoState());
-                    },
-                    reversed -> {
-                        saving.end();
-                        reversed.progress().forEach(this::replace);
-                        undoState.set(reversed.undo());
-                        saving.show(!reversed.events().isEmpty());
-                        showReversed(reversed.events());
-                    },
-                    failure -> {
-                        saving.end();
-                        saving.failed(FailureText.sentence(failure));
-                        // Of several acts some may be undone.
-                        reload();
-                    });
-        });
-    }
-
-    private void showReversed(List<LoggedEvent> events) {
+    /**
+     * Shows what became of the acts that were taken back or done again: where one sees it.
+     *
+     * @param seenIn the ids of the stages in which the last of them is seen
+     */
+    void showReversed(List<LoggedEvent> events, Set<String> seenIn) {
         if (!events.isEmpty()) {
             events.getLast().topic().ifPresent(id -> topic.set(Optional.of(id)));
-            stage.set(stageOf(events.getLast().kind()));
+            // An act on nuggets may change labels as well, and is seen where it was done.
+            stages.get().stream().filter(one -> seenIn.contains(one.id())).findFirst().ifPresent(stage::set);
             topicsOf(events).forEach(id -> tell(Optional.of(id), null));
             if (events.stream().anyMatch(event -> event.topic().isEmpty())) {
                 tell(Optional.empty(), null);
@@ -363,23 +386,23 @@ public final class Workspace {
         }
     }
 
-    private static Stream<TopicId> topicsOf(List<LoggedEvent> events) {
+    static Stream<TopicId> topicsOf(List<LoggedEvent> events) {
         return events.stream().flatMap(event -> event.topic().stream()).distinct();
     }
 
     /** Shows that something was committed which no act of the window brought, so that the sync follows. */
     public void showCommitted() {
-        saving.show(true);
+        acts.saving().show(true);
     }
 
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Reversed(List.of(), session.progress(), session.undoState()),
+                session -> new Standing(session.progress(), session.undoState()),
                 all -> {
                     Optional<TopicId> present = topic.get();
                     topics.setAll(all.progress());
-                    undoState.set(all.undo());
+                    acts.show(all.undo());
                     if (present.isEmpty()) {
                         topic.set(topics.stream().findFirst().map(one -> one.topic().id()));
                     }
@@ -397,20 +420,12 @@ public final class Workspace {
         Stage where = stage.get();
         topic.get().filter(id -> !showing).ifPresent(id -> {
             remember(TOPIC_KEY, id.value());
-            remember(STAGE_KEY, where.name());
+            remember(STAGE_KEY, where.remembered());
         });
     }
 
-    /** The stage in which an act is seen. */
-    private static Stage stageOf(ActKind kind) {
-        return switch (kind) {
-            case LABEL, LABEL_IDENTICAL, CLEAR_LABEL, MARK_SENTENCES, NOTE, CONFIRM_LABEL, LOCK, UNLOCK -> Stage.LABEL;
-            case KEEP_AFTER_REVEAL, CHANGE_AFTER_REVEAL, CLEAR_AFTER_REVEAL, ADJUDICATE, CLEAR_ADJUDICATION -> Stage.COMPARE;
-            default -> Stage.NUGGETS;
-        };
-    }
-
-    private void replace(TopicProgress changed) {
+    /** Shows where one topic stands now. */
+    void replace(TopicProgress changed) {
         for (int i = 0; i < topics.size(); i++) {
             if (topics.get(i).topic().id().equals(changed.topic().id())) {
                 if (!topics.get(i).equals(changed)) {
@@ -421,11 +436,13 @@ public final class Workspace {
         }
     }
 
-    private void tell(Optional<TopicId> id, Consumer<Optional<TopicId>> source) {
+    /** Tells whoever shows a topic, but for {@code source}, that it changed. */
+    void tell(Optional<TopicId> id, Consumer<Optional<TopicId>> source) {
         changeListeners.stream().filter(listener -> listener != source).forEach(listener -> listener.accept(id));
     }
 
-    private void report(Exception failure) {
-        notice.set(OneLine.upright(FailureText.sentence(failure)));
+    /** Says why something was refused or went wrong. */
+    void report(Exception failure) {
+        notice.set(OneLine.upright(Messages.of(FailureText.of(failure))));
     }
 }

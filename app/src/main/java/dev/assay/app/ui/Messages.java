@@ -1,9 +1,11 @@
 package dev.assay.app.ui;
 
+import dev.assay.model.message.Message;
 import dev.assay.model.shown.OneLine;
 import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 
 /** The texts of the window, by key. A key that is not there is a programming error and fails at once. */
@@ -15,6 +17,16 @@ public final class Messages {
     /** The bundle, for FXML. */
     public static ResourceBundle bundle() {
         return ResourceBundle.getBundle(NAME);
+    }
+
+    /** What the program says, in the window's language. */
+    public static String of(Message message) {
+        return message.in(Locale.getDefault());
+    }
+
+    /** The text of {@code key}, if there is one: for words of scales, of which a project may have one that the window has no text of. */
+    public static Optional<String> find(String key) {
+        return bundle().containsKey(key) ? Optional.of(bundle().getString(key)) : Optional.empty();
     }
 
     /**

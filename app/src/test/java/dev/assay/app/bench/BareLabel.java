@@ -16,8 +16,11 @@ final class BareLabel implements AutoCloseable {
     BareLabel(Path project) throws SQLException {
         database = Database.open(project, Database.Mode.READ_WRITE);
         database.writeAhead();
-        event = database.connection().prepareStatement("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?)");
-        label = database.connection().prepareStatement("INSERT OR REPLACE INTO label VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
+        event = database.connection().prepareStatement(
+                "INSERT INTO event (sequence, at, actor, kind, topic_id, reverses, changes) VALUES (?, ?, ?, ?, ?, ?, ?)");
+        label = database.connection().prepareStatement(
+                "INSERT OR REPLACE INTO label (topic_id, run_id, nugget_id, label, sentences, note, recheck, revision)"
+                        + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
         sequence = database.number("SELECT max(sequence) FROM event");
     }
 

@@ -73,7 +73,7 @@ final class BareSqlite {
         Files.createFile(file);
         try (Database database = Database.open(file, Database.Mode.READ_WRITE)) {
             database.begin();
-            Schema.create(database.connection());
+            Schema.create(database);
             database.commit();
             database.writeAhead();
             database.begin();

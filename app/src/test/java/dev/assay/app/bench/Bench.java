@@ -29,6 +29,7 @@ public final class Bench {
         PARTS.put("scores", new ScoresPart());
         PARTS.put("search", new SearchPart());
         PARTS.put("label", new LabelPart());
+        PARTS.put("meanwhile", new MeanwhilePart());
         PARTS.put("window", new WindowPart());
         PARTS.put("sync", new SyncPart());
         PARTS.put("jobs", new JobsPart());

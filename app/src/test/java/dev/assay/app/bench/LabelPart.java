@@ -1,24 +1,28 @@
 package dev.assay.app.bench;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.SyncService;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.SyncService;
+import dev.assay.app.service.work.LabellingService;
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.CheckedImport;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.Future;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -84,6 +88,7 @@ final class LabelPart implements Bench.Part {
             }
         });
         meanwhileAJob(bench, project);
+        meanwhileAnImport(bench, project, scratch);
         TrackFiles.delete(scratch);
     }
 
@@ -131,6 +136,48 @@ final class LabelPart implements Bench.Part {
             topics.add(bench.track().topic(i));
         }
         return topics;
+    }
+
+    /** An import of three more runs: tried out beside the project, and kept by the thread that saves the labels. */
+    private static void meanwhileAnImport(Bench bench, Path project, Path scratch) throws Exception {
+        Path answers = scratch.resolve("answers.jsonl");
+        Prose prose = new Prose("import");
+        try (BufferedWriter lines = Files.newBufferedWriter(answers)) {
+            for (int run = 0; run < 3; run++) {
+                for (int topic = 0; topic < bench.size().topics(); topic++) {
+                    lines.write("{\"run_id\":\"more-" + run + "\",\"topic_id\":\"" + bench.track().topic(topic)
+                            + "\",\"answer\":[{\"text\":\"" + prose.phrase(60).replace("\"", "") + ".\",\"citations\":[]}]}\n");
+                }
+            }
+        }
+        Samples labelled = new Samples();
+        double kept;
+        try (ProjectSession session = ProjectOpener.open(project).session();
+                ExecutorService thread = Executors.newSingleThreadExecutor()) {
+            Iterator<LabelKey> keys = pairs(session, bench.track().topic(bench.size().topics() - 2));
+            Future<CheckedImport> running = thread.submit(() -> {
+                try (ProjectStore reader = session.store().reader()) {
+                    return CheckedImport.of(
+                            reader, scratch.resolve("tried.assay"), List.of(answers), ImportOptions.DEFAULT, ProgressListener.NONE);
+                }
+            });
+            while (!running.isDone()) {
+                LabelKey key = keys.next();
+                Label label = LABELS[labelled.count() % LABELS.length];
+                labelled.time(() -> session.labelling().label(key, label));
+                LockSupport.parkNanos(BETWEEN_KEYS);
+            }
+            long start = System.nanoTime();
+            if (!running.get().keep(session.store(), ProgressListener.NONE).orElseThrow().applied()) {
+                throw new IllegalStateException("The import was not kept: " + running.get().report());
+            }
+            kept = (System.nanoTime() - start) / 1e6;
+        }
+        bench.add(Figure.limited("label, service, while an import is tried out: p99", labelled.most(), 50, "ms",
+                "at most 50 ms; " + labelled.count() + " labels, median " + Figure.number(labelled.median()) + " ms, longest "
+                        + Figure.number(labelled.longest()) + " ms"));
+        bench.add(Figure.reported("label, service: wait while the import is kept", kept, "ms",
+                3 * bench.size().topics() + " answers in one transaction"));
     }
 
     private interface Other {

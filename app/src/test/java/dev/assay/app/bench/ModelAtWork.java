@@ -1,12 +1,12 @@
 package dev.assay.app.bench;
 
-import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.jobs.ModelClients;
 import dev.assay.app.service.jobs.StoreAccess;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.NetworkSwitch;

@@ -1,9 +1,9 @@
 package dev.assay.app.bench;
 
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.ProjectStatus;
-import dev.assay.app.service.StatusService;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.project.StatusService;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Files;

@@ -1,14 +1,15 @@
 package dev.assay.app.bench;
 
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.ScoreService;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 
 /** Scoring every answer of a project that is open. */
@@ -24,7 +25,7 @@ final class ScoresPart implements Bench.Part {
         ScoreService service = new ScoreService(FailedLabels.OPEN);
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ScoreSheet[] sheet = new ScoreSheet[1];
-            Samples samples = Samples.of(3, 9, () -> sheet[0] = service.project(store, ScoreService.Wanted.EVERYBODY).scores());
+            Samples samples = Samples.of(3, 9, () -> sheet[0] = service.project(store, ScoreService.JudgeChoice.EVERYBODY).scores());
             bench.add(Figure.limited(
                     name,
                     samples.median(),
@@ -41,17 +42,17 @@ final class ScoresPart implements Bench.Part {
         try (ProjectSession session = ProjectOpener.open(project).session()) {
             ProjectStore store = session.store();
             ProjectScores scores = new ProjectScores(store, FailedLabels.OPEN);
-            Samples first = Samples.of(0, 1, scores::sheet);
+            Samples first = Samples.of(0, 1, () -> scores.sheet(Visibility.permitToCarry()));
             LabelKey key = new LabelKey(
                     bench.track().topic(0),
                     store.answers(bench.track().topic(0)).getFirst().run(),
                     store.nuggetSet(bench.track().topic(0)).orElseThrow().nuggets().getFirst().id());
             Samples after = new Samples();
-            ScoreSheet sheet = scores.sheet();
+            ScoreSheet sheet = scores.sheet(Visibility.permitToCarry());
             for (int i = 0; i < 60; i++) {
                 session.labelling().label(key, i % 2 == 0 ? Label.NOT_SUPPORT : Label.SUPPORT);
                 long start = Samples.now();
-                sheet = scores.sheet();
+                sheet = scores.sheet(Visibility.permitToCarry());
                 if (i >= 10) {
                     after.add(Samples.now() - start);
                 }

@@ -1,6 +1,6 @@
 package dev.assay.app.bench;
 
-import dev.assay.app.ui.FoldedText;
+import dev.assay.app.ui.text.FoldedText;
 import dev.assay.model.Passage;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;

@@ -1,9 +1,6 @@
 package dev.assay.app.bench;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.KrippendorffAlpha;
@@ -14,6 +11,9 @@ import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.analysis.Supposition;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.analysis.WhatIf;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.persistence.Job;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -88,7 +89,7 @@ class CheckCommandTest {
         assertEquals(ExitCode.PROBLEMS, check.code());
         assertTrue(check.out().contains("by_text"), check.out());
         assertEquals(0, Cli.run("status", project).code());
-        ProjectOpener.Opened opened = ProjectOpener.open(project);
+        ProjectOpener.OpenProject opened = ProjectOpener.open(project);
         try (var session = opened.session()) {
             assertTrue(session.isReadOnly());
             assertTrue(opened.warning().orElseThrow().contains("by_text"), opened.warning().toString());

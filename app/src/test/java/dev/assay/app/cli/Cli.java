@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.app.cli.jobs.Answers;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -17,7 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** One call of the program and what came of it. */
-record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
+public record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
     private static final ObjectMapper JSON =
             new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
@@ -35,7 +36,7 @@ record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
         }
     }
 
-    static Cli run(Object... arguments) {
+    public static Cli run(Object... arguments) {
         return runAs(NOWHERE, arguments);
     }
 
@@ -68,7 +69,7 @@ record Cli(int code, String out, String err, Optional<Optional<Path>> opened) {
     }
 
     /** Standard output as the one JSON object that it must be. */
-    JsonNode json() {
+    public JsonNode json() {
         try {
             return JSON.readTree(out);
         } catch (JsonProcessingException e) {

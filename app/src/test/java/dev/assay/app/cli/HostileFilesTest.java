@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.assay.app.service.BackupService;
+import dev.assay.app.service.project.BackupService;
 import dev.assay.app.testing.SampleProject;
 import java.io.IOException;
 import java.io.RandomAccessFile;

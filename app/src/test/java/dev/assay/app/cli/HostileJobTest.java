@@ -4,13 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.cli.jobs.Answers;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.JobRequest;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
@@ -85,9 +86,9 @@ class HostileJobTest {
                 .toArray());
     }
 
-    private ModelDesk desk() {
+    private ModelAccess desk() {
         Path settings = PreferencesFile.usual(Cli.environment(home)).getParent();
-        return new ModelDesk(settings, new ApiKeys(Map.of(), settings, Keychain.NONE));
+        return new ModelAccess(settings, new ApiKeys(Map.of(), settings, Keychain.NONE));
     }
 
     private void setInTheWindow(ChatServer server) throws Exception {

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobFixture;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.testing.OtherProgram;
 import dev.assay.llm.ApiKey;
@@ -183,9 +183,9 @@ class JobCommandsTest {
         assertEquals(12, server.count());
     }
 
-    private ModelDesk desk() {
+    private ModelAccess desk() {
         Path settings = PreferencesFile.usual(Cli.environment(folder)).getParent();
-        return new ModelDesk(settings, new ApiKeys(Map.of(), settings, Keychain.NONE));
+        return new ModelAccess(settings, new ApiKeys(Map.of(), settings, Keychain.NONE));
     }
 
     private void setInTheWindow() throws Exception {

@@ -3,14 +3,14 @@ package dev.assay.app.endurance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.testing.SampleProject;
-import dev.assay.model.LabelKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,7 +141,7 @@ class KillTest {
     }
 
     private int verify(Path project, long before, Reported reported, String when) {
-        ProjectOpener.Opened opened = ProjectOpener.open(project);
+        ProjectOpener.OpenProject opened = ProjectOpener.open(project);
         try (ProjectSession session = opened.session()) {
             ProjectStore store = session.store();
             assertEquals(Optional.empty(), opened.warning(), when);

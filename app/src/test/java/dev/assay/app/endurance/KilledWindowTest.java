@@ -3,7 +3,7 @@ package dev.assay.app.endurance;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;

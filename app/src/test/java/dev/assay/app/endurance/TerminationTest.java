@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.BackupService;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.SyncService;
+import dev.assay.app.service.project.BackupService;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.SyncService;
 import dev.assay.app.testing.OtherProgram;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Topic;

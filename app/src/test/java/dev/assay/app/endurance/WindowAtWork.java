@@ -1,9 +1,9 @@
 package dev.assay.app.endurance;
 
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.nio.file.Path;
 import java.util.Optional;
 

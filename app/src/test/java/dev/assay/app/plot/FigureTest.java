@@ -40,14 +40,14 @@ class FigureTest {
     }
 
     private static List<String> texts(double low, double high, int most) {
-        return Ticks.between(low, high, most, Locale.ENGLISH).stream().map(Ticks.Tick::text).toList();
+        return Axis.Ticks.between(low, high, most, Locale.ENGLISH).stream().map(Axis.Ticks.Tick::text).toList();
     }
 
     @Test
     void numbersAreWrittenAsInTheLanguageOfTheFigure() {
         assertEquals(
                 List.of("0,0", "0,5", "1,0"),
-                Ticks.between(0, 1, 2, Locale.GERMAN).stream().map(Ticks.Tick::text).toList());
+                Axis.Ticks.between(0, 1, 2, Locale.GERMAN).stream().map(Axis.Ticks.Tick::text).toList());
         for (Figure figure : SampleFigures.all(new PlotWords(Locale.GERMAN)).values()) {
             String svg = SvgFigure.file(figure);
             assertFalse(Pattern.compile(">[^<]*[0-9]\\.[0-9][^<]*</t").matcher(svg).find(), () -> "A point in " + svg);
@@ -71,7 +71,7 @@ class FigureTest {
             @ForAll @DoubleRange(min = -1000, max = 1000) double one, @ForAll @DoubleRange(min = -1000, max = 1000) double other) {
         Axis.Numbers axis = Axis.Numbers.around("", one, other);
         assertTrue(axis.low() <= Math.min(one, other) + 1e-6 && axis.high() >= Math.max(one, other) - 1e-6);
-        int ticks = Ticks.between(axis.low(), axis.high(), 6, Locale.ENGLISH).size();
+        int ticks = Axis.Ticks.between(axis.low(), axis.high(), 6, Locale.ENGLISH).size();
         assertTrue(ticks >= 2 && ticks <= 9, () -> axis + " has " + ticks + " ticks");
     }
 

@@ -4,19 +4,22 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
-import dev.assay.model.Assignment;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
@@ -140,7 +143,7 @@ class CarriedLabelsTest {
         nuggets.freeze(TOPIC);
         assertEquals(TopicState.LABELLING, store.progress(TOPIC).state());
         assertThrows(RefusedException.class, () -> labelling.lock(TOPIC));
-        assertTrue(ProjectScores.of(store, FailedLabels.OPEN).scored().isEmpty(), "what waits is not scored");
+        assertTrue(ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).scored().isEmpty(), "what waits is not scored");
 
         store.answers(TOPIC).forEach(answer -> {
             if (answer.run().equals(TERN)) {
@@ -153,7 +156,7 @@ class CarriedLabelsTest {
         assertEquals(2, label(TERN, kept).revision());
         assertEquals(
                 store.answers(TOPIC).size(),
-                ProjectScores.of(store, FailedLabels.OPEN).scored().size());
+                ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).scored().size());
     }
 
     @Test

@@ -3,22 +3,22 @@ package dev.assay.app.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.TopicLabels;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,7 +89,7 @@ class AccessTest extends WindowTest {
                 context.window().dress(theme);
                 return null;
             });
-            for (Stage one : Stage.values()) {
+            for (Stage one : context.workspace().stagesProperty().get()) {
                 show(one);
                 assertEquals("", String.join("\n", unseen(theme + " " + one)), "These look the same with and without the focus");
             }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.NewProject;
+import dev.assay.app.service.project.NewProject;
 import dev.assay.app.testing.NamesakeBundle;
 import dev.assay.app.testing.WindowTest;
 import java.io.IOException;

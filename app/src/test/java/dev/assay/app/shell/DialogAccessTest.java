@@ -2,13 +2,13 @@ package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.app.service.BackupService;
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.BackupService;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Files;
 import java.nio.file.Path;

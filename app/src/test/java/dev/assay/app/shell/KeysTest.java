@@ -3,12 +3,13 @@ package dev.assay.app.shell;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.text.WrappedText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,11 +30,11 @@ class KeysTest extends WindowTest {
     void everyCommandIsAnswered() {
         open(SampleProject.create(folder), 1000, 700);
         Commands commands = context.window().commands();
-        for (Command command : Command.values()) {
+        for (Command command : Stages.ALL.commands()) {
             assertTrue(onFx(() -> commands.isAnswered(command)), command.name());
         }
         MenuButton menu = node("menu", MenuButton.class);
-        List<String> titles = List.of(Command.values()).stream().map(Command::title).toList();
+        List<String> titles = Stages.ALL.commands().stream().map(Command::title).toList();
         for (MenuItem item : onFx(() -> List.copyOf(menu.getItems()))) {
             if (item.getGraphic() != null) {
                 assertTrue(titles.contains(item.getText()), item.getText());
@@ -51,9 +52,9 @@ class KeysTest extends WindowTest {
         await("found", () -> node("keys-list", ListView.class).getItems().size() == 2);
         robot.clickOn("#change-NEXT_PASSAGE");
         robot.type(KeyCode.M);
-        await("refused with the reason", () -> message().contains(Command.MERGE_NUGGETS.title()));
+        await("refused with the reason", () -> message().contains(NuggetCommand.MERGE_NUGGETS.title()));
         robot.type(KeyCode.Q);
-        await("changed", () -> message().contains(Command.NEXT_PASSAGE.title() + ": Q"));
+        await("changed", () -> message().contains(NuggetCommand.NEXT_PASSAGE.title() + ": Q"));
         saveDialog("keys");
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#keys-search").tryQuery().isEmpty());

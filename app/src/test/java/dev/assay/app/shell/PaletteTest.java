@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.NuggetService;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +44,7 @@ class PaletteTest extends WindowTest {
         openPalette();
         type("answer c");
         PaletteEntry answer = shown().stream()
-                .filter(entry -> entry.kind() == PaletteEntry.Kind.ANSWER)
+                .filter(entry -> entry.kind() == PaletteEntry.Target.ANSWER)
                 .findFirst()
                 .orElseThrow();
         assertEquals("Answer C", answer.title());

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.TimeSheet;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.TimeSheet;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;

@@ -3,8 +3,8 @@ package dev.assay.app.testing;
 import dev.assay.app.AppContext;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.ProjectSession;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.ui.Theme;
 import dev.assay.llm.ApiKeys;
@@ -12,10 +12,8 @@ import dev.assay.llm.Keychain;
 import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
 import java.awt.image.DataBufferInt;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +32,6 @@ import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assertions;
 import org.testfx.api.FxRobot;
@@ -60,7 +57,7 @@ public abstract class WindowTest {
     protected void start(Path folder, Optional<Path> target, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(around(folder));
+            context = make(around(folder));
             context.start(stage, target);
             stage.setWidth(width);
             stage.setHeight(height);
@@ -86,7 +83,7 @@ public abstract class WindowTest {
     protected void open(ProjectStore store, double width, double height) {
         register();
         onFx(() -> {
-            context = new AppContext(around(store.file().getParent()));
+            context = make(around(store.file().getParent()));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
@@ -95,6 +92,11 @@ public abstract class WindowTest {
         });
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
+    }
+
+    /** Makes the window; a test may add to it. */
+    protected AppContext make(AppContext.Surroundings around) {
+        return new AppContext(around);
     }
 
     /** What this test's window has outside itself. */
@@ -106,7 +108,7 @@ public abstract class WindowTest {
     protected static AppContext.Surroundings surroundings(Path folder) {
         return new AppContext.Surroundings(
                 new PreferencesFile(folder.resolve("preferences.json")), folder.resolve("projects"), new NoChoosers(),
-                new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE)));
+                new ModelAccess(folder, new ApiKeys(Map.of(), folder, Keychain.NONE)));
     }
 
     /** Closes the window and everything behind it. */
@@ -177,8 +179,8 @@ public abstract class WindowTest {
         CompletableFuture<Void> through = new CompletableFuture<>();
         onFx(() -> {
             if (context != null && context.workspace().projectProperty().get().isPresent()) {
-                // What is read may be worked on further, elsewhere.
-                context.workspace().read(
+                // What is read may be read beside what is saved, and worked on further elsewhere.
+                context.workspace().readBeside(
                         session -> "",
                         read -> context.workspace().compute(() -> "", worked -> through.complete(null)));
             } else {
@@ -204,7 +206,7 @@ public abstract class WindowTest {
         onFx(() -> null);
     }
 
-    /** Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on. */
+    /** Saves what the window shows in each theme, as {@code target/screens/NAME-light.png} and so on; none may be a plain area. */
     protected void screenshot(String name) {
         screenshot(stage.getScene(), name);
     }
@@ -218,7 +220,7 @@ public abstract class WindowTest {
             });
             settle();
             WritableImage image = onFx(() -> scene.snapshot(null));
-            save(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
+            show(image, name + "-" + theme.name().toLowerCase(Locale.ROOT));
         }
         onFx(() -> {
             context.window().dress(Theme.LIGHT);
@@ -230,7 +232,28 @@ public abstract class WindowTest {
 
     /** Saves what another window, such as a dialog, shows as {@code target/screens/NAME.png}. */
     protected void saveScene(Scene scene, String name) {
-        save(onFx(() -> scene.snapshot(null)), name);
+        show(onFx(() -> scene.snapshot(null)), name);
+    }
+
+    /** The program is gone; somebody starts it again, in a window of the same height, on what is on the disk. */
+    protected void killAndReopen() {
+        settle();
+        CompletableFuture<Path> copied = new CompletableFuture<>();
+        onFx(() -> {
+            context.workspace().read(
+                    session -> {
+                        Path left = session.file().resolveSibling("left-" + session.file().getFileName());
+                        session.store().copyTo(left);
+                        return left;
+                    },
+                    copied::complete);
+            return null;
+        });
+        Path left = copied.orTimeout(PATIENCE_SECONDS, TimeUnit.SECONDS).join();
+        double height = onFx(() -> stage.getHeight());
+        closeWindow();
+        open(ProjectStore.open(left, InstantSource.system()), 1000, height);
+        settle();
     }
 
     /** The node with an id. */
@@ -238,17 +261,14 @@ public abstract class WindowTest {
         return type.cast(onFx(() -> robot.lookup("#" + id).query()));
     }
 
-    private static void save(WritableImage image, String name) {
+    private static void show(WritableImage image, String name) {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
         image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-        try {
-            Path folder = Files.createDirectories(Path.of(System.getProperty("basedir", "."), "target", "screens"));
-            ImageIO.write(picture, "png", folder.resolve(name + ".png").toFile());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        Picture shown = new Picture(picture, name);
+        shown.save();
+        shown.check();
     }
 }

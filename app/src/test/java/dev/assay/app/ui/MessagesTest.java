@@ -7,13 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.app.shell.Stages;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
-import dev.assay.model.Importance;
-import dev.assay.model.Judge;
-import dev.assay.model.Label;
 import dev.assay.model.TopicState;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -42,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MessagesTest {
     private static final Path MAIN = Path.of(System.getProperty("assay.root", ".."), "app", "src", "main");
     private static final Path TEXTS = MAIN.resolve("resources/dev/assay/app/ui");
-    private static final Pattern LITERAL = Pattern.compile("\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
+    private static final Pattern LITERAL = Pattern.compile("(?<!Words\\.say\\(\\s{0,40})\"([a-z]+\\.[a-z0-9_.-]*)\"(\\s*\\+)?");
     private static final Pattern IN_LAYOUT = Pattern.compile("\"%([^\"]+)\"");
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{([0-9])");
 
@@ -53,7 +54,7 @@ class MessagesTest {
 
     /** Keys that the program puts together, by how they begin, with all they can end in. */
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
-            Map.entry("command.", small(Command.values()).map(name -> name.replace('_', '-'))),
+            Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
@@ -90,7 +91,6 @@ class MessagesTest {
             Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
             Map.entry("shell.theme.", small(Theme.values())),
             Map.entry("shell.language.", small(Language.values())),
-            Map.entry("keys.group.", small(Scope.values())),
             Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.empty.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.gone.", Stream.of("deleted", "merged", "split")),

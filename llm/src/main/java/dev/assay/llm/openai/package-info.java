@@ -1,6 +1,6 @@
 /**
- * Speaks the chat protocol of OpenAI with openai-java, over the JDK's own HTTP client. Not exported; found as a
- * {@link dev.assay.llm.ModelClientOpener}.
+ * Speaks the chat protocol of OpenAI with openai-java, over the JDK's own HTTP client. Clients come from
+ * {@link dev.assay.llm.openai.Connections}.
  *
  * <p>May depend on {@code dev.assay.llm} and openai-java; nothing else may depend on openai-java.
  *

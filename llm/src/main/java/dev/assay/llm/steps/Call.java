@@ -28,10 +28,6 @@ public record Call(
             Objects.requireNonNull(reply);
             Objects.requireNonNull(unusable);
         }
-
-        public boolean isUsable() {
-            return unusable.isEmpty();
-        }
     }
 
     /** No reply came; asking again is another attempt at the same request. */

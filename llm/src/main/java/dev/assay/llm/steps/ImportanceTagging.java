@@ -1,8 +1,8 @@
 package dev.assay.llm.steps;
 
 import dev.assay.llm.Step;
-import dev.assay.model.Importance;
 import dev.assay.model.Topic;
+import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class ImportanceTagging {
 
     /** The nuggets of each window. */
     public List<List<String>> cut(List<String> nuggets) {
-        return Windows.cut(nuggets, setup.limits().nuggetsPerTag());
+        return Window.cut(nuggets, setup.limits().nuggetsPerTag());
     }
 
     /**
@@ -47,7 +47,7 @@ public final class ImportanceTagging {
                 .put(Placeholder.COUNT, asked.size())
                 .putOwn(Placeholder.REPLY, FORM.words(asked.size()));
         WindowId id = new WindowId(Step.IMPORTANCE, topic.id(), "", number);
-        return new PromptWindow<>(
+        return new Window<>(
                 id,
                 setup,
                 FORM.schema(setup.prompt(), asked.size()),

@@ -2,9 +2,9 @@ package dev.assay.llm.steps;
 
 import dev.assay.llm.Step;
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
-import dev.assay.model.Nugget;
 import dev.assay.model.Topic;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Nugget;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,7 +21,7 @@ public final class NuggetAssigning {
 
     /** The nuggets of each window of an answer. */
     public List<List<Nugget>> cut(List<Nugget> nuggets) {
-        return Windows.cut(nuggets, setup.limits().nuggetsPerLabelling());
+        return Window.cut(nuggets, setup.limits().nuggetsPerLabelling());
     }
 
     /**
@@ -37,7 +37,7 @@ public final class NuggetAssigning {
                 .put(Placeholder.COUNT, asked.size())
                 .putOwn(Placeholder.REPLY, FORM.words(asked.size()));
         WindowId id = new WindowId(Step.ASSIGN, topic.id(), answer.run().value(), number);
-        return new PromptWindow<>(
+        return new Window<>(
                 id,
                 setup,
                 FORM.schema(setup.prompt(), asked.size()),

@@ -34,7 +34,7 @@ public final class NuggetCreation {
         List<Passage> relevant = ranked.stream()
                 .filter(passage -> relevance.isAtLeast(passage, limits.minimumGrade()))
                 .toList();
-        return Windows.cut(relevant, limits.passagesPerWindow());
+        return Window.cut(relevant, limits.passagesPerWindow());
     }
 
     /**
@@ -56,7 +56,7 @@ public final class NuggetCreation {
                         Placeholder.REPLY,
                         "a JSON object and nothing else, like this: {\"nuggets\": [\"first fact\", \"second fact\"]}");
         WindowId id = new WindowId(Step.CREATE, topic.id(), "", number);
-        return new PromptWindow<>(
+        return new Window<>(
                 id, setup, SCHEMA, values, reply -> checked(ReplyList.texts(reply), before, limits.nuggetsAtMost()));
     }
 

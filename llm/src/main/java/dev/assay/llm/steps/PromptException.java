@@ -1,14 +1,33 @@
 package dev.assay.llm.steps;
 
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+
 /** A prompt that cannot be used. The message is for the user: where, what was expected, what to do. */
-public final class PromptException extends Exception {
+public final class PromptException extends Exception implements Told {
     private static final long serialVersionUID = 1L;
 
+    private final transient Message told;
+
     public PromptException(String message) {
-        super(message);
+        this(Message.verbatim(message), null);
     }
 
     public PromptException(String message, Throwable cause) {
-        super(message, cause);
+        this(Message.verbatim(message), cause);
+    }
+
+    public PromptException(Message told) {
+        this(told, null);
+    }
+
+    public PromptException(Message told, Throwable cause) {
+        super(told.toString(), cause);
+        this.told = told;
+    }
+
+    @Override
+    public Message told() {
+        return told;
     }
 }

@@ -7,17 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.llm.Connection;
-import dev.assay.llm.Connections;
 import dev.assay.llm.ModelClient;
-import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelException.Reason;
+import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.TokenBudget;
+import dev.assay.llm.openai.Connections;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -83,7 +83,7 @@ class AskingTest {
         Call.Replied replied = assertInstanceOf(Call.Replied.class, call.result());
         assertEquals(GOOD, replied.reply().text());
         assertEquals(120, replied.reply().tokens().total());
-        assertTrue(replied.isUsable());
+        assertEquals("", replied.unusable());
         assertEquals(outcome.tries().getFirst().requestHash(), call.request().hash());
     }
 

@@ -94,13 +94,13 @@ public record AgreementRanges(
                     row[size * size + c * size + k] = coincidences[c][k];
                 }
             }
-            GwetTally plain = GwetTally.of(topic, Weights.IDENTITY);
+            GwetCoefficient.GwetTally plain = GwetCoefficient.GwetTally.of(topic, Weights.IDENTITY);
             int at = 2 * size * size;
             System.arraycopy(plain.shares(), 0, row, at, size);
             row[at + size] = plain.rated();
             row[at + size + 1] = plain.paired();
             row[at + size + 2] = plain.agreement();
-            row[at + size + 3] = GwetTally.of(topic, Weights.ORDINAL).agreement();
+            row[at + size + 3] = GwetCoefficient.GwetTally.of(topic, Weights.ORDINAL).agreement();
             return row;
         }
 
@@ -109,8 +109,8 @@ public record AgreementRanges(
             double[][] coincidences = matrix(row, size * size);
             int at = 2 * size * size;
             double[] shares = Arrays.copyOfRange(row, at, at + size);
-            GwetTally plain = new GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 2]);
-            GwetTally ordinal = new GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 3]);
+            GwetCoefficient.GwetTally plain = new GwetCoefficient.GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 2]);
+            GwetCoefficient.GwetTally ordinal = new GwetCoefficient.GwetTally(shares, row[at + size], row[at + size + 1], row[at + size + 3]);
             List<Outcome> all = new ArrayList<>();
             all.add(GwetCoefficient.observed(plain));
             for (Weights weights : List.of(Weights.IDENTITY, Weights.LINEAR, Weights.QUADRATIC)) {

@@ -1,5 +1,8 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.Item;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Scale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -50,6 +53,41 @@ public final class Ratings<K> {
             judges.get(judge).forEach((item, said) -> row[columns.get(item)] = places.getOrDefault(said, MISSING));
         }
         return new Ratings<>(scale.stream().map(name).toList(), List.copyOf(columns.keySet()), codes);
+    }
+
+    /**
+     * What several judges said in words of one scale, item by item; anything else counts as nothing said.
+     *
+     * @param word the word of what a judge said
+     */
+    public static <K, C> Ratings<K> of(
+            Scale scale, List<? extends Map<K, ? extends C>> judges, Function<? super C, String> word) {
+        List<Map<K, String>> words = new ArrayList<>();
+        for (Map<K, ? extends C> judge : judges) {
+            Map<K, String> said = new LinkedHashMap<>();
+            judge.forEach((item, one) -> said.put(item, word.apply(one)));
+            words.add(said);
+        }
+        return of(words, scale.lowestFirst(), Function.identity());
+    }
+
+    /**
+     * The whole-number grades of several judges, by whatever names an item, on the scale of {@link Scale#ofGrades}.
+     *
+     * @throws IllegalArgumentException when the scale would have too many grades
+     */
+    public static <K> Ratings<K> ofGrades(List<? extends Map<K, Integer>> judges) {
+        List<Integer> given = judges.stream().flatMap(judge -> judge.values().stream()).toList();
+        return of(Scale.ofGrades(given), judges, grade -> Integer.toString(grade));
+    }
+
+    /**
+     * The judgments of several judges on one scale, item by item. Only a word of the scale is a category: what is open, can't be
+     * judged, failed or is to be looked at again counts as nothing said.
+     */
+    public static <I extends Item> Ratings<I> ofJudgments(
+            Scale scale, List<? extends Map<I, ? extends Judgment<I>>> judges) {
+        return of(scale, judges, judgment -> judgment.isDecided() ? judgment.word().orElse("") : "");
     }
 
     /**
@@ -139,6 +177,17 @@ public final class Ratings<K> {
                     .toArray();
         }
         return new Ratings<>(coarser, items, collapsed);
+    }
+
+    /**
+     * The same ratings as two categories: the best of the scale against the others together.
+     *
+     * @param others what the others are called together
+     */
+    public Ratings<K> bestAgainstRest(String others) {
+        int[] place = new int[categories.size()];
+        place[place.length - 1] = 1;
+        return collapsed(List.of(others, categories.getLast()), place);
     }
 
     /** The ratings split by a property of the items (topic, nugget, importance), in the order in which its values come. */

@@ -1,10 +1,10 @@
 package dev.assay.model.analysis;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;

@@ -1,10 +1,10 @@
 package dev.assay.model.analysis;
 
-import dev.assay.model.Label;
 import dev.assay.model.TopicId;
-import dev.assay.model.analysis.TopicLabels.LabelledNugget;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Outcome;
+import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

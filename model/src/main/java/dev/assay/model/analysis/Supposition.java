@@ -1,8 +1,8 @@
 package dev.assay.model.analysis;
 
-import dev.assay.model.Importance;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.assay.model.analysis;
 
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.Supposition.NuggetRef;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

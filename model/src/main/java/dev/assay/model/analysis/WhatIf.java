@@ -1,17 +1,18 @@
 package dev.assay.model.analysis;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.JudgmentCounts;
+import dev.assay.model.scoring.Measure.Share;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.Ranking;
-import dev.assay.model.scoring.Scores;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -31,10 +32,6 @@ import java.util.TreeSet;
  * out of the means. With {@link Supposition#NONE} the scores are the leaderboard's.
  */
 public final class WhatIf {
-    private static final byte NOT = 0;
-    private static final byte PARTIAL = 1;
-    private static final byte FULL = 2;
-    private static final byte OPEN = 3;
     /** A run's row where it gave no answer, and where it gave one that nobody labelled; told apart by identity. */
     private static final byte[] ABSENT = new byte[0];
 
@@ -44,9 +41,10 @@ public final class WhatIf {
      * A run under a supposition.
      *
      * @param rank as in the leaderboard
-     * @param topics how many topics the means are over
+     * @param topics how many topics the mean is over
+     * @param score the mean in the measure that was asked for
      */
-    public record Standing(RunId run, int rank, int topics, Scores scores) {}
+    public record Standing(RunId run, int rank, int topics, double score) {}
 
     /** One topic's labels by run (all runs) and nugget. */
     private record Sheet(TopicId topic, List<LabelledNugget> nuggets, byte[][] labels) {}
@@ -54,10 +52,12 @@ public final class WhatIf {
     private final List<RunId> runs;
     private final List<Sheet> sheets = new ArrayList<>();
     private final MissingAnswers missing;
+    private final FailedLabels failed;
 
-    private WhatIf(List<RunId> runs, MissingAnswers missing) {
+    private WhatIf(List<RunId> runs, MissingAnswers missing, FailedLabels failed) {
         this.runs = runs;
         this.missing = missing;
+        this.failed = failed;
     }
 
     /**
@@ -71,36 +71,35 @@ public final class WhatIf {
         Set<RunId> runs = new TreeSet<>();
         topics.forEach(topic -> runs.addAll(topic.answers().keySet()));
         given.forEach(answer -> runs.add(answer.run()));
-        WhatIf whatIf = new WhatIf(List.copyOf(runs), missing);
+        WhatIf whatIf = new WhatIf(List.copyOf(runs), missing, failed);
         for (TopicLabels topic : topics) {
             byte[][] labels = new byte[runs.size()][];
             for (int run = 0; run < labels.length; run++) {
                 List<Label> own = topic.answers().get(whatIf.runs.get(run));
                 boolean unseen = all.contains(new AnswerKey(topic.topic(), whatIf.runs.get(run)));
-                labels[run] = own != null ? codes(own, failed) : unseen ? UNSEEN : ABSENT;
+                labels[run] = own != null ? places(own) : unseen ? UNSEEN : ABSENT;
             }
             whatIf.sheets.add(new Sheet(topic.topic(), topic.nuggets(), labels));
         }
         return whatIf;
     }
 
-    private static byte[] codes(List<Label> labels, FailedLabels failed) {
-        byte[] codes = new byte[labels.size()];
-        for (int i = 0; i < codes.length; i++) {
-            codes[i] = switch (labels.get(i)) {
-                case SUPPORT -> FULL;
-                case PARTIAL_SUPPORT -> PARTIAL;
-                case NOT_SUPPORT -> NOT;
-                case FAILED -> failed == FailedLabels.AS_NOT_SUPPORT ? NOT : OPEN;
-                case CANT_JUDGE, UNLABELLED -> OPEN;
-            };
+    /** By nugget where its label is counted. */
+    private static byte[] places(List<Label> labels) {
+        byte[] places = new byte[labels.size()];
+        for (int i = 0; i < places.length; i++) {
+            places[i] = (byte) JudgmentCounts.place(labels.get(i));
         }
-        return codes;
+        return places;
     }
 
-    /** The runs under a supposition, the best in that measure first; runs without a scored topic are left out. */
+    /**
+     * The runs under a supposition, the best first; runs without a scored topic are left out.
+     *
+     * @param by a measure that is a share of weight
+     */
     public List<Standing> standings(Supposition supposed, Measure by) {
-        Tally tally = new Tally(runs.size(), supposed);
+        Tally tally = new Tally(runs.size(), supposed, by.share().orElseThrow(), failed);
         for (Sheet sheet : sheets) {
             Importance[] counted = counted(sheet, supposed);
             if (counted.length == 0 || Arrays.stream(counted).anyMatch(Objects::nonNull)) {
@@ -110,24 +109,20 @@ public final class WhatIf {
         List<Standing> standings = new ArrayList<>();
         for (int run = 0; run < runs.size(); run++) {
             if (tally.topics[run] > 0) {
-                standings.add(new Standing(runs.get(run), 0, tally.topics[run], tally.mean(run)));
+                standings.add(new Standing(runs.get(run), 0, tally.topics[run], tally.sums[run] / tally.topics[run]));
             }
         }
-        return Ranking.of(standings, run -> by.of(run.scores()), Comparator.comparing(Standing::run)).stream()
+        return Ranking.of(standings, Standing::score, Comparator.comparing(Standing::run)).stream()
                 .map(ranked -> new Standing(
-                        ranked.item().run(), ranked.rank(), ranked.item().topics(), ranked.item().scores()))
+                        ranked.item().run(), ranked.rank(), ranked.item().topics(), ranked.item().score()))
                 .toList();
     }
 
     private void addTopic(Sheet sheet, Importance[] counted, Tally tally) {
-        int[] kinds = new int[counted.length];
-        for (int i = 0; i < kinds.length; i++) {
-            kinds[i] = counted[i] == null ? -1 : counted[i].ordinal() * Tally.CODES;
-        }
         boolean any = false;
         for (int run = 0; run < runs.size(); run++) {
             byte[] labels = sheet.labels()[run];
-            any |= labels != ABSENT && labels != UNSEEN && tally.addAnswer(run, labels, kinds);
+            any |= labels != ABSENT && labels != UNSEEN && tally.addAnswer(run, labels, counted);
         }
         for (int run = 0; run < runs.size() && any && missing == MissingAnswers.ZERO; run++) {
             // 0 in every measure.
@@ -157,78 +152,40 @@ public final class WhatIf {
         return counted;
     }
 
-    /** The sums of the measures by run. Written for speed: a redraw goes through every label of a track. */
+    /** The sums of a measure by run. */
     private static final class Tally {
-        private static final int CODES = 4;
-        private static final int MEASURES = Measure.values().length;
-
+        private final FailedLabels failed;
         private final int[] topics;
         private final double[] sums;
-        private final double okayWeight;
-        private final double partialCredit;
-        private final int[] counts = new int[Importance.values().length * CODES];
+        private final Share share;
+        private final JudgmentCounts counts;
 
-        Tally(int runs, Supposition supposed) {
+        Tally(int runs, Supposition supposed, Share share, FailedLabels failed) {
+            this.failed = failed;
             topics = new int[runs];
-            sums = new double[runs * MEASURES];
-            okayWeight = supposed.okayWeight();
-            partialCredit = supposed.partialCredit();
+            sums = new double[runs];
+            this.share = new Share(share.weights().supposing(supposed.okayWeight()), share.strict());
+            counts = JudgmentCounts.ofLabelsSupposing(supposed.partialCredit());
         }
 
         /**
          * Adds one answer, unless a label that counts is open.
          *
-         * @param kinds by nugget where the counts of its importance start; below 0 when it is off
+         * @param counted by nugget its importance; null when it is off
          */
-        boolean addAnswer(int run, byte[] labels, int[] kinds) {
-            Arrays.fill(counts, 0);
+        boolean addAnswer(int run, byte[] labels, Importance[] counted) {
+            counts.clear();
             for (int i = 0; i < labels.length; i++) {
-                if (kinds[i] >= 0) {
-                    if (labels[i] == OPEN) {
-                        return false;
-                    }
-                    counts[kinds[i] + labels[i]]++;
+                if (counted[i] != null) {
+                    counts.add(counted[i], labels[i]);
                 }
             }
-            topics[run]++;
-            int at = run * MEASURES;
-            addShares(at + Measure.VITAL_STRICT.ordinal(), at + Measure.VITAL.ordinal(), 0, 0);
-            addShares(at + Measure.WEIGHTED_STRICT.ordinal(), at + Measure.WEIGHTED.ordinal(), okayWeight, 0);
-            addShares(at + Measure.ALL_STRICT.ordinal(), at + Measure.ALL.ordinal(), 1, 1);
-            return true;
-        }
-
-        private void addShares(int strict, int lenient, double okay, double unset) {
-            double of = sum(Importance.VITAL) + okay * sum(Importance.OKAY) + unset * sum(Importance.UNSET);
-            if (of > 0) {
-                double full = count(Importance.VITAL, FULL)
-                        + okay * count(Importance.OKAY, FULL)
-                        + unset * count(Importance.UNSET, FULL);
-                double partial = count(Importance.VITAL, PARTIAL)
-                        + okay * count(Importance.OKAY, PARTIAL)
-                        + unset * count(Importance.UNSET, PARTIAL);
-                sums[strict] += full / of;
-                sums[lenient] += (full + partialCredit * partial) / of;
+            if (!counts.isScored(failed)) {
+                return false;
             }
-        }
-
-        private int sum(Importance importance) {
-            return count(importance, NOT) + count(importance, PARTIAL) + count(importance, FULL);
-        }
-
-        private int count(Importance importance, int code) {
-            return counts[importance.ordinal() * CODES + code];
-        }
-
-        Scores mean(int run) {
-            int at = run * MEASURES;
-            return new Scores(
-                    sums[at + Measure.VITAL_STRICT.ordinal()] / topics[run],
-                    sums[at + Measure.VITAL.ordinal()] / topics[run],
-                    sums[at + Measure.WEIGHTED_STRICT.ordinal()] / topics[run],
-                    sums[at + Measure.WEIGHTED.ordinal()] / topics[run],
-                    sums[at + Measure.ALL_STRICT.ordinal()] / topics[run],
-                    sums[at + Measure.ALL.ordinal()] / topics[run]);
+            topics[run]++;
+            sums[run] += counts.value(share);
+            return true;
         }
     }
 }

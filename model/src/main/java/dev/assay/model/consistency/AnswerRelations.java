@@ -1,8 +1,8 @@
 package dev.assay.model.consistency;
 
 import dev.assay.model.Answer;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
+import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -97,11 +97,6 @@ public final class AnswerRelations {
     /** The pairs that the answer of {@code run} is in. */
     public List<AnswerPair> pairsOf(RunId run) {
         return List.copyOf(byRun.getOrDefault(run, List.of()));
-    }
-
-    /** The runs whose answer is related to that of {@code run}. */
-    public List<RunId> partnersOf(RunId run) {
-        return pairsOf(run).stream().map(pair -> pair.partnerOf(run)).toList();
     }
 
     /** The runs whose answer has the same text as that of {@code run}, without itself. */

@@ -1,7 +1,7 @@
 package dev.assay.model.consistency;
 
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;

@@ -1,11 +1,11 @@
 package dev.assay.model.consistency;
 
-import dev.assay.model.Assignment;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
 import java.util.Map;
 
 /** One judge's labels of one topic. */

@@ -16,6 +16,14 @@ public record Act(ActKind kind, Optional<TopicId> topic, List<Change<?, ?>> chan
         Objects.requireNonNull(kind);
         Objects.requireNonNull(topic);
         changes = List.copyOf(changes);
+        if (kind.isUndoable() && !changes.stream().allMatch(change -> change.kind().isUndoable())) {
+            throw new IllegalArgumentException("Undo offers acts of kind " + kind + ", but not what was done: " + changes);
+        }
+    }
+
+    /** Gives an item a value of a kind that has no acts of its own, or takes it away. */
+    public static Act of(Change<?, ?> change) {
+        return new Act(change.kind().isUndoable() ? ActKind.JUDGMENT : ActKind.LASTING_JUDGMENT, change);
     }
 
     public Act(ActKind kind, TopicId topic, List<Change<?, ?>> changes) {

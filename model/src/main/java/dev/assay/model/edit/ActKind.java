@@ -27,6 +27,8 @@ public enum ActKind {
     CONFIRM_LABEL,
     /** An item got a judgment of a kind that has no act of its own, or lost it. */
     JUDGMENT,
+    /** As {@link #JUDGMENT}, of a kind that undo does not offer. */
+    LASTING_JUDGMENT,
     LOCK,
     UNLOCK,
     /**
@@ -50,6 +52,8 @@ public enum ActKind {
     LOOK_HERE_OFF,
     /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
     ADOPT_PROPOSALS,
+    /** A nugget set that is not the assessor's own came from another project as it stood there. Not offered for undo. */
+    TAKE_SET,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,
     /** Another judge labelled answers; its labels are no act of the assessor. Not offered for undo. */
@@ -58,7 +62,7 @@ public enum ActKind {
     /** Whether undo goes through acts of this kind. */
     public boolean isUndoable() {
         return switch (this) {
-            case ADOPT_PROPOSALS, IMPORT, JUDGE, REVEAL, LOOK_HERE_ON, LOOK_HERE_OFF -> false;
+            case LASTING_JUDGMENT, ADOPT_PROPOSALS, TAKE_SET, IMPORT, JUDGE, REVEAL, LOOK_HERE_ON, LOOK_HERE_OFF -> false;
             default -> true;
         };
     }

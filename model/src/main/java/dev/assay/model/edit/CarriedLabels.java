@@ -1,13 +1,13 @@
 package dev.assay.model.edit;
 
-import dev.assay.model.Assignment;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.Origin;
 import dev.assay.model.RunId;
-import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -29,10 +29,11 @@ public final class CarriedLabels {
     /**
      * What is to be kept for a nugget that was just made.
      *
+     * @param set the set that it is a nugget of
      * @param labels everything that is kept for the topic
      * @return one for each answer that has anything to carry, in the order of the labels
      */
-    public static List<Assignment> of(TopicId topic, Nugget made, Collection<Assignment> labels) {
+    public static List<Assignment> of(NuggetSetKey set, Nugget made, Collection<Assignment> labels) {
         List<NuggetId> parents = switch (made.origin()) {
             case Origin.MergedFrom merged -> merged.parents();
             case Origin.SplitFrom split -> List.of(split.parent());
@@ -42,13 +43,14 @@ public final class CarriedLabels {
         };
         Map<RunId, Map<NuggetId, Assignment>> byRun = new LinkedHashMap<>();
         for (Assignment label : labels) {
-            if (parents.contains(label.key().nugget())) {
+            if (label.key().set().equals(set.set()) && parents.contains(label.key().nugget())) {
                 byRun.computeIfAbsent(label.key().run(), run -> new LinkedHashMap<>()).put(label.key().nugget(), label);
             }
         }
         List<Assignment> carried = new ArrayList<>();
         byRun.forEach((run, given) -> {
-            Assignment assignment = carried(new LabelKey(topic, run, made.id()), inOrder(parents, given), parents.size());
+            LabelKey key = new LabelKey(set.topic(), run, set.set(), made.id());
+            Assignment assignment = carried(key, inOrder(parents, given), parents.size());
             if (!assignment.isBlank()) {
                 carried.add(assignment);
             }

@@ -1,9 +1,9 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.Item;
-import dev.assay.model.Judgment;
-import dev.assay.model.Judgment.State;
-import dev.assay.model.Scale;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Scale;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -14,6 +14,19 @@ final class JudgmentFields {
     /** Judgments on a scale; a word that it does not have is an {@link IllegalArgumentException}. */
     static <I extends Item> Codec<I, Judgment<I>> codec(Scale scale) {
         return Codec.fields(judgment -> write(scale, judgment), (item, fields) -> read(scale, item, fields));
+    }
+
+    /** As {@link #codec}, each with a reason for a note. */
+    static <I extends Item> Codec<I, Judgment<I>> decisions(Scale scale) {
+        return Codec.fields(
+                judgment -> write(scale, reasoned(judgment)), (item, fields) -> reasoned(read(scale, item, fields)));
+    }
+
+    private static <I extends Item> Judgment<I> reasoned(Judgment<I> decision) {
+        if (!decision.isDecided() || decision.note().isBlank()) {
+            throw new IllegalArgumentException("A decision says something and has a reason, not " + decision + ".");
+        }
+        return decision;
     }
 
     private static Fields write(Scale scale, Judgment<?> judgment) {

@@ -1,17 +1,18 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.Item;
-import dev.assay.model.Judgment;
-import dev.assay.model.Scale;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Scale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * A kind of thing that acts change: which items there are, what values they take, and how both are written down. The log, its
- * replay, undo, the check of a project and what is written beside it know no kind by name: they go through {@link Kinds}.
+ * A kind of thing that acts change: which items there are, what values they take, how both are written down, in which stage of the
+ * work it is seen, which file of a sync lists it, and whether undo offers it. The log, its replay, undo, the check of a project, the
+ * sync, and what other judges say know no kind by name: they go through {@link Kinds}.
  *
  * <p>An item without a value is blank. Where a kind has a word for that, such as <i>waiting</i>, it is the {@code blank} value, and
  * equal to there being none.
@@ -24,10 +25,22 @@ public final class Kind<K extends Item, V> {
     private final BiFunction<TopicId, Fields, K> readItem;
     private final Codec<K, V> values;
     private final Optional<V> blank;
-    private final Optional<Scale> scale;
+    private final Nature<K, V> nature;
 
     /**
-     * Describes a kind.
+     * How values read as judgments.
+     *
+     * @param decides the kind on which they decide, where judges differ; empty of what judges say
+     */
+    private record Judging<K extends Item, V>(
+            Scale scale, Function<V, Judgment<K>> judgment, Optional<Kind<K, ?>> decides) {}
+
+    /** What else there is to say of a kind. */
+    private record Nature<K extends Item, V>(
+            Optional<Judging<K, V>> judging, Optional<String> file, String stage, boolean lasting) {}
+
+    /**
+     * Describes a kind that is no judgment, is seen in the stage of nuggets, and can be undone.
      *
      * @param word names it in the log and in files; never changed again
      * @param writeItem what names an item beside its topic
@@ -39,7 +52,7 @@ public final class Kind<K extends Item, V> {
             BiFunction<TopicId, Fields, K> readItem,
             Codec<K, V> values,
             Optional<V> blank) {
-        this(word, writeItem, readItem, values, blank, Optional.empty());
+        this(word, writeItem, readItem, values, blank, new Nature<>(Optional.empty(), Optional.empty(), "nuggets", false));
     }
 
     private Kind(
@@ -48,24 +61,77 @@ public final class Kind<K extends Item, V> {
             BiFunction<TopicId, Fields, K> readItem,
             Codec<K, V> values,
             Optional<V> blank,
-            Optional<Scale> scale) {
+            Nature<K, V> nature) {
         this.word = Objects.requireNonNull(word);
         this.writeItem = Objects.requireNonNull(writeItem);
         this.readItem = Objects.requireNonNull(readItem);
         this.values = Objects.requireNonNull(values);
         this.blank = Objects.requireNonNull(blank);
-        this.scale = Objects.requireNonNull(scale);
+        this.nature = nature;
     }
 
     /**
-     * Describes a kind of judgments: what the assessor says of items in words of a scale, and what other judges say of them.
+     * Describes a kind of judgments: what the assessor says of items in words of a scale, and what other judges say of them. It is
+     * seen in the stage of labels, and a sync lists it in a file of its own.
      *
      * @param word as of every kind
      */
     public static <I extends Item> Kind<I, Judgment<I>> ofJudgments(
             String word, Scale scale, Function<I, Fields> writeItem, BiFunction<TopicId, Fields, I> readItem) {
-        return new Kind<>(
-                word, writeItem, readItem, JudgmentFields.codec(scale), Optional.empty(), Optional.of(scale));
+        return new Kind<I, Judgment<I>>(word, writeItem, readItem, JudgmentFields.codec(scale), Optional.empty())
+                .judging(scale, judgment -> judgment)
+                .inFile(word + ".jsonl")
+                .inStage("label");
+    }
+
+    /**
+     * Describes the kind of what is decided where judges differ on items of another kind: a judgment on the same scale, with a reason
+     * for a note. It is seen where judges are compared.
+     *
+     * @param word as of every kind
+     */
+    public static <I extends Item> Kind<I, Judgment<I>> ofDecisions(String word, Kind<I, ?> judged) {
+        return new Kind<I, Judgment<I>>(
+                        word,
+                        judged.writeItem,
+                        judged.readItem,
+                        JudgmentFields.decisions(judged.scale().orElseThrow()),
+                        Optional.empty())
+                .deciding(judged, judgment -> judgment)
+                .inStage("compare");
+    }
+
+    /** This kind, whose values are judgments on a scale. */
+    Kind<K, V> judging(Scale scale, Function<V, Judgment<K>> judgment) {
+        return judging(new Judging<>(scale, judgment, Optional.empty()));
+    }
+
+    /** This kind, whose values decide where judges differ on another kind. */
+    Kind<K, V> deciding(Kind<K, ?> judged, Function<V, Judgment<K>> judgment) {
+        return judging(new Judging<>(judged.scale().orElseThrow(), judgment, Optional.of(judged)));
+    }
+
+    private Kind<K, V> judging(Judging<K, V> judging) {
+        return with(new Nature<>(Optional.of(judging), nature.file(), nature.stage(), nature.lasting()));
+    }
+
+    /** This kind, listed for people in a file of a sync. */
+    public Kind<K, V> inFile(String name) {
+        return with(new Nature<>(nature.judging(), Optional.of(name), nature.stage(), nature.lasting()));
+    }
+
+    /** This kind, seen in the stage of that word. */
+    public Kind<K, V> inStage(String stage) {
+        return with(new Nature<>(nature.judging(), nature.file(), stage, nature.lasting()));
+    }
+
+    /** This kind, never offered for undo: what was done stays done. */
+    public Kind<K, V> lasting() {
+        return with(new Nature<>(nature.judging(), nature.file(), nature.stage(), true));
+    }
+
+    private Kind<K, V> with(Nature<K, V> other) {
+        return new Kind<>(word, writeItem, readItem, values, blank, other);
     }
 
     /** What the log and files call it. */
@@ -73,9 +139,45 @@ public final class Kind<K extends Item, V> {
         return word;
     }
 
-    /** The scale, where the values are {@link Judgment}s. */
+    /** The scale, where the values are judgments, or decisions between such. */
     public Optional<Scale> scale() {
-        return scale;
+        return nature.judging().map(Judging::scale);
+    }
+
+    /** Whether the values are what the assessor says of items, so that other judges say the like. */
+    public boolean isOfJudgments() {
+        return nature.judging().filter(one -> one.decides().isEmpty()).isPresent();
+    }
+
+    /** The kind on which its values decide where judges differ; empty of every other kind. */
+    public Optional<Kind<K, ?>> decides() {
+        return nature.judging().flatMap(Judging::decides);
+    }
+
+    /**
+     * How a value reads as a judgment on the scale.
+     *
+     * @throws IllegalStateException of a kind without a scale
+     */
+    public Judgment<K> judgment(V value) {
+        return nature.judging()
+                .map(one -> one.judgment().apply(value))
+                .orElseThrow(() -> new IllegalStateException("There is no scale of " + word + "."));
+    }
+
+    /** The file of a sync that lists the values for people; empty where the log alone has them. */
+    public Optional<String> file() {
+        return nature.file();
+    }
+
+    /** The word of the stage in which it is seen. */
+    public String stage() {
+        return nature.stage();
+    }
+
+    /** Whether undo offers it. */
+    public boolean isUndoable() {
+        return !nature.lasting();
     }
 
     /** What names an item beside its topic. */

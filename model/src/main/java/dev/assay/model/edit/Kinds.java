@@ -1,22 +1,26 @@
 package dev.assay.model.edit;
 
-import dev.assay.model.Adjudication;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetKey;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.ProposalKey;
-import dev.assay.model.Revealed;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Revealed;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetItem;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -26,25 +30,33 @@ import java.util.Optional;
 
 /** The kinds that a project knows, each by its word. */
 public final class Kinds {
+    /** The field that says which of a topic's nugget sets an item is about. */
+    private static final String SET_OF = "set";
+
     /** A nugget set came into being or changed shape. */
-    public static final Kind<TopicId, SetShape> SET = new Kind<>(
+    public static final Kind<NuggetSetKey, SetShape> SET = new Kind<NuggetSetKey, SetShape>(
             "set",
-            topic -> Fields.none(),
-            (topic, fields) -> topic,
+            key -> in(key, Fields.none()),
+            (topic, fields) -> new NuggetSetKey(topic, set(fields)),
             Codec.fields(NuggetFields::write, (topic, fields) -> NuggetFields.shape(fields)),
-            Optional.empty());
+                    Optional.empty())
+            .inFile("nuggets.jsonl");
 
     /** A nugget came into being or changed. Whether it is in force is said by the set's order. */
-    public static final Kind<NuggetKey, Nugget> NUGGET = new Kind<>(
+    public static final Kind<NuggetKey, Nugget> NUGGET = new Kind<NuggetKey, Nugget>(
             "nugget",
-            key -> Fields.none().with("nugget", key.nugget().value()),
-            (topic, fields) -> new NuggetKey(topic, new NuggetId(fields.text("nugget"))),
+            key -> in(key, Fields.none().with("nugget", key.nugget().value())),
+            (topic, fields) -> new NuggetKey(topic, set(fields), new NuggetId(fields.text("nugget"))),
             Codec.fields(NuggetFields::write, NuggetFields::nugget),
-            Optional.empty());
+                    Optional.empty())
+            .inFile("nuggets.jsonl");
 
     /** A label was given, changed or cleared. */
     public static final Kind<LabelKey, Assignment> LABEL =
-            ofPairs("label", Codec.fields(Kinds::write, Kinds::assignment));
+            Kinds.<Assignment>ofPairs("label", Codec.fields(Kinds::write, Kinds::assignment))
+                    .judging(Scale.LABELS, Assignment::judgment)
+                    .inFile("assignments.jsonl")
+                    .inStage("label");
 
     /** A passage was marked. */
     public static final Kind<PassageKey, PassageMark> PASSAGE = new Kind<>(
@@ -63,34 +75,40 @@ public final class Kinds {
             Optional.of(ProposalDecision.WAITING));
 
     /** A topic was locked or unlocked. */
-    public static final Kind<TopicId, Boolean> LOCK =
-            new Kind<>("lock", topic -> Fields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false));
+    public static final Kind<TopicId, Boolean> LOCK = new Kind<TopicId, Boolean>(
+                    "lock", topic -> Fields.none(), (topic, fields) -> topic, Codec.flag(), Optional.of(false))
+            .inStage("label");
 
     /** Other judges' labels were opened. */
-    public static final Kind<Revealed, Boolean> REVEAL = new Kind<>(
-            "reveal",
-            what -> what.run().map(run -> Fields.none().with("run", run.value())).orElse(Fields.none()),
+    public static final Kind<Revealed, Boolean> REVEAL = new Kind<Revealed, Boolean>(
+                    "reveal",
+                    what -> what.run().map(run -> Fields.none().with("run", run.value())).orElse(Fields.none()),
             (topic, fields) -> new Revealed(topic, fields.any("run").map(run -> new RunId(fields.text("run")))),
             Codec.flag(),
-            Optional.of(false));
+            Optional.of(false))
+            .inStage("compare")
+            .lasting();
 
     /** Something was said of a pair after the reveal, beside the first label. */
-    public static final Kind<LabelKey, AfterReveal> AFTER_REVEAL = ofPairs(
+    public static final Kind<LabelKey, AfterReveal> AFTER_REVEAL = Kinds.<AfterReveal>ofPairs(
             "after_reveal",
             Codec.fields(
                     said -> Fields.none()
                             .with("label", said.label().word())
                             .withUnless(said.reason().isEmpty(), "reason", said.reason()),
                     (key, fields) ->
-                            new AfterReveal(key, Label.ofWord(fields.text("label")), fields.text("reason", ""))));
+                            new AfterReveal(key, Label.ofWord(fields.text("label")), fields.text("reason", ""))))
+            .inStage("compare");
 
     /** A pair that judges labelled differently was decided on. */
-    public static final Kind<LabelKey, Adjudication> ADJUDICATION = ofPairs(
+    public static final Kind<LabelKey, Adjudication> ADJUDICATION = Kinds.<Adjudication>ofPairs(
             "adjudication",
             Codec.fields(
                     made -> Fields.none().with("label", made.label().word()).with("reason", made.reason()),
                     (key, fields) ->
-                            new Adjudication(key, Label.ofWord(fields.text("label")), fields.text("reason"))));
+                            new Adjudication(key, Label.ofWord(fields.text("label")), fields.text("reason"))))
+            .deciding(LABEL, Adjudication::judgment)
+            .inStage("compare");
 
     private static final Kinds STANDARD = new Kinds(
             List.of(NUGGET, SET, LABEL, PASSAGE, PROPOSAL, LOCK, REVEAL, AFTER_REVEAL, ADJUDICATION));
@@ -118,17 +136,36 @@ public final class Kinds {
         return byWord.values();
     }
 
+    /** The kinds whose values are judgments on a scale, so that other judges have values of them too. */
+    public List<Kind<?, ?>> ofJudgments() {
+        return all().stream().filter(Kind::isOfJudgments).toList();
+    }
+
+    /** The kinds whose values decide where judges differ. */
+    public List<Kind<?, ?>> ofDecisions() {
+        return all().stream().filter(kind -> kind.decides().isPresent()).toList();
+    }
+
     /** The kind of that word. */
     public Optional<Kind<?, ?>> find(String word) {
         return Optional.ofNullable(byWord.get(word));
     }
 
+    /** The assessor's own set is not named, so that what was written before there were others reads as it did. */
+    private static Fields in(NuggetItem item, Fields fields) {
+        return fields.withUnless(item.set().isAssessors(), SET_OF, item.set().value());
+    }
+
+    private static NuggetSetId set(Fields fields) {
+        return fields.has(SET_OF) ? new NuggetSetId(fields.text(SET_OF)) : NuggetSetId.ASSESSOR;
+    }
+
     private static <V> Kind<LabelKey, V> ofPairs(String word, Codec<LabelKey, V> values) {
         return new Kind<>(
                 word,
-                key -> Fields.none().with("run", key.run().value()).with("nugget", key.nugget().value()),
-                (topic, fields) ->
-                        new LabelKey(topic, new RunId(fields.text("run")), new NuggetId(fields.text("nugget"))),
+                key -> in(key, Fields.none().with("run", key.run().value()).with("nugget", key.nugget().value())),
+                (topic, fields) -> new LabelKey(
+                        topic, new RunId(fields.text("run")), set(fields), new NuggetId(fields.text("nugget"))),
                 values,
                 Optional.empty());
     }

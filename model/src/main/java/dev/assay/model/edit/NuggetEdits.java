@@ -1,12 +1,12 @@
 package dev.assay.model.edit;
 
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.NuggetSet.State;
-import dev.assay.model.Origin;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet.State;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -153,7 +153,7 @@ public final class NuggetEdits {
 
     /** Fixes a draft for labelling; a frozen set stays as it is. */
     public static NuggetSet freeze(NuggetSet set) {
-        return new NuggetSet(set.topic(), set.revision(), State.FROZEN, set.nuggets(), set.deleted());
+        return new NuggetSet(set.topic(), set.id(), set.revision(), State.FROZEN, set.nuggets(), set.deleted());
     }
 
     private static NuggetSet change(NuggetSet set, Collection<NuggetId> ids, UnaryOperator<Nugget> how) {
@@ -166,7 +166,7 @@ public final class NuggetEdits {
 
     private static NuggetSet edited(NuggetSet set, List<Nugget> nuggets, List<Nugget> deleted) {
         int revision = set.isFrozen() ? set.revision() + 1 : set.revision();
-        return new NuggetSet(set.topic(), revision, State.DRAFT, nuggets, deleted);
+        return new NuggetSet(set.topic(), set.id(), revision, State.DRAFT, nuggets, deleted);
     }
 
     private static void requireNew(NuggetSet set, NuggetId id) {

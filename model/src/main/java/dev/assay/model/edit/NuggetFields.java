@@ -1,14 +1,14 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetKey;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
-import dev.assay.model.ProposalId;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.ProposalId;
 import java.util.List;
 
 /** What nugget sets are made of, as fields. */

@@ -1,9 +1,9 @@
 package dev.assay.model.edit;
 
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetKey;
-import dev.assay.model.NuggetSet;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,9 +17,13 @@ public final class SetDifference {
     /**
      * The changes from {@code before} to {@code after}, nuggets first, then the shape of the set.
      *
-     * @param before empty when the topic has no set yet
+     * @param before the same of the topic's sets; empty when there is none yet
      */
     public static List<Change<?, ?>> between(Optional<NuggetSet> before, NuggetSet after) {
+        if (before.isPresent() && !before.get().key().equals(after.key())) {
+            throw new IllegalArgumentException(
+                    "The set " + before.get().key() + " never becomes the set " + after.key() + ".");
+        }
         Map<NuggetId, Nugget> gone = before.map(SetDifference::everyNugget).orElseGet(LinkedHashMap::new);
         List<Change<?, ?>> changes = new ArrayList<>();
         everyNugget(after).forEach((id, nugget) -> {
@@ -33,7 +37,7 @@ public final class SetDifference {
         Optional<SetShape> oldShape = before.map(SetShape::of);
         Optional<SetShape> newShape = Optional.of(SetShape.of(after));
         if (!oldShape.equals(newShape)) {
-            changes.add(Kinds.SET.change(after.topic(), oldShape, newShape));
+            changes.add(Kinds.SET.change(after.key(), oldShape, newShape));
         }
         return changes;
     }
@@ -46,6 +50,6 @@ public final class SetDifference {
     }
 
     private static Change<?, ?> ofNugget(NuggetSet set, NuggetId id, Optional<Nugget> before, Optional<Nugget> after) {
-        return Kinds.NUGGET.change(new NuggetKey(set.topic(), id), before, after);
+        return Kinds.NUGGET.change(new NuggetKey(set.key(), id), before, after);
     }
 }

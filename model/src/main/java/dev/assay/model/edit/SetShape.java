@@ -1,8 +1,8 @@
 package dev.assay.model.edit;
 
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
 import java.util.Objects;
 

@@ -1,6 +1,6 @@
 package dev.assay.model.hints;
 
-import dev.assay.model.NuggetId;
+import dev.assay.model.nugget.NuggetId;
 import java.util.Objects;
 
 /** Something about a nugget that is worth a second look. Sorted as declared here: what most often asks for an edit comes first. */

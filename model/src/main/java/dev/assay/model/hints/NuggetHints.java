@@ -1,12 +1,12 @@
 package dev.assay.model.hints;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.hints.NuggetHint.NoEvidence;
 import dev.assay.model.hints.NuggetHint.StartsWithPronoun;
 import dev.assay.model.hints.NuggetHint.TooLong;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.assay.model.lexical;
 
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
 
 /**
  * A judge that needs no model: a nugget is supported when the answer has about half of its content words, those of the query

@@ -1,8 +1,8 @@
 package dev.assay.model.scoring;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Label;
-import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,6 +17,9 @@ import java.util.Optional;
  */
 public record AnswerScore(
         AnswerKey answer, String judge, int words, int nuggets, OpenLabels open, Optional<Scores> scores) {
+    /** A nugget's importance and its label in the answer. */
+    public record Judged(Importance importance, Label label) {}
+
     public AnswerScore {
         Objects.requireNonNull(answer);
         Objects.requireNonNull(judge);
@@ -30,7 +33,7 @@ public record AnswerScore(
     }
 
     /**
-     * Scores one answer.
+     * Scores one answer's nuggets.
      *
      * @param listed the nuggets that the judge lists, with its labels
      * @param missing how many nuggets of the set the judge does not list; they stand open, except where {@code failed} says
@@ -38,19 +41,30 @@ public record AnswerScore(
      */
     public static AnswerScore of(
             AnswerKey answer, String judge, int words, List<Judged> listed, int missing, FailedLabels failed) {
-        LabelCounts counts = new LabelCounts();
+        JudgmentCounts counts = JudgmentCounts.ofLabels();
         listed.forEach(judged -> counts.add(judged.importance(), judged.label()));
         return of(answer, judge, words, counts, missing, failed);
     }
 
     /** As the other, of nuggets that are counted already. */
     public static AnswerScore of(
-            AnswerKey answer, String judge, int words, LabelCounts listed, int missing, FailedLabels failed) {
-        OpenLabels open = new OpenLabels(
-                missing + listed.of(Label.UNLABELLED), listed.of(Label.FAILED), listed.of(Label.CANT_JUDGE));
-        int blocking =
-                failed == FailedLabels.AS_NOT_SUPPORT ? open.count() - missing - open.failed() : open.count();
-        Optional<Scores> scores = blocking > 0 ? Optional.empty() : Optional.of(listed.scores());
-        return new AnswerScore(answer, judge, words, listed.all() + missing, open, scores);
+            AnswerKey answer, String judge, int words, JudgmentCounts listed, int missing, FailedLabels failed) {
+        return of(answer, judge, words, listed, missing, failed, Measure.NUGGETS);
+    }
+
+    /** As the other, in other measures. */
+    public static AnswerScore of(
+            AnswerKey answer,
+            String judge,
+            int words,
+            JudgmentCounts listed,
+            int missing,
+            FailedLabels failed,
+            List<Measure> measures) {
+        OpenLabels open = listed.open();
+        OpenLabels all = new OpenLabels(missing + open.unlabelled(), open.failed(), open.cantJudge());
+        boolean scored = listed.isScored(failed) && (missing == 0 || failed == FailedLabels.AS_NOT_SUPPORT);
+        Optional<Scores> scores = scored ? Optional.of(listed.scores(measures)) : Optional.empty();
+        return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores);
     }
 }

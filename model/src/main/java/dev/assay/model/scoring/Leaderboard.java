@@ -23,12 +23,11 @@ import java.util.TreeSet;
  * counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i> somewhere) counts nowhere,
  * never as 0; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. A topic without vital nuggets gives V_strict
  * and V of 0 to every run, and takes part in the means like any other. A run's score is the mean over its topics, each alike; a
- * topic's the mean over its runs; the collection's the mean over the runs' scores, each run alike.
+ * topic's the mean over its runs.
  */
 public final class Leaderboard {
-    private static final Scores NOTHING = new Scores(0, 0, 0, 0, 0, 0);
-
     private final String judge;
+    private final List<Measure> measures;
     private final MissingAnswers missingAnswers;
     private final List<TopicId> topics;
     private final List<RunId> runs;
@@ -40,8 +39,14 @@ public final class Leaderboard {
 
     private volatile Optional<List<TopicStanding>> byTopic = Optional.empty();
 
-    private Leaderboard(String judge, MissingAnswers missingAnswers, List<AnswerScore> answers, Set<AnswerKey> given) {
+    private Leaderboard(
+            String judge,
+            List<Measure> measures,
+            MissingAnswers missingAnswers,
+            List<AnswerScore> answers,
+            Set<AnswerKey> given) {
         this.judge = judge;
+        this.measures = measures;
         this.missingAnswers = missingAnswers;
         this.given = given;
         Set<TopicId> scoredTopics = new LinkedHashSet<>();
@@ -58,11 +63,12 @@ public final class Leaderboard {
         this.topics = List.copyOf(scoredTopics);
         this.runs = List.copyOf(allRuns);
         if (missingAnswers == MissingAnswers.ZERO) {
+            Scores nothing = Scores.zero(measures);
             for (TopicId topic : topics) {
                 for (RunId run : runs) {
                     AnswerKey answer = new AnswerKey(topic, run);
                     if (!given.contains(answer)) {
-                        scores.put(answer, NOTHING);
+                        scores.put(answer, nothing);
                     }
                 }
             }
@@ -81,12 +87,17 @@ public final class Leaderboard {
         sheet.answers().forEach(answer -> all.add(answer.answer()));
         List<AnswerScore> own =
                 sheet.answers().stream().filter(answer -> answer.judge().equals(judge)).toList();
-        return new Leaderboard(judge, missingAnswers, own, all);
+        return new Leaderboard(judge, sheet.measures(), missingAnswers, own, all);
     }
 
     /** Whose labels these are. */
     public String judge() {
         return judge;
+    }
+
+    /** What the runs are scored in, the primary measure first. */
+    public List<Measure> measures() {
+        return measures;
     }
 
     /** What runs without an answer get. */
@@ -115,7 +126,7 @@ public final class Leaderboard {
 
     /** The runs by the primary measure, the best first. */
     public List<RunStanding> runs() {
-        return runs(Measure.VITAL_STRICT);
+        return runs(measures.getFirst());
     }
 
     /**
@@ -159,12 +170,6 @@ public final class Leaderboard {
             standings.add(new TopicStanding(topic, own.size(), meanWords(answers), Scores.mean(own)));
         }
         return List.copyOf(standings);
-    }
-
-    /** The collection: the mean over the runs' scores; empty when there is no run with a score. */
-    public Optional<Scores> collection() {
-        List<Scores> all = runs().stream().map(RunStanding::scores).toList();
-        return all.isEmpty() ? Optional.empty() : Optional.of(Scores.mean(all));
     }
 
     private double meanWords(List<AnswerKey> answers) {

@@ -7,7 +7,7 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.RunBootstrap;
 import dev.assay.model.agreement.ScoreGrid;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -16,12 +16,12 @@ import java.util.Map;
  * the topics, so they fit each other.
  */
 public final class RunIntervals {
-    private final Map<Measure, Integer> place = new EnumMap<>(Measure.class);
+    private final Map<Measure, Integer> place = new HashMap<>();
     private final RunBootstrap bootstrap;
 
-    private RunIntervals(RunBootstrap bootstrap) {
+    private RunIntervals(List<Measure> measures, RunBootstrap bootstrap) {
         this.bootstrap = bootstrap;
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : measures) {
             place.put(measure, place.size());
         }
     }
@@ -29,10 +29,10 @@ public final class RunIntervals {
     /** Draws the resamples of a leaderboard's topics. */
     public static RunIntervals of(Leaderboard board, Resampling resampling) {
         List<ScoreGrid> grids = new ArrayList<>();
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : board.measures()) {
             grids.add(board.grid(measure));
         }
-        return new RunIntervals(RunBootstrap.of(grids, resampling));
+        return new RunIntervals(board.measures(), RunBootstrap.of(grids, resampling));
     }
 
     /** The 95 % interval of that run's mean; unknown, with the reason, for runs with fewer than two scored topics. */

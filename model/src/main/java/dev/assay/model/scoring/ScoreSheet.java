@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The scores of a collection: every answer that a judge labelled, judge by judge.
@@ -13,8 +14,31 @@ import java.util.Map;
  * @param answers judge by judge, each judge's in the order of the topics, then by run
  */
 public record ScoreSheet(List<AnswerScore> answers) {
+    /**
+     * One run as one judge sees it: the mean over the topics that have a score.
+     *
+     * @param topics how many topics the means are over
+     * @param words mean length of those answers
+     */
+    public record RunScore(RunId run, String judge, int topics, double words, Scores scores) {
+        public RunScore {
+            Objects.requireNonNull(run);
+            Objects.requireNonNull(judge);
+            Objects.requireNonNull(scores);
+        }
+    }
+
     public ScoreSheet {
         answers = List.copyOf(answers);
+    }
+
+    /** What the answers are scored in, the primary measure first; the measures of nuggets where there is no score at all. */
+    public List<Measure> measures() {
+        return answers.stream()
+                .flatMap(answer -> answer.scores().stream())
+                .findFirst()
+                .map(Scores::measures)
+                .orElse(Measure.NUGGETS);
     }
 
     /** The answers with a score. */
@@ -27,7 +51,7 @@ public record ScoreSheet(List<AnswerScore> answers) {
         return answers.stream().filter(AnswerScore::isIncomplete).toList();
     }
 
-    /** The runs, judge by judge, the highest strict vital score first; a run without any score is left out. */
+    /** The runs, judge by judge, the highest in the primary measure first; a run without any score is left out. */
     public List<RunScore> runs() {
         Map<String, Map<RunId, List<AnswerScore>>> byJudge = new LinkedHashMap<>();
         for (AnswerScore answer : scored()) {
@@ -35,11 +59,12 @@ public record ScoreSheet(List<AnswerScore> answers) {
                     .computeIfAbsent(answer.answer().run(), key -> new ArrayList<>())
                     .add(answer);
         }
+        Measure primary = measures().getFirst();
         List<RunScore> all = new ArrayList<>();
         byJudge.forEach((judge, byRun) -> {
             List<RunScore> runs = new ArrayList<>();
             byRun.forEach((run, answers) -> runs.add(mean(run, judge, answers)));
-            runs.sort(Comparator.comparingDouble((RunScore run) -> run.scores().vitalStrict())
+            runs.sort(Comparator.comparingDouble((RunScore run) -> primary.of(run.scores()))
                     .reversed()
                     .thenComparing(RunScore::run));
             all.addAll(runs);

@@ -1,43 +1,92 @@
 package dev.assay.model.scoring;
 
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 
-/**
- * The six measures of one answer, or their mean over several, each from 0 to 1.
- *
- * <p>Support counts 1 and partial support 0.5, or 0 in the strict measures; not_support 0. V averages over the vital nuggets
- * and is 0 when there are none; W weighs vital 1 and okay 0.5; A averages over all nuggets. Source: <i>Initial Nugget
- * Evaluation Results for the TREC 2024 RAG Track with the AutoNuggetizer Framework</i>, section 3.5.
- */
-public record Scores(
-        double vitalStrict,
-        double vital,
-        double weightedStrict,
-        double weighted,
-        double allStrict,
-        double all) {
+/** The value of each measure for one answer, or their means over several. */
+public final class Scores {
+    private final List<Measure> measures;
+    private final double[] values;
 
-    /** The mean of each measure over {@code several}, which must not be empty. */
+    private Scores(List<Measure> measures, double[] values) {
+        this.measures = measures;
+        this.values = values;
+    }
+
+    /**
+     * Scores by their values.
+     *
+     * @param values in the measures' order
+     */
+    public static Scores of(List<Measure> measures, double... values) {
+        if (measures.size() != values.length) {
+            throw new IllegalArgumentException(values.length + " values cannot belong to " + measures.size() + " measures.");
+        }
+        return new Scores(List.copyOf(measures), values.clone());
+    }
+
+    /** 0 in every measure. */
+    public static Scores zero(List<Measure> measures) {
+        return of(measures, new double[measures.size()]);
+    }
+
+    /** The mean of each measure over {@code several}, which have the same measures and must not be empty. */
     public static Scores mean(Collection<Scores> several) {
         if (several.isEmpty()) {
             throw new IllegalArgumentException("There is no mean of no scores.");
         }
-        double vitalStrict = 0;
-        double vital = 0;
-        double weightedStrict = 0;
-        double weighted = 0;
-        double allStrict = 0;
-        double all = 0;
+        List<Measure> measures = several.iterator().next().measures;
+        double[] sums = new double[measures.size()];
         for (Scores one : several) {
-            vitalStrict += one.vitalStrict;
-            vital += one.vital;
-            weightedStrict += one.weightedStrict;
-            weighted += one.weighted;
-            allStrict += one.allStrict;
-            all += one.all;
+            if (!one.measures.equals(measures)) {
+                throw new IllegalArgumentException("Scores of other measures have no mean in common.");
+            }
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] += one.values[i];
+            }
         }
-        int n = several.size();
-        return new Scores(
-                vitalStrict / n, vital / n, weightedStrict / n, weighted / n, allStrict / n, all / n);
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] /= several.size();
+        }
+        return new Scores(measures, sums);
+    }
+
+    /** What there is a value for, in the order in which it is shown. */
+    public List<Measure> measures() {
+        return measures;
+    }
+
+    /** The value of a measure; one that is not among them is an {@link IllegalArgumentException}. */
+    public double of(Measure measure) {
+        int place = measures.indexOf(measure);
+        if (place < 0) {
+            throw new IllegalArgumentException("There is no score in " + measure.symbol() + ".");
+        }
+        return values[place];
+    }
+
+    /** The values in the measures' order. */
+    public List<Double> values() {
+        return Arrays.stream(values).boxed().toList();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Scores scores && measures.equals(scores.measures) && Arrays.equals(values, scores.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values);
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < values.length; i++) {
+            text.append(i == 0 ? "" : " ").append(measures.get(i).symbol()).append(' ').append(values[i]);
+        }
+        return text.toString();
     }
 }

@@ -1,5 +1,5 @@
 /**
- * The six nugget measures, per answer, topic, run and collection, with intervals over topics.
+ * Measures of what judges said, those of nuggets first, per answer, topic and run, with intervals over topics.
  *
  * <p>May depend on {@code dev.assay.model} and {@code dev.assay.model.agreement} only. The one rule: an answer with anything left
  * open has no score; a missing label is never a low one.

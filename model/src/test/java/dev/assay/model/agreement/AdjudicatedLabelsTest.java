@@ -2,13 +2,13 @@ package dev.assay.model.agreement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.model.Adjudication;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.agreement.AdjudicatedLabels.Basis;
+import dev.assay.model.agreement.Settled.Basis;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.testing.Quickest;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,7 +31,7 @@ class RatingsTest {
 
     @Test
     void labelsThatAreOpenAreMissingAndItemsAreJoinedByName() {
-        Ratings<String> ratings = LabelRatings.of(List.of(ANN, MODEL));
+        Ratings<String> ratings = Ratings.of(Scale.LABELS, List.of(ANN, MODEL), Label::word);
         assertEquals(List.of("t1 n1", "t1 n2", "t2 n1", "t2 n2", "t3 n1"), ratings.items());
         assertEquals(3, ratings.rated(0));
         assertEquals(3, ratings.rated(1));
@@ -47,7 +48,7 @@ class RatingsTest {
 
     @Test
     void supportAgainstTheRest() {
-        Ratings<String> two = LabelRatings.supportAgainstRest(LabelRatings.of(List.of(ANN, MODEL)));
+        Ratings<String> two = Ratings.of(Scale.LABELS, List.of(ANN, MODEL), Label::word).bestAgainstRest(Scale.NOT_OR_PARTIAL);
         assertEquals(List.of("not_or_partial_support", "support"), two.categories());
         assertEquals(1, two.code(0, 0));
         assertEquals(0, two.code(0, 1));
@@ -57,7 +58,7 @@ class RatingsTest {
     @Test
     void groupsKeepTheirOwnItems() {
         Map<String, Ratings<String>> topics =
-                LabelRatings.of(List.of(ANN, MODEL)).groupedBy(item -> item.substring(0, 2));
+                Ratings.of(Scale.LABELS, List.of(ANN, MODEL), Label::word).groupedBy(item -> item.substring(0, 2));
         assertEquals(List.of("t1", "t2", "t3"), List.copyOf(topics.keySet()));
         assertEquals(List.of("t2 n1", "t2 n2"), topics.get("t2").items());
         assertEquals(1, Confusion.of(topics.get("t2"), 0, 1).total());
@@ -65,28 +66,28 @@ class RatingsTest {
 
     @Test
     void gradesMakeTheirScale() {
-        Ratings<String> grades = GradeRatings.of(List.of(Map.of("a", 0, "b", 4), Map.of("a", 1)));
+        Ratings<String> grades = Ratings.ofGrades(List.of(Map.of("a", 0, "b", 4), Map.of("a", 1)));
         assertEquals(List.of("0", "1", "2", "3", "4"), grades.categories());
         assertThrows(
-                IllegalArgumentException.class, () -> GradeRatings.of(List.of(Map.of("a", 0), Map.of("a", 2_000_000_000))));
+                IllegalArgumentException.class, () -> Ratings.ofGrades(List.of(Map.of("a", 0), Map.of("a", 2_000_000_000))));
     }
 
     @Test
     void whatIsUndefinedSaysWhy() {
-        Agreement nothing = Agreement.of(LabelRatings.of(List.of(Map.of("a", Label.SUPPORT), Map.of("b", Label.SUPPORT))));
+        Agreement nothing = Agreement.of(Ratings.of(Scale.LABELS, List.of(Map.of("a", Label.SUPPORT), Map.of("b", Label.SUPPORT)), Label::word));
         assertEquals("The two judges have no rated item in common.", nothing.kappa().reason());
         assertTrue(nothing.alphaNominal().reason().startsWith("No item was rated by two judges"));
         assertFalse(nothing.ac1().isDefined());
         assertFalse(nothing.raw().isDefined());
 
         Map<String, Label> same = Map.of("a", Label.SUPPORT, "b", Label.SUPPORT);
-        Agreement alike = Agreement.of(LabelRatings.of(List.of(same, same)));
+        Agreement alike = Agreement.of(Ratings.of(Scale.LABELS, List.of(same, same), Label::word));
         assertTrue(alike.kappa().reason().contains("one and the same category"));
         assertTrue(alike.alphaOrdinal().reason().contains("the same category"));
         assertEquals(1, alike.ac1().orThrow());
         assertEquals(1, alike.raw().orThrow());
 
-        Agreement three = Agreement.of(LabelRatings.of(List.of(ANN, MODEL, ANN)));
+        Agreement three = Agreement.of(Ratings.of(Scale.LABELS, List.of(ANN, MODEL, ANN), Label::word));
         assertEquals("Cohen's kappa compares two judges; here are 3.", three.kappa().reason());
         assertTrue(three.alphaNominal().isDefined());
     }

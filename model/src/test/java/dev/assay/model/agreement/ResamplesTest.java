@@ -13,7 +13,7 @@ class ResamplesTest {
     /** The first numbers of SplitMix64 from seed 1234567, as Rosetta Code's task "Pseudo-random numbers/Splitmix64" has them. */
     @Test
     void theGeneratorIsTheKnownOne() {
-        SplitMix64 random = new SplitMix64(1234567);
+        Resamples.SplitMix64 random = new Resamples.SplitMix64(1234567);
         for (String expected : new String[] {
             "6457827717110365317", "3203168211198807973", "9817491932198370423", "4593380528125082431",
             "16408922859458223821"

@@ -38,7 +38,7 @@ class TwoModelsGradesTest {
     void everyCoefficient() throws IOException {
         List<Map<String, Integer>> models =
                 List.of(grades("umbrela-gpt5.5.qrels.gz"), grades("umbrela-qwen3.5-9b.qrels.gz"));
-        Ratings<String> ratings = GradeRatings.of(models);
+        Ratings<String> ratings = Ratings.ofGrades(models);
         Agreement agreement = Agreement.of(ratings);
         assertEquals(26_341, agreement.items());
         assertEquals(3303, Confusion.of(ratings, 0, 1).count(1, 2));
@@ -51,7 +51,7 @@ class TwoModelsGradesTest {
         assertEquals(0.35325822220637376, agreement.ac1().orThrow(), 1e-9);
         assertEquals(0.790782937770604, agreement.ac2().orThrow(), 1e-9);
         long millis = Quickest.millis(3, 2000, () -> {
-            Ratings<String> again = GradeRatings.of(models);
+            Ratings<String> again = Ratings.ofGrades(models);
             Agreement.of(again);
             assertTrue(AgreementRanges.of(again, item -> item.substring(0, item.indexOf(' ')), Resampling.DEFAULT)
                     .alphaOrdinal()

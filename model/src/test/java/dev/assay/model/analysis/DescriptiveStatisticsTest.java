@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

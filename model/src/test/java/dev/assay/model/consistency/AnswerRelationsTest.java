@@ -106,10 +106,12 @@ class AnswerRelationsTest {
     void partnersAreKnownByRun() {
         AnswerRelations relations = AnswerRelations.of(
                 List.of(of("a", DAM, WHEEL), of("b", DAM, WHEEL), of("c", ROAD), of("d", DAM, WHEEL, TOLL)));
-        assertEquals(List.of(new RunId("b"), new RunId("d")), relations.partnersOf(new RunId("a")));
+        assertEquals(
+                List.of(new RunId("b"), new RunId("d")),
+                relations.pairsOf(new RunId("a")).stream().map(pair -> pair.partnerOf(new RunId("a"))).toList());
         assertEquals(List.of(new RunId("b")), relations.identicalTo(new RunId("a")));
-        assertEquals(List.of(), relations.partnersOf(new RunId("c")));
-        assertEquals(List.of(), relations.partnersOf(new RunId("nobody")));
+        assertEquals(List.of(), relations.pairsOf(new RunId("c")));
+        assertEquals(List.of(), relations.pairsOf(new RunId("nobody")));
     }
 
     @Test

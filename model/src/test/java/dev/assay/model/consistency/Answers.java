@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Answers to compare. */
-final class Answers {
+public final class Answers {
     static final TopicId TOPIC = new TopicId("t");
 
     private Answers() {}

@@ -1,20 +1,20 @@
 package dev.assay.model.consistency;
 
-import static dev.assay.model.Label.CANT_JUDGE;
-import static dev.assay.model.Label.FAILED;
-import static dev.assay.model.Label.NOT_SUPPORT;
-import static dev.assay.model.Label.PARTIAL_SUPPORT;
-import static dev.assay.model.Label.SUPPORT;
-import static dev.assay.model.Label.UNLABELLED;
+import static dev.assay.model.judgment.Label.CANT_JUDGE;
+import static dev.assay.model.judgment.Label.FAILED;
+import static dev.assay.model.judgment.Label.NOT_SUPPORT;
+import static dev.assay.model.judgment.Label.PARTIAL_SUPPORT;
+import static dev.assay.model.judgment.Label.SUPPORT;
+import static dev.assay.model.judgment.Label.UNLABELLED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.assay.model.Assignment;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

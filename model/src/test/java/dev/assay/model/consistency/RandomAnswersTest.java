@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

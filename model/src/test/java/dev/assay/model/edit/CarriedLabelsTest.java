@@ -1,21 +1,22 @@
 package dev.assay.model.edit;
 
-import static dev.assay.model.Label.CANT_JUDGE;
-import static dev.assay.model.Label.NOT_SUPPORT;
-import static dev.assay.model.Label.PARTIAL_SUPPORT;
-import static dev.assay.model.Label.SUPPORT;
-import static dev.assay.model.Label.UNLABELLED;
+import static dev.assay.model.judgment.Label.CANT_JUDGE;
+import static dev.assay.model.judgment.Label.NOT_SUPPORT;
+import static dev.assay.model.judgment.Label.PARTIAL_SUPPORT;
+import static dev.assay.model.judgment.Label.SUPPORT;
+import static dev.assay.model.judgment.Label.UNLABELLED;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.assay.model.Assignment;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.Origin;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class CarriedLabelsTest {
     private static final TopicId TOPIC = new TopicId("t");
+    private static final NuggetSetKey SET = new NuggetSetKey(TOPIC);
     private static final RunId RUN = new RunId("r");
     private static final List<NuggetId> PARENTS = Stream.of("p0", "p1", "p2").map(NuggetId::new).toList();
 
@@ -64,7 +66,7 @@ class CarriedLabelsTest {
         Label[] labels = Arrays.stream(parents.split(" ")).map(Label::valueOf).toArray(Label[]::new);
         assertEquals(
                 List.of(expected(suggested, true)),
-                CarriedLabels.of(TOPIC, made(new Origin.MergedFrom(PARENTS)), labels(labels)));
+                CarriedLabels.of(SET, made(new Origin.MergedFrom(PARENTS)), labels(labels)));
     }
 
     @ParameterizedTest
@@ -76,7 +78,7 @@ class CarriedLabelsTest {
     })
     void whatOneParentLeavesOpenIsNotSuggested(String parents) {
         Label[] labels = Arrays.stream(parents.split(" ")).map(Label::valueOf).toArray(Label[]::new);
-        assertEquals(List.of(), CarriedLabels.of(TOPIC, made(new Origin.MergedFrom(PARENTS)), labels(labels)));
+        assertEquals(List.of(), CarriedLabels.of(SET, made(new Origin.MergedFrom(PARENTS)), labels(labels)));
     }
 
     @ParameterizedTest
@@ -84,7 +86,7 @@ class CarriedLabelsTest {
     void aPartOfASplitGetsTheLabelOfTheWhole(Label label) {
         assertEquals(
                 List.of(expected(label, true)),
-                CarriedLabels.of(TOPIC, made(new Origin.SplitFrom(PARENTS.getFirst())), labels(label, SUPPORT, SUPPORT)));
+                CarriedLabels.of(SET, made(new Origin.SplitFrom(PARENTS.getFirst())), labels(label, SUPPORT, SUPPORT)));
     }
 
     @Test
@@ -94,7 +96,7 @@ class CarriedLabelsTest {
                 label(RUN, two.get(1), SUPPORT).withSentences(List.of(4, 1)).withNote("Last line"),
                 label(RUN, two.get(0), PARTIAL_SUPPORT).withSentences(List.of(1)).withNote("Only the dam"),
                 label(new RunId("s"), two.get(0), UNLABELLED).withNote("Look again"));
-        List<Assignment> carried = CarriedLabels.of(TOPIC, made(new Origin.MergedFrom(two)), labels);
+        List<Assignment> carried = CarriedLabels.of(SET, made(new Origin.MergedFrom(two)), labels);
         assertEquals(
                 List.of(
                         expected(PARTIAL_SUPPORT, true).withSentences(List.of(1, 4)).withNote("Only the dam\nLast line"),
@@ -113,13 +115,13 @@ class CarriedLabelsTest {
         List<Assignment> labels = List.of(
                 label(RUN, PARENTS.get(0), SUPPORT).withLabel(SUPPORT, 3), label(RUN, PARENTS.get(1), SUPPORT));
         Nugget merged = made(new Origin.MergedFrom(PARENTS.subList(0, 2)));
-        assertEquals(3, CarriedLabels.of(TOPIC, merged, labels).getFirst().revision());
+        assertEquals(3, CarriedLabels.of(SET, merged, labels).getFirst().revision());
     }
 
     @Test
     void nothingIsCarriedToANuggetOfAnotherOrigin() {
         for (Origin origin : List.of(new Origin.Own(), new Origin.CopyOf(PARENTS.getFirst()))) {
-            assertEquals(List.of(), CarriedLabels.of(TOPIC, made(origin), labels(NOT_SUPPORT, CANT_JUDGE, SUPPORT)));
+            assertEquals(List.of(), CarriedLabels.of(SET, made(origin), labels(NOT_SUPPORT, CANT_JUDGE, SUPPORT)));
         }
     }
 }

@@ -3,13 +3,14 @@ package dev.assay.model.edit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.model.Evidence;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetKey;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +26,7 @@ class EditSequenceTest {
     private static final TopicId TOPIC = new TopicId("0042");
 
     /** What a replay knows of nugget sets, as a value. */
-    private record Snapshot(Map<TopicId, SetShape> sets, Map<NuggetKey, Nugget> nuggets) {
+    private record Snapshot(Map<NuggetSetKey, SetShape> sets, Map<NuggetKey, Nugget> nuggets) {
         static Snapshot of(WorkState state) {
             return new Snapshot(Map.copyOf(state.of(Kinds.SET)), Map.copyOf(state.of(Kinds.NUGGET)));
         }
@@ -46,7 +47,7 @@ class EditSequenceTest {
             snapshots.add(Snapshot.of(state));
             assertEquals(
                     after.nuggets(),
-                    state.of(Kinds.SET).get(TOPIC).order().stream()
+                    state.of(Kinds.SET).get(new NuggetSetKey(TOPIC)).order().stream()
                             .map(id -> state.of(Kinds.NUGGET).get(new NuggetKey(TOPIC, id)))
                             .toList());
             assertEquals(after.nuggets().size() + after.deleted().size(), state.of(Kinds.NUGGET).size());

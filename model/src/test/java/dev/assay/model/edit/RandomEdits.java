@@ -1,12 +1,12 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.assay.model.Label;
 import dev.assay.model.agreement.CohenKappa;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.LabelRatings;
+import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Weights;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Scale;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,7 +79,7 @@ class MeasuredAgreementTest {
             published.put(i, cases.get(i).label());
             ours.put(i, cases.get(i).share() >= cutOff ? Label.SUPPORT : Label.NOT_SUPPORT);
         }
-        return Confusion.of(LabelRatings.of(List.of(published, ours)), 0, 1);
+        return Confusion.of(Ratings.of(Scale.LABELS, List.of(published, ours), Label::word), 0, 1);
     }
 
     private static double kappa(List<Case> cases, double cutOff) {

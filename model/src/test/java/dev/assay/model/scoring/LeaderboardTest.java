@@ -6,17 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.testing.Quickest;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -47,18 +46,18 @@ class LeaderboardTest {
     void aMissingAnswerIsZero() {
         Leaderboard board = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.ZERO);
         assertEquals(List.of(new TopicId("t1"), new TopicId("t2")), board.topics(), "t3 is nobody's labels");
-        assertEquals(0.5, find(board, "gap").scores().vitalStrict());
+        assertEquals(0.5, find(board, "gap").scores().of(Measure.VITAL_STRICT));
         assertEquals(2, find(board, "gap").topics());
         assertEquals(1, find(board, "gap").missing());
         assertEquals(50, find(board, "gap").words(), "the length is that of answers that are there");
-        assertEquals(0, find(board, "absent").scores().all());
+        assertEquals(0, find(board, "absent").scores().of(Measure.ALL));
         assertEquals(2, find(board, "absent").missing());
     }
 
     @Test
     void orIsLeftOut() {
         Leaderboard board = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.SKIP);
-        assertEquals(1, find(board, "gap").scores().vitalStrict());
+        assertEquals(1, find(board, "gap").scores().of(Measure.VITAL_STRICT));
         assertEquals(1, find(board, "gap").topics());
         assertTrue(board.runs().stream().noneMatch(run -> run.run().value().equals("absent")));
     }
@@ -67,7 +66,7 @@ class LeaderboardTest {
     void anAnswerWithAnOpenLabelIsNeverZero() {
         for (MissingAnswers missing : MissingAnswers.values()) {
             RunStanding open = find(Leaderboard.of(SHEET, "ann", GIVEN, missing), "open");
-            assertEquals(1, open.scores().vitalStrict());
+            assertEquals(1, open.scores().of(Measure.VITAL_STRICT));
             assertEquals(1, open.open());
             assertEquals(0, open.missing());
             assertEquals(1, open.topics());
@@ -93,28 +92,30 @@ class LeaderboardTest {
     }
 
     @Test
-    void topicsAndTheCollectionAreMeansToo() {
+    void topicsAreMeansToo() {
         Leaderboard board = Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO);
         TopicStanding first = board.topicStandings().getFirst();
         assertEquals(3, first.runs());
-        assertEquals(1, first.scores().vitalStrict());
+        assertEquals(1, first.scores().of(Measure.VITAL_STRICT));
         assertEquals(230.0 / 3, first.words());
-        // full 0.5, gap 0.5, open 1
-        assertEquals(2.0 / 3, board.collection().orElseThrow().vitalStrict(), 1e-15);
-        assertEquals(
-                Optional.empty(),
-                Leaderboard.of(SHEET, "nobody", List.of(), MissingAnswers.ZERO).collection());
     }
 
     @Test
-    void measuresHaveTheirNames() {
-        assertEquals(Optional.of(Measure.VITAL_STRICT), Measure.fromName("v_strict"));
-        assertEquals(Optional.of(Measure.ALL), Measure.fromName("all"));
-        assertEquals(Optional.empty(), Measure.fromName("V strict"));
-        Scores scores = new Scores(1, 2, 3, 4, 5, 6);
-        for (Measure measure : Measure.values()) {
-            assertEquals(measure.ordinal() + 1, measure.of(scores));
-        }
+    void aBoardHasTheMeasuresOfItsScores() {
+        Measure okay = Measure.share("O", "okay", new Measure.Weights(0, 1, 0), true);
+        List<Measure> measures = List.of(okay, Measure.ALL);
+        JudgmentCounts counts = JudgmentCounts.ofLabels();
+        counts.add(Importance.OKAY, Label.SUPPORT);
+        counts.add(Importance.VITAL, Label.NOT_SUPPORT);
+        ScoreSheet sheet = new ScoreSheet(
+                List.of(AnswerScore.of(key("t", "a"), "ann", 3, counts, 0, FailedLabels.OPEN, measures)));
+        Leaderboard board = Leaderboard.of(sheet, "ann", List.of(key("u", "b")), MissingAnswers.ZERO);
+        assertEquals(measures, board.measures());
+        assertEquals(List.of("a", "b"), board.runs().stream().map(run -> run.run().value()).toList());
+        assertEquals(Scores.of(measures, 1, 0.5), board.runs().getFirst().scores());
+        RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
+        assertEquals(1, intervals.difference(new RunId("a"), new RunId("b"), okay).difference().value().orThrow());
+        assertEquals(Measure.NUGGETS, Leaderboard.of(SHEET, "nobody", List.of(), MissingAnswers.ZERO).measures());
     }
 
     /** Three runs over many topics: a is better than b nearly everywhere, b and c differ by chance. */
@@ -138,7 +139,7 @@ class LeaderboardTest {
         PairedDifference clear = intervals.difference(a, b, Measure.VITAL_STRICT);
         assertTrue(clear.isSafe());
         assertEquals(60, clear.topics());
-        double expected = find(board, "a").scores().vitalStrict() - find(board, "b").scores().vitalStrict();
+        double expected = find(board, "a").scores().of(Measure.VITAL_STRICT) - find(board, "b").scores().of(Measure.VITAL_STRICT);
         assertEquals(expected, clear.difference().value().orThrow(), 1e-12);
         assertFalse(intervals.difference(b, new RunId("c"), Measure.VITAL_STRICT).isSafe());
         assertFalse(intervals.difference(a, a, Measure.ALL).isSafe());
@@ -149,7 +150,7 @@ class LeaderboardTest {
         assertEquals(there.low(), -back.high(), 1e-12);
         assertEquals(there.high(), -back.low(), 1e-12);
         Range.Interval own = assertInstanceOf(Range.Interval.class, intervals.range(a, Measure.VITAL_STRICT));
-        assertTrue(own.contains(find(board, "a").scores().vitalStrict()));
+        assertTrue(own.contains(find(board, "a").scores().of(Measure.VITAL_STRICT)));
     }
 
     @Test
@@ -188,7 +189,7 @@ class LeaderboardTest {
         long millis = Quickest.millis(5, 1000, () -> {
             RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
             for (RunStanding run : board.runs()) {
-                for (Measure measure : Measure.values()) {
+                for (Measure measure : Measure.NUGGETS) {
                     assertTrue(intervals.range(run.run(), measure).isKnown());
                 }
             }

@@ -6,12 +6,10 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.model.Answer;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The running example of the AutoNuggetizer papers, with the scores that follow from its labels. */
@@ -19,15 +17,15 @@ class PublishedExampleTest {
     @Test
     void theLabelsByHand() throws IOException {
         Scores scores = scores("post_edited_manual");
-        assertEquals(1.0 / 6, scores.vitalStrict(), 1e-15);
-        assertEquals(5.0 / 18, scores.allStrict(), 1e-15);
+        assertEquals(1.0 / 6, scores.of(Measure.VITAL_STRICT), 1e-15);
+        assertEquals(5.0 / 18, scores.of(Measure.ALL_STRICT), 1e-15);
     }
 
     @Test
     void theLabelsByTheModel() throws IOException {
         Scores scores = scores("auto_umbrela_autoassign");
-        assertEquals(4.0 / 9, scores.vitalStrict(), 1e-15);
-        assertEquals(6.0 / 15, scores.allStrict(), 1e-15);
+        assertEquals(4.0 / 9, scores.of(Measure.VITAL_STRICT), 1e-15);
+        assertEquals(6.0 / 15, scores.of(Measure.ALL_STRICT), 1e-15);
     }
 
     @Test
@@ -43,12 +41,12 @@ class PublishedExampleTest {
     }
 
     private static Scores scores(String assignments) throws IOException {
-        List<NuggetScoring.Judged> nuggets = new ArrayList<>();
+        JudgmentCounts counts = JudgmentCounts.ofLabels();
         for (JsonNode nugget : example().get("assignments").get(assignments)) {
-            nuggets.add(new NuggetScoring.Judged(
+            counts.add(
                     Importance.fromWord(nugget.get("importance").asText()).orElseThrow(),
-                    Label.fromWord(nugget.get("assignment").asText()).orElseThrow()));
+                    Label.fromWord(nugget.get("assignment").asText()).orElseThrow());
         }
-        return NuggetScoring.score(nuggets);
+        return counts.scores(Measure.NUGGETS);
     }
 }

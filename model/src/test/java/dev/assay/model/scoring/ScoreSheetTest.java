@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.model.scoring.NuggetScoring.Judged;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.scoring.AnswerScore.Judged;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -42,7 +42,7 @@ class ScoreSheetTest {
     @Test
     void asOtherProgramsDoFailedIsNotSupportAndWhatIsNotListedIsLeftOut() {
         AnswerScore score = score("t", "r", 1, FailedLabels.AS_NOT_SUPPORT, Label.SUPPORT, Label.FAILED);
-        assertEquals(0.5, score.scores().orElseThrow().allStrict());
+        assertEquals(0.5, score.scores().orElseThrow().of(Measure.ALL_STRICT));
         assertEquals(new OpenLabels(1, 1, 0), score.open());
     }
 
@@ -64,8 +64,8 @@ class ScoreSheetTest {
         assertEquals(2, sheet.incomplete().size());
         assertEquals(
                 List.of(
-                        new RunScore(new RunId("high"), "ann", 2, 10, new Scores(0.5, 0.75, 0.5, 0.75, 0.5, 0.75)),
-                        new RunScore(new RunId("low"), "ann", 1, 10, new Scores(0, 0, 0, 0, 0, 0))),
+                        new ScoreSheet.RunScore(new RunId("high"), "ann", 2, 10, Scores.of(Measure.NUGGETS, 0.5, 0.75, 0.5, 0.75, 0.5, 0.75)),
+                        new ScoreSheet.RunScore(new RunId("low"), "ann", 1, 10, Scores.of(Measure.NUGGETS, 0, 0, 0, 0, 0, 0))),
                 sheet.runs());
     }
 }

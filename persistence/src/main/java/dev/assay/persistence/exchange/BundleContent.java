@@ -1,8 +1,16 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.SourceFile;
 import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.imports.BundleManifest;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.Planning.PlannedFile;
+import dev.assay.persistence.imports.Planning;
+import dev.assay.persistence.record.SourceFile;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncManifest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,8 +51,8 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
             ProblemLog unread = new ProblemLog();
             List<BundleManifest> manifests = BundleManifest.find(inputs.files(), unread);
             List<Entry> files = new ArrayList<>();
-            for (PlannedFile file : new Planning(manifests, ImportOptions.DEFAULT, unread).plan(inputs.files())) {
-                if (file.kind().isImportable()) {
+            for (PlannedFile file : new Planning(manifests, ImportOptions.DEFAULT, Formats.KNOWN, unread).plan(inputs.files())) {
+                if (file.format().isImportable()) {
                     files.add(new Entry(file.file().name(), file.sha256()));
                 }
             }

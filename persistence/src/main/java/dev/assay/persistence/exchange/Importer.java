@@ -1,9 +1,20 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.ImportSession;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncRestore;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** Imports bundles and single files into a project: all of it in one transaction, or nothing. */
 public final class Importer {
@@ -13,17 +24,33 @@ public final class Importer {
      * Imports every file of {@code paths}: folders, zips or single files. With any error nothing is kept, and the report lists
      * every problem of every file. A sync is given back by {@link SyncRestore}.
      *
-     * @throws dev.assay.persistence.StoreException when the project cannot be written to
+     * @throws dev.assay.persistence.record.StoreException when the project cannot be written to
      * @throws java.util.concurrent.CancellationException when the thread was interrupted; nothing is kept
      */
     public static ImportReport run(
             ProjectStore store, List<Path> paths, ImportOptions options, ProgressListener progress) {
+        return run(store, paths, options, Formats.KNOWN, progress);
+    }
+
+    public static ImportReport run(
+            ProjectStore store, List<Path> paths, ImportOptions options, Formats formats, ProgressListener progress) {
+        return run(store, paths, options, formats, progress, writer -> writer);
+    }
+
+    /** @param writing what writes, around the project's own writer */
+    public static ImportReport run(
+            ProjectStore store,
+            List<Path> paths,
+            ImportOptions options,
+            Formats formats,
+            ProgressListener progress,
+            UnaryOperator<MaterialWriter> writing) {
         if (paths.stream().anyMatch(SyncFolder::isSync)) {
             return restore(store, paths, options);
         }
         try (Inputs inputs = Inputs.of(paths)) {
             return store.importing(
-                    writer -> new ImportSession(writer, options, progress).run(inputs),
+                    writer -> new ImportSession(writing.apply(writer), options, formats, progress).run(inputs),
                     report -> report.applied() && report.changed());
         }
     }
@@ -39,7 +66,7 @@ public final class Importer {
                         path.toString(),
                         0,
                         "",
-                        "The folder is a sync, which gives a whole project back. Import it by itself."))
+                        StoreWords.say("import.sync-alone")))
                 .toList();
         return new ImportReport(List.of(), problems, false, false);
     }

@@ -1,7 +1,7 @@
 /**
- * Bundles and every outside format, in and out, and the sync folder.
+ * Takes whatever somebody names into a project: a bundle, files, a sync.
  *
- * <p>May depend on {@code dev.assay.persistence} and {@code dev.assay.model}. The one rule: nothing is guessed, merged or
- * dropped on the way in without a line in the report, and nothing of the user's is overwritten on the way out.
+ * <p>May depend on {@code dev.assay.persistence.imports} and {@code dev.assay.persistence.sync}. The one rule: an import is kept whole
+ * or not at all.
  */
 package dev.assay.persistence.exchange;

@@ -1,6 +1,7 @@
 package dev.assay.persistence.outside;
 
 import com.fasterxml.jackson.core.JacksonException;
+import dev.assay.model.message.Message;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -17,69 +18,69 @@ import java.util.zip.ZipException;
 /** What went wrong with a file, in the words of users: Java says it with a bare name, or in the terms of its own classes. */
 public final class FileFailure {
     /** What systems say, which is all that Java tells of most failures. */
-    private static final Map<String, String> REASONS = Map.ofEntries(
-            Map.entry("No space left on device", "the disk is full"),
-            Map.entry("There is not enough space on the disk", "the disk is full"),
-            Map.entry("Disk quota exceeded", "there is no more room for your files on the disk"),
-            Map.entry("File too large", "the file would be larger than the disk takes"),
-            Map.entry("File name too long", "the name is too long for this disk"),
-            Map.entry("Read-only file system", "the disk may only be read"),
-            Map.entry("Permission denied", "you have no right to it"),
-            Map.entry("Operation not permitted", "you have no right to it"),
-            Map.entry("Is a directory", "it is a folder"),
-            Map.entry("Not a directory", "a part of the path is no folder"),
-            Map.entry("No such file or directory", "it is not there"),
-            Map.entry("Too many levels of symbolic links", "it is a link that leads to itself"),
-            Map.entry("Too many open files", "too many files are open at once"),
-            Map.entry("Input/output error", "the disk reports an error"),
-            Map.entry("Stale file handle", "the disk was taken away"),
-            Map.entry("Invalid cross-device link", "it is on another disk"));
+    private static final Map<String, Message> REASONS = Map.ofEntries(
+            Map.entry("No space left on device", StoreWords.say("file.why.disk-full")),
+            Map.entry("There is not enough space on the disk", StoreWords.say("file.why.disk-full")),
+            Map.entry("Disk quota exceeded", StoreWords.say("file.why.quota")),
+            Map.entry("File too large", StoreWords.say("file.why.too-large")),
+            Map.entry("File name too long", StoreWords.say("file.why.name-too-long")),
+            Map.entry("Read-only file system", StoreWords.say("file.why.read-only")),
+            Map.entry("Permission denied", StoreWords.say("file.why.no-right")),
+            Map.entry("Operation not permitted", StoreWords.say("file.why.no-right")),
+            Map.entry("Is a directory", StoreWords.say("file.why.is-folder")),
+            Map.entry("Not a directory", StoreWords.say("file.why.path-no-folder")),
+            Map.entry("No such file or directory", StoreWords.say("file.why.missing")),
+            Map.entry("Too many levels of symbolic links", StoreWords.say("file.why.link-loop")),
+            Map.entry("Too many open files", StoreWords.say("file.why.too-many-open")),
+            Map.entry("Input/output error", StoreWords.say("file.why.disk-error")),
+            Map.entry("Stale file handle", StoreWords.say("file.why.disk-gone")),
+            Map.entry("Invalid cross-device link", StoreWords.say("file.why.other-disk")));
 
     private FileFailure() {}
 
     /** A sentence about a file that could not be read. */
-    public static String sentence(IOException e) {
+    public static Message sentence(IOException e) {
         return switch (e) {
-            case UnusableFileException unusable -> unusable.getMessage();
-            case EOFException eof -> "The file is cut off: its packed content ends too early. Get a whole copy.";
-            case ZipException zip -> "The packed content is damaged. Get a whole copy.";
-            default -> "The file cannot be read: " + cause(e) + ".";
+            case UnusableFileException unusable -> unusable.told();
+            case EOFException eof -> StoreWords.say("file.cut-off");
+            case ZipException zip -> StoreWords.say("file.damaged");
+            default -> StoreWords.say("file.unreadable", cause(e));
         };
     }
 
     /** What went wrong and with which file, to stand inside a sentence. */
-    public static String reason(IOException e) {
+    public static Message reason(IOException e) {
         boolean named = e instanceof FileSystemException with && with.getFile() != null;
-        return named ? ((FileSystemException) e).getFile() + ": " + cause(e) : cause(e);
+        return named ? StoreWords.say("file.reason", ((FileSystemException) e).getFile(), cause(e)) : cause(e);
     }
 
     /** What went wrong, to stand inside a sentence that names the file. */
-    public static String cause(IOException e) {
+    public static Message cause(IOException e) {
         return switch (e) {
-            case UnusableFileException unusable -> unusable.getMessage().replaceFirst("\\.$", "");
-            case CharacterCodingException bad -> "it is not UTF-8 text";
-            case EOFException eof -> "it is cut off";
-            case ZipException zip -> "its packed content is damaged";
-            case JacksonException json -> "it is not the JSON that was expected";
-            case NoSuchFileException missing -> "it is not there";
-            case AccessDeniedException denied -> "you have no right to it";
-            case FileAlreadyExistsException there -> "something of that name is there already";
-            case DirectoryNotEmptyException full -> "the folder is not empty";
-            case NotDirectoryException file -> "it is no folder";
-            case FileSystemLoopException loop -> "it is a link that leads to itself";
+            case UnusableFileException unusable -> Message.inside(unusable.told());
+            case CharacterCodingException bad -> StoreWords.say("file.why.not-utf8");
+            case EOFException eof -> StoreWords.say("file.why.cut-off");
+            case ZipException zip -> StoreWords.say("file.why.damaged");
+            case JacksonException json -> StoreWords.say("file.why.not-json");
+            case NoSuchFileException missing -> StoreWords.say("file.why.missing");
+            case AccessDeniedException denied -> StoreWords.say("file.why.no-right");
+            case FileAlreadyExistsException there -> StoreWords.say("file.why.exists");
+            case DirectoryNotEmptyException full -> StoreWords.say("file.why.not-empty");
+            case NotDirectoryException file -> StoreWords.say("file.why.no-folder");
+            case FileSystemLoopException loop -> StoreWords.say("file.why.link-loop");
             case FileSystemException other -> known(other.getReason());
             default -> known(e.getMessage());
         };
     }
 
-    private static String known(String said) {
+    private static Message known(String said) {
         if (said == null || said.isBlank()) {
-            return "the system could not do it and does not say why";
+            return StoreWords.say("file.why.unknown");
         }
         return REASONS.entrySet().stream()
                 .filter(reason -> said.contains(reason.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()
-                .orElse(said);
+                .orElseGet(() -> Message.verbatim(said));
     }
 }

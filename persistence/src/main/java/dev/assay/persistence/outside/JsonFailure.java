@@ -3,6 +3,7 @@ package dev.assay.persistence.outside;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import dev.assay.model.message.Message;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,56 +21,55 @@ public final class JsonFailure {
     }
 
     /** Sentences about what is wrong, without a place. */
-    public static String sentence(JsonProcessingException e) {
+    public static Message sentence(JsonProcessingException e) {
         String said = said(e);
         if (isCutOff(e)) {
-            return "The JSON is cut off: it ends in the middle of a value.";
+            return StoreWords.say("json.cut-off");
         }
         if (e instanceof StreamConstraintsException) {
-            return "The JSON is larger, longer or deeper than anything that Assay reads.";
+            return StoreWords.say("json.too-large");
         }
         if (said.contains("on-standard token") || said.startsWith("Unrecognized token")) {
-            return quoted(said) + " is no JSON value. Put texts in double quotes; JSON has no NaN and no Infinity, write null.";
+            return StoreWords.say("json.no-value", quoted(said));
         }
         if (said.contains("CTRL-CHAR")) {
-            return "A control character, such as a tab or a line break, stands where JSON has none. In a text write it as an"
-                    + " escape, such as \\t or \\n.";
+            return StoreWords.say("json.control");
         }
         if (said.startsWith("Unrecognized character escape")) {
-            return "A backslash is followed by a character that makes no escape. Write a backslash as \\\\.";
+            return StoreWords.say("json.escape");
         }
         if (said.contains("comment")) {
-            return "JSON has no comments. Remove it.";
+            return StoreWords.say("json.comment");
         }
         if (said.contains("numeric value") || said.contains("leading zero") || said.contains("Leading zero")) {
-            return "A number is not written as JSON writes numbers. Put an id in double quotes.";
+            return StoreWords.say("json.number");
         }
         if (said.startsWith("Unexpected close marker")) {
-            return quoted(said) + " closes what was not opened.";
+            return StoreWords.say("json.closes", quoted(said));
         }
         if (said.startsWith("Unexpected character")) {
-            return quoted(said) + " was not expected here" + expected(said);
+            return StoreWords.say("json.unexpected", quoted(said), expected(said));
         }
-        return "Something stands here that JSON does not have.";
+        return StoreWords.say("json.something");
     }
 
-    private static String expected(String said) {
+    private static Message expected(String said) {
         if (said.contains("double-quote")) {
-            return "; the name of a field in double quotes was.";
+            return StoreWords.say("json.expected.name");
         }
         if (said.contains("colon")) {
-            return "; a colon was.";
+            return StoreWords.say("json.expected.colon");
         }
-        return said.contains("comma") ? "; a comma or the end of the object or list was." : "; a value was.";
+        return said.contains("comma") ? StoreWords.say("json.expected.comma") : StoreWords.say("json.expected.value");
     }
 
-    private static String quoted(String said) {
+    private static Message quoted(String said) {
         Matcher matcher = QUOTED.matcher(said);
         if (!matcher.find()) {
-            return "What stands here";
+            return StoreWords.say("json.what");
         }
         String found = matcher.group(1);
-        return "'" + (found.length() < MOST ? found : found.substring(0, MOST - 1) + "\u2026") + "'";
+        return Message.verbatim("'" + (found.length() < MOST ? found : found.substring(0, MOST - 1) + "\u2026") + "'");
     }
 
     private static String said(JsonProcessingException e) {

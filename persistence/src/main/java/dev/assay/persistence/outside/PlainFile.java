@@ -1,5 +1,6 @@
 package dev.assay.persistence.outside;
 
+import dev.assay.model.message.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -12,8 +13,8 @@ import java.nio.file.attribute.BasicFileAttributes;
  * end. What it is, is asked before it is opened.
  */
 public final class PlainFile {
-    private static final String PIPE =
-            "It is a pipe, a socket or a device and not a file. Save its content to a file, and name that.";
+    private static final Message PIPE =
+            StoreWords.say("file.pipe");
 
     private PlainFile() {}
 
@@ -31,7 +32,7 @@ public final class PlainFile {
     public static void require(Path path) throws IOException {
         BasicFileAttributes attributes = Files.readAttributes(path, BasicFileAttributes.class);
         if (attributes.isDirectory()) {
-            throw new UnusableFileException("It is a folder, and a file was expected.");
+            throw new UnusableFileException(StoreWords.say("file.folder"));
         }
         if (!attributes.isRegularFile()) {
             throw new UnusableFileException(PIPE);
@@ -48,7 +49,7 @@ public final class PlainFile {
     }
 
     /** What to say of something that {@link #isPipeOrDevice}. */
-    public static String pipeOrDevice() {
+    public static Message pipeOrDevice() {
         return PIPE;
     }
 
@@ -59,7 +60,7 @@ public final class PlainFile {
      */
     public static Path inside(Path folder, String name) throws IOException {
         if (!staysInside(name)) {
-            throw new UnusableFileException("The name leads out of the folder, where nothing is read.");
+            throw new UnusableFileException(StoreWords.say("file.leads-out"));
         }
         return within(folder.toRealPath(), folder.resolve(name));
     }
@@ -73,7 +74,7 @@ public final class PlainFile {
     public static Path within(Path base, Path file) throws IOException {
         Path real = file.toRealPath();
         if (!real.startsWith(base)) {
-            throw new UnusableFileException("It is a link that leads out of the folder. Put the file itself there.");
+            throw new UnusableFileException(StoreWords.say("file.link-out"));
         }
         require(real);
         return real;

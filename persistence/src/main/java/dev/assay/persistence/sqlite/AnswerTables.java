@@ -6,9 +6,9 @@ import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.model.text.WordCount;
 import dev.assay.persistence.sqlite.ControlSums.Part;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The runs' answers and their blind order, as rows. Added to, never changed. */
@@ -27,11 +27,11 @@ public final class AnswerTables {
     }
 
     /** A topic's answers in blind order. */
-    public List<Answer> answers(TopicId topic) throws SQLException {
+    public List<Answer> answers(TopicId topic) {
         return database.list(ANSWER + " WHERE topic_id = ? ORDER BY blind", AnswerTables::answer, topic.value());
     }
 
-    public Optional<Answer> answer(TopicId topic, RunId run) throws SQLException {
+    public Optional<Answer> answer(TopicId topic, RunId run) {
         return database
                 .list(
                         ANSWER + " WHERE topic_id = ? AND run_id = ?",
@@ -42,8 +42,18 @@ public final class AnswerTables {
                 .findFirst();
     }
 
+    /** The runs that answered a topic, and what each was asked to do, in blind order; no texts. */
+    public Map<RunId, Answer.Task> tasks(TopicId topic) {
+        Map<RunId, Answer.Task> tasks = new LinkedHashMap<>();
+        database.forEach(
+                "SELECT run_id, task FROM answer WHERE topic_id = ? ORDER BY blind",
+                row -> tasks.put(new RunId(row.getString(1)), Answer.Task.valueOf(row.getString(2))),
+                topic.value());
+        return tasks;
+    }
+
     /** The words of an answer alone. */
-    public Optional<String> answerText(TopicId topic, RunId run) throws SQLException {
+    public Optional<String> answerText(TopicId topic, RunId run) {
         return database
                 .list(
                         "SELECT text FROM answer WHERE topic_id = ? AND run_id = ?",
@@ -58,7 +68,7 @@ public final class AnswerTables {
      * Adds an answer, unless its run has one to this topic; says whether it was added. Its place in the blind order is given by
      * {@link #setBlindPosition}.
      */
-    public boolean add(Answer answer) throws SQLException {
+    public boolean add(Answer answer) {
         boolean added = database.insert(
                 Part.ANSWER,
                 answer.topic().value(),
@@ -80,7 +90,7 @@ public final class AnswerTables {
     }
 
     /** Completes an answer that was known by its text: an act of import, in its transaction. */
-    public void replace(Answer answer) throws SQLException {
+    public void replace(Answer answer) {
         database.sums()
                 .around(
                         Part.ANSWER,
@@ -100,26 +110,26 @@ public final class AnswerTables {
         length(answer);
     }
 
-    private void length(Answer answer) throws SQLException {
+    private void length(Answer answer) {
         summaries.length(answer.topic().value(), answer.run().value(), WordCount.of(answer.text()));
     }
 
     /** An answer that has no place in the blind order yet. */
     public record Unplaced(TopicId topic, RunId run) {}
 
-    public List<Unplaced> unplacedAnswers() throws SQLException {
+    public List<Unplaced> unplacedAnswers() {
         return database.list(
                 "SELECT topic_id, run_id FROM answer WHERE blind IS NULL",
                 row -> new Unplaced(new TopicId(row.getString(1)), new RunId(row.getString(2))));
     }
 
     /** The position behind the topic's answers that have one. */
-    public int nextBlindPosition(TopicId topic) throws SQLException {
+    public int nextBlindPosition(TopicId topic) {
         return (int) database.number(
                 "SELECT coalesce(max(blind) + 1, 0) FROM answer WHERE topic_id = ?", topic.value());
     }
 
-    public void setBlindPosition(TopicId topic, RunId run, int position) throws SQLException {
+    public void setBlindPosition(TopicId topic, RunId run, int position) {
         if (database.update(
                         "UPDATE answer SET blind = ? WHERE blind IS NULL AND " + OF_RUN, position, topic.value(), run.value())
                 > 0) {
@@ -135,7 +145,7 @@ public final class AnswerTables {
                                 "UPDATE answer SET blind = ? WHERE " + OF_RUN, position, topic.value(), run.value()));
     }
 
-    private static Answer answer(ResultSet row) throws SQLException {
+    private static Answer answer(Row row) {
         String text = row.getString(4);
         List<Sentence> sentences = ValueJson.sentences(row.getString(5));
         if (sentences.stream().anyMatch(sentence -> sentence.end() > text.length())) {

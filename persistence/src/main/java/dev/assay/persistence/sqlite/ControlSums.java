@@ -1,8 +1,6 @@
 package dev.assay.persistence.sqlite;
 
 import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -17,9 +15,9 @@ import java.util.zip.CRC32C;
  * added or taken away without reading the others; the number follows from every value of the row. Proof against accidents, not
  * against somebody who sets the sum right as well.
  */
-final class ControlSums {
+public final class ControlSums {
     /** What has sums of its own. The words are kept in files: none is ever renamed. */
-    enum Part {
+    public enum Part {
         SETTING("settings", "", "key, value", "setting", "tt"),
         VIEW_STATE("remembered places of the window", "", "key, value", "view_state", "tt"),
         SOURCE_FILE("list of imported files", "", "id, name, kind, sha256, judge_id, records, event", "source_file", "ittttii"),
@@ -42,12 +40,16 @@ final class ControlSums {
                 "ittttttt"),
         JUDGE("list of judges", "", "judge_id, kind", "judge", "tt"),
         JUDGED_ANSWER("judges' answers", "topic_id", "id, judge_id, topic_id, run_id, extra", "judged_answer", "itttt"),
+        /** Apart from the row itself, so that the sums of versions without sets hold. */
+        JUDGED_SET("nugget sets that judges labelled with", "topic_id", "id, set_id", "judged_answer", "it"),
         JUDGED_NUGGET(
                 "judges' labels",
                 "coalesce(topic_id, '')",
                 "answer, position, nugget_id, text, raw_importance, label, raw_label, judged_nugget.extra",
                 "judged_nugget LEFT JOIN judged_answer ON id = answer",
                 "iitttttt"),
+        JUDGED_ITEM(
+                "judges' values", "topic_id", "judge_id, kind, topic_id, item, value", "judged_item", "ttttt"),
         ACTIVE_TIME(
                 "active time", "topic_id", "assessor, day, topic_id, stage, run_id, milliseconds", "active_time", "ttttti"),
         JOB("jobs", "", "position, job_id, kind, scope, judge_id, settings, begun, state, note", "job", "itttttttt"),
@@ -88,6 +90,15 @@ final class ControlSums {
             return "SELECT " + (topic.isEmpty() ? "''" : topic) + ", " + columns + " FROM " + from + where;
         }
 
+        /** Which rows of its table are summed up. */
+        private String where() {
+            return switch (this) {
+                case ANSWER_PLACE -> "blind IS NOT NULL";
+                case JUDGED_SET -> "set_id <> ''";
+                default -> "TRUE";
+            };
+        }
+
         /** The first column, by which rows are numbered. */
         private String number() {
             return columns.substring(0, columns.indexOf(','));
@@ -96,8 +107,8 @@ final class ControlSums {
 
     /** Changes the rows of a part. */
     @FunctionalInterface
-    interface Change {
-        void run() throws SQLException;
+    public interface Change {
+        void run();
     }
 
     private static final long TEXT = 0x9e3779b97f4a7c15L;
@@ -116,7 +127,7 @@ final class ControlSums {
     }
 
     /** The number that the next row of a part gets: rows are numbered in the order they come. */
-    long next(Part part) throws SQLException {
+    long next(Part part) {
         Long known = next.get(part);
         if (known == null) {
             known = database.number("SELECT coalesce(max(" + part.number() + "), 0) + 1 FROM " + part.from);
@@ -132,19 +143,19 @@ final class ControlSums {
     }
 
     /** Says that the rows were written that a condition finds. */
-    void addedWhere(Part part, String where, List<Object> parameters) throws SQLException {
+    void addedWhere(Part part, String where, List<Object> parameters) {
         add(part, 1, where, parameters);
         next.remove(part);
     }
 
     /** Changes rows of a part; the condition finds them before and after. */
-    void around(Part part, String where, List<Object> parameters, Change change) throws SQLException {
+    public void around(Part part, String where, List<Object> parameters, Change change) {
         add(part, -1, where, parameters);
         change.run();
         add(part, 1, where, parameters);
     }
 
-    private void add(Part part, int sign, String where, List<Object> parameters) throws SQLException {
+    private void add(Part part, int sign, String where, List<Object> parameters) {
         database.forEach(
                 part.rows(" WHERE " + where),
                 row -> add(part, row.getString(1), sign, sign * hash(row, part.types, 2)),
@@ -158,7 +169,7 @@ final class ControlSums {
     }
 
     /** Writes what was added since the last commit, inside the transaction that ends. */
-    void write() throws SQLException {
+    void write() {
         next.clear();
         if (added.isEmpty()) {
             return;
@@ -193,14 +204,14 @@ final class ControlSums {
     }
 
     /** Adds up everything, in a file that has no sums yet, inside the caller's transaction. */
-    void make() throws SQLException {
+    void make() {
         for (Part part : Part.values()) {
-            add(part, 1, part == Part.ANSWER_PLACE ? "blind IS NOT NULL" : "TRUE", List.of());
+            add(part, 1, part.where(), List.of());
         }
     }
 
     /** What is not as it was written, one sentence each. */
-    List<String> problems() throws SQLException {
+    List<String> problems() {
         Map<Part, Map<String, long[]>> written = new EnumMap<>(Part.class);
         List<String> problems = new ArrayList<>();
         database.forEach("SELECT part, topic_id, row_count, sum FROM control_sum", row -> {
@@ -251,7 +262,7 @@ final class ControlSums {
     }
 
     /** The number of a row as it is read, from a column on. */
-    long hash(ResultSet row, String types, int from) throws SQLException {
+    long hash(Row row, String types, int from) {
         long hash = 0;
         for (int i = 0; i < types.length(); i++) {
             int column = from + i;
@@ -275,7 +286,7 @@ final class ControlSums {
     }
 
     /** As {@link #chained(long, Object...)}, of a row that is read. */
-    long chained(long before, ResultSet row, String types) throws SQLException {
+    long chained(long before, Row row, String types) {
         return mix(before ^ hash(row, types, 1));
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.persistence.sqlite;
 
 import dev.assay.persistence.files.OwnerOnly;
+import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -15,12 +16,18 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CancellationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.sqlite.SQLiteConfig;
 import org.sqlite.SQLiteConnection;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
-/** One open connection with its prepared statements. Used by one thread at a time. */
+/**
+ * One open connection with its prepared statements. Used by one thread at a time. What SQLite reports leaves it as a {@link
+ * StoreException}: nothing outside knows of JDBC.
+ */
 public final class Database implements AutoCloseable {
     /** How to open a file that is there. */
     public enum Mode {
@@ -35,13 +42,13 @@ public final class Database implements AutoCloseable {
     /** Work with a row. */
     @FunctionalInterface
     public interface RowReader<T> {
-        T read(ResultSet row) throws SQLException;
+        T read(Row row);
     }
 
     /** Work with every row in turn. */
     @FunctionalInterface
     public interface RowConsumer {
-        void accept(ResultSet row) throws SQLException;
+        void accept(Row row);
     }
 
     /** How long to wait for another program that is writing: ours keep each other out by a lock of their own. */
@@ -57,10 +64,16 @@ public final class Database implements AutoCloseable {
     private static final List<String> GUARDS =
             List.of("PRAGMA trusted_schema = OFF", "PRAGMA cell_size_check = ON");
 
+    /** Says each statement as it is run, for whoever wants to know what an act costs. */
+    private static final Logger STATEMENTS = LoggerFactory.getLogger(Database.class);
+
     private final Path file;
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private final ControlSums sums = new ControlSums(this);
+    private final Object ending = new Object();
+    private volatile boolean stopped;
+    private boolean closed;
 
     private Database(Path file, Connection connection) {
         this.file = file;
@@ -68,7 +81,7 @@ public final class Database implements AutoCloseable {
     }
 
     /** Opens a file that is there. */
-    public static Database open(Path file, Mode mode) throws SQLException {
+    public static Database open(Path file, Mode mode) {
         SQLiteConfig config = new SQLiteConfig();
         config.enforceForeignKeys(true);
         config.setBusyTimeout(BUSY_MILLISECONDS);
@@ -94,15 +107,20 @@ public final class Database implements AutoCloseable {
                 database.execute(guard);
             }
             return database;
-        } catch (SQLException e) {
+        } catch (RuntimeException e) {
             database.close();
             throw e;
         }
     }
 
     /** Opens an empty database of its own, which is gone when it is closed. */
-    static Database inMemory() throws SQLException {
-        return new Database(Path.of(""), DriverManager.getConnection("jdbc:sqlite::memory:"));
+    public static Database inMemory() {
+        Path none = Path.of("");
+        try {
+            return new Database(none, DriverManager.getConnection("jdbc:sqlite::memory:"));
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(none, e);
+        }
     }
 
     /** The file as a URI: in a plain path the driver would take what follows a question mark for its own settings. */
@@ -119,7 +137,7 @@ public final class Database implements AutoCloseable {
      * Keeps what is written in a log beside the file until {@link #foldIn}: a commit is one write, and others can read on
      * while it happens. The file itself changes only when it is told to.
      */
-    public void writeAhead() throws SQLException {
+    public void writeAhead() {
         execute("PRAGMA journal_mode = WAL");
         execute("PRAGMA wal_autocheckpoint = 0");
         // The first reading makes the log, and takes the lock that is held from then on.
@@ -131,7 +149,7 @@ public final class Database implements AutoCloseable {
      *
      * @return whether all of it is there, and the log empty; while others read, a part may be
      */
-    public boolean foldInMeanwhile() throws SQLException {
+    public boolean foldInMeanwhile() {
         execute("PRAGMA busy_timeout = 0");
         try {
             return number("PRAGMA wal_checkpoint(TRUNCATE)") == 0;
@@ -144,21 +162,26 @@ public final class Database implements AutoCloseable {
      * Folds the write-ahead log in and removes it, so that the file alone is the project and can be read from anywhere. While
      * others read the file the log stays, folded in as far as they allow.
      */
-    public void foldIn() throws SQLException {
-        closeStatements();
+    public void foldIn() {
+        try {
+            closeStatements();
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
+        }
         try {
             execute("PRAGMA journal_mode = DELETE");
-        } catch (SQLException e) {
+        } catch (StoreException e) {
             execute("PRAGMA wal_checkpoint(TRUNCATE)");
         }
     }
 
     /** Starts a transaction that writes. */
-    public void begin() throws SQLException {
-        if (!connection.getAutoCommit()) {
-            throw new SQLException("A transaction is open already.");
-        }
+    public void begin() {
         try {
+            if (!connection.getAutoCommit()) {
+                throw DatabaseFailure.of(file, new SQLException("A transaction is open already."));
+            }
+            STATEMENTS.trace("BEGIN");
             // Said to the driver and not to SQLite, because the driver would else try a transaction of its own at every row.
             connection.setAutoCommit(false);
         } catch (SQLException e) {
@@ -167,8 +190,9 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    public void commit() throws SQLException {
+    public void commit() {
         sums.write();
+        STATEMENTS.trace("COMMIT");
         try {
             connection.setAutoCommit(true);
         } catch (SQLException e) {
@@ -181,7 +205,7 @@ public final class Database implements AutoCloseable {
         sums.forget();
         try {
             execute("ROLLBACK");
-        } catch (SQLException e) {
+        } catch (StoreException e) {
             // After a full disk or an I/O error SQLite has rolled back by itself, and there is nothing left to take back.
         }
         endTransaction();
@@ -197,12 +221,13 @@ public final class Database implements AutoCloseable {
     }
 
     /** Starts a transaction that reads: everything is seen as it stands at its first reading. */
-    public void beginReading() throws SQLException {
+    public void beginReading() {
         execute("BEGIN");
     }
 
     /** Runs a statement without parameters. */
-    public void execute(String sql) throws SQLException {
+    public void execute(String sql) {
+        STATEMENTS.trace(sql);
         try (Statement statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
@@ -211,14 +236,19 @@ public final class Database implements AutoCloseable {
     }
 
     /** Writes the whole database as it stands to a file, without changing this one. A file that is made is the owner's only. */
-    public void copyTo(Path copy) throws SQLException {
+    public void copyTo(Path copy) {
         try {
             OwnerOnly.createFile(copy);
         } catch (IOException e) {
             // There is one, or none can be made there: then SQLite says so.
         }
-        int result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
-                "main", copy.toAbsolutePath().toString(), null);
+        int result;
+        try {
+            result = connection.unwrap(SQLiteConnection.class).getDatabase().backup(
+                    "main", copy.toAbsolutePath().toString(), null);
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(copy, e);
+        }
         if (result != SQLiteErrorCode.SQLITE_OK.code) {
             throw DatabaseFailure.of(
                     copy, new SQLiteException("The copy was not finished.", SQLiteErrorCode.getErrorCode(result)));
@@ -226,22 +256,22 @@ public final class Database implements AutoCloseable {
     }
 
     /** Runs a statement that changes rows, and says how many. */
-    public int update(String sql, Object... parameters) throws SQLException {
+    public int update(String sql, Object... parameters) {
         return with(sql, PreparedStatement::executeUpdate, parameters);
     }
 
     /** The sums over what the log does not replay to. */
-    ControlSums sums() {
+    public ControlSums sums() {
         return sums;
     }
 
     /** What of all that the log does not replay to is not as it was written, one sentence each. */
-    public List<String> otherThanWritten() throws SQLException {
+    public List<String> otherThanWritten() {
         return sums.problems();
     }
 
     /** Adds a row of a part of the project, given with all its values in their order; says whether it was added. */
-    boolean insert(ControlSums.Part part, String topic, String sql, Object... values) throws SQLException {
+    public boolean insert(ControlSums.Part part, String topic, String sql, Object... values) {
         boolean added = update(sql, values) > 0;
         if (added) {
             sums.added(part, topic, values);
@@ -250,20 +280,21 @@ public final class Database implements AutoCloseable {
     }
 
     /** Reads every row. */
-    public <T> List<T> list(String sql, RowReader<T> reader, Object... parameters) throws SQLException {
+    public <T> List<T> list(String sql, RowReader<T> reader, Object... parameters) {
         List<T> rows = new ArrayList<>();
         forEach(sql, row -> rows.add(reader.read(row)), parameters);
         return rows;
     }
 
     /** Hands every row to {@code consumer}, one after the other. */
-    public void forEach(String sql, RowConsumer consumer, Object... parameters) throws SQLException {
+    public void forEach(String sql, RowConsumer consumer, Object... parameters) {
         with(
                 sql,
                 statement -> {
                     try (ResultSet rows = statement.executeQuery()) {
+                        Row row = new Row(file, rows);
                         while (rows.next()) {
-                            read(rows, consumer);
+                            read(row, consumer);
                         }
                     }
                     return null;
@@ -272,20 +303,20 @@ public final class Database implements AutoCloseable {
     }
 
     /** Has a row read; one that says what no value of ours can be is no fault of the reader. */
-    private static void read(ResultSet rows, RowConsumer consumer) throws SQLException {
+    private static void read(Row row, RowConsumer consumer) {
         try {
-            consumer.accept(rows);
+            consumer.accept(row);
         } catch (IllegalArgumentException
                 | IllegalStateException
                 | DateTimeException
                 | NullPointerException
                 | IndexOutOfBoundsException e) {
-            throw new UnreadableRowException(e);
+            throw DatabaseFailure.unreadable(e);
         }
     }
 
     /** The one number that a query gives; 0 when it gives none. */
-    public long number(String sql, Object... parameters) throws SQLException {
+    public long number(String sql, Object... parameters) {
         long[] number = {0};
         forEach(sql, row -> number[0] = row.getLong(1), parameters);
         return number[0];
@@ -296,7 +327,11 @@ public final class Database implements AutoCloseable {
     }
 
     /** Lends out the prepared statement for {@code sql}; while it is out, the same query asked again gets another one. */
-    private <T> T with(String sql, Work<T> work, Object... parameters) throws SQLException {
+    private <T> T with(String sql, Work<T> work, Object... parameters) {
+        if (stopped) {
+            throw new CancellationException("What was being read is not wanted any more.");
+        }
+        STATEMENTS.trace(sql);
         PreparedStatement ready = statements.remove(sql);
         try {
             PreparedStatement statement = ready == null ? connection.prepareStatement(sql) : ready;
@@ -309,10 +344,26 @@ public final class Database implements AutoCloseable {
                     other.close();
                 }
             }
-        } catch (UnreadableRowException e) {
-            throw e;
         } catch (SQLException e) {
+            if (stopped) {
+                throw new CancellationException("What was being read is not wanted any more.");
+            }
             throw DatabaseFailure.of(file, e);
+        }
+    }
+
+    /** Has what is being read here end at once with a {@link CancellationException}, and what is asked later. Any thread. */
+    public void stop() {
+        // The driver must not be told of a connection that is gone.
+        synchronized (ending) {
+            stopped = true;
+            if (!closed) {
+                try {
+                    ((SQLiteConnection) connection).getDatabase().interrupt();
+                } catch (SQLException e) {
+                    throw DatabaseFailure.of(file, e);
+                }
+            }
         }
     }
 
@@ -337,11 +388,14 @@ public final class Database implements AutoCloseable {
     }
 
     @Override
-    public void close() throws SQLException {
-        try {
+    public void close() {
+        synchronized (ending) {
+            closed = true;
+        }
+        try (connection) {
             closeStatements();
-        } finally {
-            connection.close();
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
         }
     }
 }

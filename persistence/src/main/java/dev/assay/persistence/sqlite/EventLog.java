@@ -1,25 +1,31 @@
 package dev.assay.persistence.sqlite;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayDeque;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.ActKind;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.StoreException;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The append-only log. */
 public final class EventLog {
     private static final String COLUMNS = "SELECT sequence, at, actor, kind, topic_id, reverses, changes FROM event";
 
-    /** A row of the log; {@code topic} and {@code reverses} may be null. */
-    public record Row(
-            long sequence, String at, String actor, String kind, String topic, Long reverses, String changes) {}
+    /** Always three digits of milliseconds, so that times sort and compare as text. */
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
 
     /** The types of these columns, see {@link ControlSums}. */
     private static final String TYPES = "ittttjt";
@@ -34,32 +40,33 @@ public final class EventLog {
         this.database = database;
     }
 
-    /** Appends a row; its sequence must be the next one. */
-    public void append(Row row) throws SQLException {
-        long before = row.sequence() - 1 == appended ? chain : chain(row.sequence() - 1);
-        long here = database.sums().chained(
-                before, row.sequence(), row.at(), row.actor(), row.kind(), row.topic(), row.reverses(), row.changes());
-        database.update(
-                "INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                row.sequence(),
-                row.at(),
-                row.actor(),
-                row.kind(),
-                row.topic(),
-                row.reverses(),
-                row.changes(),
-                here);
-        appended = row.sequence();
+    /** Appends an event; its sequence must be the next one. */
+    public void append(LoggedEvent event) {
+        Object[] values = {
+            event.sequence(),
+            TIME.format(event.at()),
+            event.actor(),
+            event.kind().name(),
+            event.topic().map(TopicId::value).orElse(null),
+            event.reverses().isPresent() ? (Long) event.reverses().getAsLong() : null,
+            event.changes(),
+            null
+        };
+        long before = event.sequence() - 1 == appended ? chain : chain(event.sequence() - 1);
+        long here = database.sums().chained(before, Arrays.copyOf(values, values.length - 1));
+        values[values.length - 1] = here;
+        database.update("INSERT INTO event VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values);
+        appended = event.sequence();
         chain = here;
     }
 
     /** The place of an event in the chain: a number that follows from it and from all before it. */
-    private long chain(long sequence) throws SQLException {
+    private long chain(long sequence) {
         return database.number("SELECT coalesce(chain, 0) FROM event WHERE sequence = ?", sequence);
     }
 
     /** Gives every event its place in the chain, in a file whose events have none, inside the caller's transaction. */
-    void chain() throws SQLException {
+    void chain() {
         Map<Long, Long> places = new LinkedHashMap<>();
         long[] before = {0};
         database.forEach(COLUMNS + " ORDER BY sequence", row -> {
@@ -72,7 +79,7 @@ public final class EventLog {
     }
 
     /** The events that are not as they were written, or do not stand behind the one that they were written behind. */
-    public List<Long> outOfChain() throws SQLException {
+    public List<Long> outOfChain() {
         List<Long> found = new ArrayList<>();
         long[] before = {0};
         database.forEach(COLUMNS.replace(" FROM", ", chain FROM") + " ORDER BY sequence", row -> {
@@ -86,80 +93,87 @@ public final class EventLog {
     }
 
     /** The sequence of the last event; 0 when there is none. */
-    public long last() throws SQLException {
+    public long last() {
         return database.number("SELECT coalesce(max(sequence), 0) FROM event");
     }
 
-    public Optional<Row> find(long sequence) throws SQLException {
-        return database.list(COLUMNS + " WHERE sequence = ?", EventLog::row, sequence).stream()
+    public Optional<LoggedEvent> find(long sequence) {
+        return database.list(COLUMNS + " WHERE sequence = ?", EventLog::event, sequence).stream()
                 .findFirst();
     }
 
     /** Hands over every event after {@code sequence}, in order. */
-    public void forEachAfter(long sequence, Database.RowReader<Void> reader) throws SQLException {
-        database.forEach(COLUMNS + " WHERE sequence > ? ORDER BY sequence", reader::read, sequence);
+    public void forEachAfter(long sequence, Consumer<LoggedEvent> consumer) {
+        database.forEach(
+                COLUMNS + " WHERE sequence > ? ORDER BY sequence", row -> consumer.accept(event(row)), sequence);
     }
 
-    /** Hands over every event of a topic whose changes contain {@code text}, in order. */
-    public void forEachOf(String topic, String text, Database.RowReader<Void> reader) throws SQLException {
+    /** Hands over every event of a topic whose changes name {@code id}, in order. */
+    public void forEachOf(TopicId topic, String id, Consumer<LoggedEvent> consumer) {
         database.forEach(
-                COLUMNS + " WHERE topic_id = ? AND instr(changes, ?) > 0 ORDER BY sequence", reader::read, topic, text);
+                COLUMNS + " WHERE topic_id = ? AND instr(changes, ?) > 0 ORDER BY sequence",
+                row -> consumer.accept(event(row)),
+                topic.value(),
+                ChangeJson.written(id));
     }
 
     /** Hands over every event of a topic, in order. */
-    public void forEachOf(String topic, Database.RowReader<Void> reader) throws SQLException {
-        database.forEach(COLUMNS + " WHERE topic_id = ? ORDER BY sequence", reader::read, topic);
+    public void forEachOf(TopicId topic, Consumer<LoggedEvent> consumer) {
+        database.forEach(
+                COLUMNS + " WHERE topic_id = ? ORDER BY sequence", row -> consumer.accept(event(row)), topic.value());
     }
 
-    /** The row that the result stands on. */
-    public static Row row(ResultSet row) throws SQLException {
-        return new Row(
-                row.getLong(1),
-                row.getString(2),
-                row.getString(3),
-                row.getString(4),
-                row.getString(5),
-                row.getObject(6) == null ? null : (Long) row.getLong(6),
-                row.getString(7));
+    /** Takes the event of a row, or what is wrong with it. */
+    public interface Reading {
+        /** @param event throws a {@link StoreException} when the row is none that this program wrote */
+        void accept(long sequence, Supplier<LoggedEvent> event);
     }
 
-    /** An act that was taken back, and the undo that did so. */
-    public record Undone(long act, long undo) {}
+    /** Hands over the whole log, in order, whether its rows can be read or not. */
+    public void read(Reading reading) {
+        database.forEach(
+                COLUMNS + " ORDER BY sequence", row -> reading.accept(row.getLong(1), () -> event(row)));
+    }
 
-    /** What can be undone (sequences of acts) and redone, the next one on top. */
-    public record Stacks(Deque<Long> undo, Deque<Undone> redo) {}
+    private static LoggedEvent event(Row row) {
+        try {
+            return new LoggedEvent(
+                    row.getLong(1),
+                    Instant.parse(row.getString(2)),
+                    row.getString(3),
+                    ActKind.valueOf(row.getString(4)),
+                    Optional.ofNullable(row.getString(5)).map(TopicId::new),
+                    row.getObject(6) == null ? OptionalLong.empty() : OptionalLong.of(row.getLong(6)),
+                    row.getString(7));
+        } catch (DateTimeParseException | IllegalArgumentException e) {
+            throw new StoreException(
+                    StoreException.Kind.DAMAGED,
+                    StoreWords.say("log.unreadable", row.getLong(1), row.getString(4), row.getString(2)),
+                    e);
+        }
+    }
 
     /**
-     * Reads the whole log once for what can be undone and redone. An event that reverses an undo is a redo. Whatever is done
-     * anew, undoable or not, leaves nothing to redo.
+     * What undo and redo want to know of an event.
      *
-     * @param barrier the kind of event before which nothing of its topic can be undone any more
+     * @param reverses the event that it takes back; 0 for none
+     * @param reversed the event that this one had taken back; 0 for none
      */
-    public Stacks stacks(Predicate<String> undoable, String barrier) throws SQLException {
-        Deque<Long> undo = new ArrayDeque<>();
-        Deque<Undone> redo = new ArrayDeque<>();
-        Map<Long, String> topics = new HashMap<>();
-        database.forEach("SELECT sequence, kind, reverses, topic_id FROM event ORDER BY sequence", row -> {
-            long sequence = row.getLong(1);
-            if (row.getObject(3) == null) {
-                redo.clear();
-                String topic = row.getString(4);
-                if (undoable.test(row.getString(2))) {
-                    undo.push(sequence);
-                    topics.put(sequence, topic);
-                } else if (barrier.equals(row.getString(2))) {
-                    undo.removeIf(act -> Objects.equals(topics.get(act), topic));
-                }
-                return;
-            }
-            long reverses = row.getLong(3);
-            if (!undo.isEmpty() && undo.peek() == reverses) {
-                redo.push(new Undone(undo.pop(), sequence));
-            } else if (!redo.isEmpty() && redo.peek().undo() == reverses) {
-                undo.push(redo.pop().act());
-            }
-            // Anything else is no event of ours; the integrity check tells.
-        });
-        return new Stacks(undo, redo);
+    public record Step(long sequence, String kind, Optional<TopicId> topic, long reverses, long reversed) {}
+
+    /** The last steps before an event, the last one first. */
+    public List<Step> before(long sequence, int limit) {
+        return database.list(
+                "SELECT e.sequence, e.kind, e.topic_id, coalesce(e.reverses, 0), coalesce(r.reverses, 0)"
+                        + " FROM event e LEFT JOIN event r ON r.sequence = e.reverses"
+                        + " WHERE e.sequence < ? ORDER BY e.sequence DESC LIMIT ?",
+                row -> new Step(
+                        row.getLong(1),
+                        row.getString(2),
+                        Optional.ofNullable(row.getString(3)).map(TopicId::new),
+                        row.getLong(4),
+                        row.getLong(5)),
+                sequence,
+                limit);
     }
 }

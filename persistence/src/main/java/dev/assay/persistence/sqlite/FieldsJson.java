@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Between what a kind makes of its items and values, and JSON. The same form always gives the same text. */
-final class FieldsJson {
+public final class FieldsJson {
     private FieldsJson() {}
 
-    static JsonNode write(Object form) {
+    /** A form as JSON. */
+    public static JsonNode write(Object form) {
         return switch (form) {
             case Fields fields -> addTo(ValueJson.MAPPER.createObjectNode(), fields);
             case List<?> list -> {
@@ -28,12 +29,14 @@ final class FieldsJson {
         };
     }
 
-    static ObjectNode addTo(ObjectNode node, Fields fields) {
+    /** Adds fields to an object, and gives it back. */
+    public static ObjectNode addTo(ObjectNode node, Fields fields) {
         fields.values().forEach((name, value) -> node.set(name, write(value)));
         return node;
     }
 
-    static Fields fields(JsonNode object) {
+    /** The fields of an object; null counts as left out. */
+    public static Fields fields(JsonNode object) {
         Map<String, Object> values = new LinkedHashMap<>();
         object.properties().forEach(field -> {
             if (!field.getValue().isNull()) {
@@ -43,7 +46,8 @@ final class FieldsJson {
         return Fields.of(values);
     }
 
-    static Object read(JsonNode node) {
+    /** The form that JSON stands for; what no form is written as is an {@link IllegalArgumentException}. */
+    public static Object read(JsonNode node) {
         return switch (node.getNodeType()) {
             case OBJECT -> fields(node);
             case ARRAY -> {

@@ -1,13 +1,19 @@
 package dev.assay.persistence.sqlite;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.sqlite.ControlSums.Part;
-import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -15,13 +21,6 @@ import java.util.function.Consumer;
 
 /** The labels of judges other than the assessor: rows apart from everything that labelling reads. */
 public final class JudgeTables {
-    /** A label of a nugget; {@code nugget} is null when no nugget of the topic matched. */
-    public record LabelRow(
-            String nugget, String text, String rawImportance, String label, String rawLabel, String extra) {}
-
-    /** What a judge said of one answer. */
-    public record AnswerRow(JudgeId judge, AnswerKey answer, String extra, List<LabelRow> labels) {}
-
     private final Database database;
     private final Summaries summaries;
 
@@ -30,7 +29,7 @@ public final class JudgeTables {
         this.summaries = new Summaries(database);
     }
 
-    public List<Judge> judges() throws SQLException {
+    public List<Judge> judges() {
         return database.list(
                 "SELECT judge_id, kind FROM judge ORDER BY judge_id",
                 row -> new Judge(
@@ -38,36 +37,46 @@ public final class JudgeTables {
                         Judge.Kind.fromWord(row.getString(2)).orElse(Judge.Kind.PERSON)));
     }
 
-    public void insert(Judge judge) throws SQLException {
+    public void insert(Judge judge) {
         database.insert(
                 Part.JUDGE, "", "INSERT INTO judge VALUES (?, ?)", judge.id().value(), judge.kind().word());
     }
 
     /** Adds what a judge said of an answer, unless it is known already; says whether it was added. */
-    public boolean add(AnswerRow answer) throws SQLException {
+    public boolean add(JudgedAnswer answer) {
         long id = database.sums().next(Part.JUDGED_ANSWER);
-        boolean added = database.insert(
-                Part.JUDGED_ANSWER,
-                answer.answer().topic().value(),
-                "INSERT INTO judged_answer VALUES (?, ?, ?, ?, ?) ON CONFLICT (judge_id, topic_id, run_id) DO NOTHING",
-                id,
-                answer.judge().value(),
-                answer.answer().topic().value(),
-                answer.answer().run().value(),
-                answer.extra());
+        Object[] row = {
+            id,
+            answer.judge().value(),
+            answer.answer().topic().value(),
+            answer.answer().run().value(),
+            answer.extra(),
+            answer.set().value()
+        };
+        boolean added = database.update(
+                        "INSERT INTO judged_answer VALUES (?, ?, ?, ?, ?, ?)"
+                                + " ON CONFLICT (judge_id, topic_id, run_id, set_id) DO NOTHING",
+                        row)
+                > 0;
         if (added) {
+            String topic = answer.answer().topic().value();
+            database.sums().added(Part.JUDGED_ANSWER, topic, Arrays.copyOf(row, row.length - 1));
+            if (!answer.set().isAssessors()) {
+                database.sums().added(Part.JUDGED_SET, topic, id, answer.set().value());
+            }
             insert(id, answer);
         }
         return added;
     }
 
     /** Puts what a judge says of an answer in the place of what it said before. */
-    public void replace(AnswerRow answer) throws SQLException {
+    public void replace(JudgedAnswer answer) {
         long id = database.number(
-                "SELECT id FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND run_id = ?",
+                "SELECT id FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND run_id = ? AND set_id = ?",
                 answer.judge().value(),
                 answer.answer().topic().value(),
-                answer.answer().run().value());
+                answer.answer().run().value(),
+                answer.set().value());
         database.sums()
                 .around(
                         Part.JUDGED_NUGGET,
@@ -83,47 +92,50 @@ public final class JudgeTables {
         insert(id, answer);
     }
 
-    private void insert(long id, AnswerRow answer) throws SQLException {
+    private void insert(long id, JudgedAnswer answer) {
         int position = 0;
-        for (LabelRow label : answer.labels()) {
+        for (JudgedNugget label : answer.nuggets()) {
             database.insert(
                     Part.JUDGED_NUGGET,
                     answer.answer().topic().value(),
                     "INSERT INTO judged_nugget VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                     id,
                     position++,
-                    label.nugget(),
+                    label.nugget().map(NuggetId::value).orElse(null),
                     label.text(),
                     label.rawImportance(),
-                    label.label(),
+                    label.label().word(),
                     label.rawLabel(),
                     label.extra());
         }
         summaries.judged(id);
     }
 
-    public Optional<AnswerRow> find(JudgeId judge, AnswerKey answer) throws SQLException {
-        List<AnswerRow> found = new ArrayList<>();
+    /** What a judge said of one answer by the nuggets of a set. */
+    public Optional<JudgedAnswer> find(JudgeId judge, AnswerKey answer, NuggetSetId set) {
+        List<JudgedAnswer> found = new ArrayList<>();
         read(
-                "WHERE a.judge_id = ? AND a.topic_id = ? AND a.run_id = ?",
+                "WHERE a.judge_id = ? AND a.topic_id = ? AND a.run_id = ? AND a.set_id = ?",
                 found::add,
                 judge.value(),
                 answer.topic().value(),
-                answer.run().value());
+                answer.run().value(),
+                set.value());
         return found.stream().findFirst();
     }
 
-    /** Whether a judge said anything of a topic's answers. */
-    public boolean has(JudgeId judge, TopicId topic) throws SQLException {
+    /** Whether a judge said anything of a topic's answers by the nuggets of a set. */
+    public boolean has(JudgeId judge, TopicId topic, NuggetSetId set) {
         return database.number(
-                        "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ?)",
+                        "SELECT EXISTS (SELECT 1 FROM judged_answer WHERE judge_id = ? AND topic_id = ? AND set_id = ?)",
                         judge.value(),
-                        topic.value())
+                        topic.value(),
+                        set.value())
                 > 0;
     }
 
-    /** Hands over of which answers which judge said something. */
-    public void forEachAnswer(BiConsumer<JudgeId, AnswerKey> consumer) throws SQLException {
+    /** Hands over of which answers which judge said something, once for each set. */
+    public void forEachAnswer(BiConsumer<JudgeId, AnswerKey> consumer) {
         database.forEach(
                 "SELECT judge_id, topic_id, run_id FROM judged_answer",
                 row -> consumer.accept(
@@ -131,21 +143,44 @@ public final class JudgeTables {
                         new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3)))));
     }
 
+    /** Hands over which judge said something of which answer to a topic, by the nuggets of one set. */
+    public void forEachAnswer(NuggetSetKey set, BiConsumer<JudgeId, RunId> consumer) {
+        database.forEach(
+                "SELECT judge_id, run_id FROM judged_answer WHERE topic_id = ? AND set_id = ?",
+                row -> consumer.accept(new JudgeId(row.getString(1)), new RunId(row.getString(2))),
+                set.topic().value(),
+                set.set().value());
+    }
+
+    /** Hands over in which topics which judge said something by the nuggets of one set: judge by judge, in the order they came. */
+    public void forEachTopic(NuggetSetId set, BiConsumer<JudgeId, TopicId> consumer) {
+        database.forEach(
+                "SELECT judge_id, topic_id FROM judged_answer WHERE set_id = ? GROUP BY judge_id, topic_id"
+                        + " ORDER BY judge_id, min(id)",
+                row -> consumer.accept(new JudgeId(row.getString(1)), new TopicId(row.getString(2))),
+                set.value());
+    }
+
     /** Hands over every answer of every judge: judge by judge, in the order they came. */
-    public void forEach(Consumer<AnswerRow> consumer) throws SQLException {
+    public void forEach(Consumer<JudgedAnswer> consumer) {
         read("", consumer);
     }
 
-    /** Hands over every judge's view of one topic's answers. */
-    public void forEach(TopicId topic, Consumer<AnswerRow> consumer) throws SQLException {
-        read("WHERE a.topic_id = ?", consumer, topic.value());
+    /** Hands over what every judge said by the nuggets of one set. */
+    public void forEach(NuggetSetId set, Consumer<JudgedAnswer> consumer) {
+        read("WHERE a.set_id = ?", consumer, set.value());
     }
 
-    private void read(String where, Consumer<AnswerRow> consumer, Object... parameters) throws SQLException {
+    /** Hands over every judge's view of one topic's answers, by the nuggets of one set. */
+    public void forEach(NuggetSetKey set, Consumer<JudgedAnswer> consumer) {
+        read("WHERE a.topic_id = ? AND a.set_id = ?", consumer, set.topic().value(), set.set().value());
+    }
+
+    private void read(String where, Consumer<JudgedAnswer> consumer, Object... parameters) {
         Collector collector = new Collector(consumer);
         database.forEach(
                 "SELECT a.id, a.judge_id, a.topic_id, a.run_id, a.extra, n.nugget_id, n.text, n.raw_importance, n.label,"
-                        + " n.raw_label, n.extra FROM judged_answer a LEFT JOIN judged_nugget n ON n.answer = a.id "
+                        + " n.raw_label, n.extra, a.set_id FROM judged_answer a LEFT JOIN judged_nugget n ON n.answer = a.id "
                         + where + " ORDER BY a.judge_id, a.id, n.position",
                 row -> {
                     if (collector.id != row.getLong(1)) {
@@ -155,13 +190,14 @@ public final class JudgeTables {
                         collector.answer =
                                 new AnswerKey(new TopicId(row.getString(3)), new RunId(row.getString(4)));
                         collector.extra = row.getString(5);
+                        collector.set = new NuggetSetId(row.getString(12));
                     }
                     if (row.getString(7) != null) {
-                        collector.labels.add(new LabelRow(
-                                row.getString(6),
+                        collector.labels.add(new JudgedNugget(
+                                Optional.ofNullable(row.getString(6)).map(NuggetId::new),
                                 row.getString(7),
                                 row.getString(8),
-                                row.getString(9),
+                                Label.fromWord(row.getString(9)).orElse(Label.FAILED),
                                 row.getString(10),
                                 row.getString(11)));
                     }
@@ -172,20 +208,21 @@ public final class JudgeTables {
 
     /** Gathers consecutive rows of one answer. */
     private static final class Collector {
-        private final Consumer<AnswerRow> consumer;
+        private final Consumer<JudgedAnswer> consumer;
         private long id = -1;
         private JudgeId judge;
         private AnswerKey answer;
+        private NuggetSetId set;
         private String extra;
-        private final List<LabelRow> labels = new ArrayList<>();
+        private final List<JudgedNugget> labels = new ArrayList<>();
 
-        Collector(Consumer<AnswerRow> consumer) {
+        Collector(Consumer<JudgedAnswer> consumer) {
             this.consumer = consumer;
         }
 
         void flush() {
             if (id >= 0) {
-                consumer.accept(new AnswerRow(judge, answer, extra, List.copyOf(labels)));
+                consumer.accept(new JudgedAnswer(judge, answer, set, labels, extra));
                 labels.clear();
             }
         }

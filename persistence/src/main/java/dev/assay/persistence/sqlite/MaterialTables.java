@@ -1,13 +1,12 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.Importance;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.ControlSums.Part;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,16 +26,16 @@ public final class MaterialTables {
         this.database = database;
     }
 
-    public List<Topic> topics() throws SQLException {
+    public List<Topic> topics() {
         return database.list(TOPIC + " ORDER BY position", MaterialTables::topic);
     }
 
-    public Optional<Topic> topic(TopicId id) throws SQLException {
+    public Optional<Topic> topic(TopicId id) {
         return database.list(TOPIC + " WHERE topic_id = ?", MaterialTables::topic, id.value()).stream()
                 .findFirst();
     }
 
-    public void insert(Topic topic) throws SQLException {
+    public void insert(Topic topic) {
         database.insert(
                 Part.TOPIC,
                 topic.id().value(),
@@ -49,7 +48,7 @@ public final class MaterialTables {
     }
 
     /** Completes a topic that was known by less: an act of import, in its transaction. */
-    public void replace(Topic topic) throws SQLException {
+    public void replace(Topic topic) {
         database.sums()
                 .around(
                         Part.TOPIC,
@@ -64,32 +63,25 @@ public final class MaterialTables {
     }
 
     /** Notes that a file was imported. */
-    public void insertFile(String name, String kind, String sha256, String judge, long records, long event)
-            throws SQLException {
+    public void insert(SourceFile file) {
         database.insert(
                 Part.SOURCE_FILE,
                 "",
                 "INSERT INTO source_file (id, name, kind, sha256, judge_id, records, event) VALUES (?, ?, ?, ?, ?, ?, ?)",
                 database.sums().next(Part.SOURCE_FILE),
-                name,
-                kind,
-                sha256,
-                judge,
-                records,
-                event);
-    }
-
-    /** Makes something of the row of an imported file. */
-    @FunctionalInterface
-    public interface FileReader<T> {
-        T read(String name, String kind, String sha256, String judge, long records, long event);
+                file.name(),
+                file.kind(),
+                file.sha256(),
+                file.judge(),
+                file.records(),
+                file.event());
     }
 
     /** The files that were imported, in their order. */
-    public <T> List<T> files(FileReader<T> reader) throws SQLException {
+    public List<SourceFile> files() {
         return database.list(
                 "SELECT name, kind, sha256, judge_id, records, event FROM source_file ORDER BY id",
-                row -> reader.read(
+                row -> new SourceFile(
                         row.getString(1),
                         row.getString(2),
                         row.getString(3),
@@ -99,12 +91,12 @@ public final class MaterialTables {
     }
 
     /** What the bundles that were imported call themselves. */
-    public List<String> bundles() throws SQLException {
+    public List<String> bundles() {
         return new Settings(database).viewState(BUNDLES).stream().flatMap(String::lines).toList();
     }
 
     /** Notes what an imported bundle calls itself. It is beside the log, and stays out of a sync. */
-    public void addBundle(String id) throws SQLException {
+    public void addBundle(String id) {
         List<String> all = new ArrayList<>(bundles());
         if (!all.contains(id)) {
             all.add(id);
@@ -113,17 +105,17 @@ public final class MaterialTables {
     }
 
     /** A topic's proposals in the order they came. */
-    public List<Proposal> proposals(TopicId topic) throws SQLException {
+    public List<Proposal> proposals(TopicId topic) {
         return database.list(
                 PROPOSAL + " WHERE topic_id = ? ORDER BY position", MaterialTables::proposal, topic.value());
     }
 
-    public Optional<Proposal> proposal(ProposalId id) throws SQLException {
+    public Optional<Proposal> proposal(ProposalId id) {
         return database.list(PROPOSAL + " WHERE proposal_id = ?", MaterialTables::proposal, id.value()).stream()
                 .findFirst();
     }
 
-    public void insert(Proposal proposal) throws SQLException {
+    public void insert(Proposal proposal) {
         database.insert(
                 Part.PROPOSAL,
                 proposal.topic().value(),
@@ -139,7 +131,7 @@ public final class MaterialTables {
                 proposal.extra());
     }
 
-    private static Topic topic(ResultSet row) throws SQLException {
+    private static Topic topic(Row row) {
         return new Topic(
                 new TopicId(row.getString(1)),
                 row.getString(2),
@@ -147,7 +139,7 @@ public final class MaterialTables {
                 row.getString(4));
     }
 
-    private static Proposal proposal(ResultSet row) throws SQLException {
+    private static Proposal proposal(Row row) {
         return new Proposal(
                 new ProposalId(row.getString(1)),
                 new TopicId(row.getString(2)),

@@ -1,12 +1,18 @@
 package dev.assay.persistence.sqlite;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.ModelCall;
+import dev.assay.persistence.record.StoredPrompt;
 import dev.assay.persistence.sqlite.ControlSums.Part;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -15,58 +21,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What models were asked, and by which jobs: rows apart from everything that labelling reads. */
 public final class ModelTables {
-    /** Names a window of a job. */
-    public record WindowRowKey(String step, String topic, String subject, int number) {}
-
-    /** A finished window. */
-    public record WindowRow(WindowRowKey key, String content, int round, String failure) {}
-
-    /** A job. */
-    public record JobRow(
-            String id,
-            String kind,
-            List<String> topics,
-            List<String> runs,
-            String judge,
-            String settings,
-            String begun,
-            String state,
-            String note) {}
-
-    /** A call; {@code reply} is null when none came. */
-    public record CallRow(
-            String requestHash,
-            int attempt,
-            String job,
-            WindowRowKey window,
-            String server,
-            String model,
-            String settings,
-            String promptHash,
-            String at,
-            long milliseconds,
-            String outcome,
-            String message,
-            String reply,
-            String servedModel,
-            String finish,
-            long input,
-            long output,
-            boolean estimated,
-            String leftOut) {}
-
-    /** Makes something of the row of a prompt. */
-    @FunctionalInterface
-    public interface PromptReader<T> {
-        T read(String hash, String step, String version, String system, String user, String source);
-    }
-
     private static final String CALL = "SELECT request_hash, attempt, job_id, step, topic_id, subject, number, server, model,"
             + " settings, prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish, input_tokens,"
             + " output_tokens, estimated, left_out FROM model_call";
+
+    private static final String PROMPT = "SELECT prompt_hash, step, version, system, user, source FROM prompt";
 
     private final Database database;
 
@@ -74,41 +37,43 @@ public final class ModelTables {
         this.database = database;
     }
 
-    public void add(CallRow call) throws SQLException {
+    public void add(ModelCall call) {
+        ModelCall.Asked asked = call.asked();
+        Optional<ModelCall.Reply> reply = call.reply();
         database.insert(
                 Part.MODEL_CALL,
-                call.window().topic(),
+                call.window().topic().value(),
                 "INSERT INTO model_call (id, request_hash, attempt, job_id, step, topic_id, subject, number, server, model,"
                         + " settings, prompt_hash, at, milliseconds, outcome, message, reply, served_model, finish,"
                         + " input_tokens, output_tokens, estimated, left_out)"
                         + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 database.sums().next(Part.MODEL_CALL),
                 call.requestHash(),
-                call.attempt(),
+                asked.attempt(),
                 call.job(),
                 call.window().step(),
-                call.window().topic(),
+                call.window().topic().value(),
                 call.window().subject(),
                 call.window().number(),
-                call.server(),
-                call.model(),
-                call.settings(),
-                call.promptHash(),
-                call.at(),
-                call.milliseconds(),
+                asked.server(),
+                asked.model(),
+                asked.settings(),
+                asked.promptHash(),
+                call.at().toString(),
+                call.elapsed().toMillis(),
                 call.outcome(),
                 call.message(),
-                call.reply(),
-                call.servedModel(),
-                call.finish(),
-                call.input(),
-                call.output(),
-                call.estimated(),
-                call.leftOut());
+                reply.map(ModelCall.Reply::text).orElse(null),
+                reply.map(ModelCall.Reply::servedModel).orElse(""),
+                reply.map(ModelCall.Reply::finish).orElse(""),
+                reply.map(ModelCall.Reply::input).orElse(0L),
+                reply.map(ModelCall.Reply::output).orElse(0L),
+                reply.map(ModelCall.Reply::estimated).orElse(false),
+                String.join(",", reply.map(ModelCall.Reply::leftOut).orElse(List.of())));
     }
 
-    /** The latest call with this request that brought a reply. */
-    public Optional<CallRow> replied(String requestHash) throws SQLException {
+    /** The latest call that brought a request a reply. */
+    public Optional<ModelCall> replied(String requestHash) {
         return database
                 .list(
                         CALL + " WHERE request_hash = ? AND reply IS NOT NULL ORDER BY id DESC LIMIT 1",
@@ -118,19 +83,19 @@ public final class ModelTables {
                 .findFirst();
     }
 
-    public boolean isReplied(String requestHash) throws SQLException {
+    public boolean isReplied(String requestHash) {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM model_call WHERE request_hash = ? AND reply IS NOT NULL)", requestHash)
                 != 0;
     }
 
     /** The names that models' grades stand under. */
-    public Set<String> graders() throws SQLException {
+    public Set<String> graders() {
         return Set.copyOf(database.list("SELECT DISTINCT judge_id FROM job WHERE kind = 'grade'", row -> row.getString(1)));
     }
 
     /** Passages of a topic whose grading failed, by the name that the grade would stand under. */
-    public Map<String, Set<DocumentId>> failedGradings(TopicId topic) throws SQLException {
+    public Map<String, Set<DocumentId>> failedGradings(TopicId topic) {
         Map<String, Set<DocumentId>> failed = new HashMap<>();
         database.forEach(
                 "SELECT j.judge_id, w.subject FROM job_window w JOIN job j ON j.job_id = w.job_id"
@@ -141,65 +106,59 @@ public final class ModelTables {
         return failed;
     }
 
-    /** Hands over the calls of a job in the order they ended. */
-    public void forEachCall(String job, Consumer<CallRow> consumer) throws SQLException {
-        database.forEach(CALL + " WHERE job_id = ? ORDER BY id", row -> consumer.accept(call(row)), job);
-    }
-
     /** The number of the last call; 0 when there is none. */
-    public long lastCall() throws SQLException {
+    public long lastCall() {
         return database.number("SELECT coalesce(max(id), 0) FROM model_call");
     }
 
     /** Hands over the calls behind a number in the order they ended. */
-    public void forEachCallAfter(long number, Consumer<CallRow> consumer) throws SQLException {
+    public void forEachCallAfter(long number, Consumer<ModelCall> consumer) {
         database.forEach(CALL + " WHERE id > ? ORDER BY id", row -> consumer.accept(call(row)), number);
     }
 
-    /** Takes how many calls were made of what. */
-    @FunctionalInterface
-    public interface CallCount {
-        void take(String step, String topic, String subject, long calls);
-    }
-
-    /** Hands over how many calls were made of what; reads no reply. */
-    public void countCalls(CallCount consumer) throws SQLException {
-        database.forEach(
+    /** How many calls were made of what; reads no reply. */
+    public List<ModelCall.Count> countCalls() {
+        return database.list(
                 "SELECT step, topic_id, subject, count(*) FROM model_call GROUP BY step, topic_id, subject",
-                row -> consumer.take(row.getString(1), row.getString(2), row.getString(3), row.getLong(4)));
+                row -> new ModelCall.Count(
+                        row.getString(1), new TopicId(row.getString(2)), row.getString(3), row.getLong(4)));
     }
 
     /** A sum that is beyond all numbers is the largest of them. */
-    public long tokens(String job) throws SQLException {
+    public long tokens(String job) {
         return database.number(
                 "SELECT total(input_tokens) + total(output_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
-    public long inputTokens(String job) throws SQLException {
+    public long inputTokens(String job) {
         return database.number("SELECT total(input_tokens) FROM model_call WHERE job_id = ?", job);
     }
 
-    public List<JobRow> jobs() throws SQLException {
+    /** Every job, the last one last. */
+    public List<Job> jobs() {
         return database.list(
                 "SELECT job_id, kind, scope, judge_id, settings, begun, state, note FROM job ORDER BY position", row -> {
                     JsonNode scope = ValueJson.parse(row.getString(3));
-                    return new JobRow(
+                    return new Job(
                             row.getString(1),
                             row.getString(2),
-                            texts(scope.path("topics")),
-                            texts(scope.path("runs")),
+                            new Job.Scope(
+                                    texts(scope.path("topics")).map(TopicId::new).toList(),
+                                    texts(scope.path("runs")).map(RunId::new).toList()),
                             row.getString(4),
                             row.getString(5),
-                            row.getString(6),
-                            row.getString(7),
+                            Instant.parse(row.getString(6)),
+                            Job.State.of(row.getString(7)),
                             row.getString(8));
                 });
     }
 
-    public void add(JobRow job) throws SQLException {
+    public void add(Job job) {
         ObjectNode scope = ValueJson.MAPPER.createObjectNode();
-        job.topics().forEach(scope.putArray("topics")::add);
-        job.runs().forEach(scope.putArray("runs")::add);
+        ArrayNode topics = scope.putArray("topics");
+        job.scope().topics().forEach(topic -> topics.add(topic.value()));
+        ArrayNode runs = scope.putArray("runs");
+        job.scope().runs().forEach(run -> runs.add(run.value()));
         database.insert(
                 Part.JOB,
                 "",
@@ -211,116 +170,104 @@ public final class ModelTables {
                 scope.toString(),
                 job.judge(),
                 job.settings(),
-                job.begun(),
-                job.state(),
+                job.begun().toString(),
+                job.state().word(),
                 job.note());
     }
 
-    public void setState(String job, String state, String note) throws SQLException {
-        change(job, () -> database.update("UPDATE job SET state = ?, note = ? WHERE job_id = ?", state, note, job));
+    public void setState(String job, Job.State state, String note) {
+        change(job, () -> database.update("UPDATE job SET state = ?, note = ? WHERE job_id = ?", state.word(), note, job));
     }
 
-    public void setSettings(String job, String settings) throws SQLException {
+    public void setSettings(String job, String settings) {
         change(job, () -> database.update("UPDATE job SET settings = ? WHERE job_id = ?", settings, job));
     }
 
-    private void change(String job, ControlSums.Change change) throws SQLException {
+    private void change(String job, ControlSums.Change change) {
         database.sums().around(Part.JOB, "job_id = ?", List.of(job), change);
     }
 
-    public List<WindowRow> windows(String job) throws SQLException {
+    public List<JobWindow> windows(String job) {
         return database.list(
                 "SELECT step, topic_id, subject, number, content, round, failure FROM job_window WHERE job_id = ?",
-                row -> new WindowRow(
-                        new WindowRowKey(row.getString(1), row.getString(2), row.getString(3), row.getInt(4)),
-                        row.getString(5),
-                        row.getInt(6),
-                        row.getString(7)),
+                row -> new JobWindow(key(row, 1), row.getString(5), row.getInt(6), row.getString(7)),
                 job);
     }
 
-    public void putWindow(String job, WindowRow window) throws SQLException {
-        WindowRowKey key = window.key();
+    public void putWindow(String job, JobWindow window) {
+        JobWindow.Key key = window.key();
+        List<Object> names = List.of(job, key.step(), key.topic().value(), key.subject(), key.number());
         database.sums()
                 .around(
                         Part.JOB_WINDOW,
                         "job_id = ? AND step = ? AND topic_id = ? AND subject = ? AND number = ?",
-                        List.of(job, key.step(), key.topic(), key.subject(), key.number()),
+                        names,
                         () -> database.update(
                                 "INSERT OR REPLACE INTO job_window VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                                job,
-                                key.step(),
-                                key.topic(),
-                                key.subject(),
-                                key.number(),
-                                window.content(),
-                                window.round(),
-                                window.failure()));
+                                Stream.concat(
+                                                names.stream(),
+                                                Stream.of(window.content(), window.round(), window.failure()))
+                                        .toArray()));
     }
 
-    public void addPrompt(String hash, String step, String version, String system, String user, String source)
-            throws SQLException {
+    public void add(StoredPrompt prompt) {
         database.insert(
                 Part.PROMPT,
                 "",
                 "INSERT INTO prompt VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (prompt_hash) DO NOTHING",
-                hash,
-                step,
-                version,
-                system,
-                user,
-                source);
+                prompt.hash(),
+                prompt.step(),
+                prompt.version(),
+                prompt.system(),
+                prompt.user(),
+                prompt.source());
     }
 
-    public <T> Optional<T> prompt(String hash, PromptReader<T> reader) throws SQLException {
-        return database
-                .list(
-                        "SELECT prompt_hash, step, version, system, user, source FROM prompt WHERE prompt_hash = ?",
-                        row -> reader.read(
-                                row.getString(1),
-                                row.getString(2),
-                                row.getString(3),
-                                row.getString(4),
-                                row.getString(5),
-                                row.getString(6)),
-                        hash)
-                .stream()
-                .findFirst();
+    public Optional<StoredPrompt> prompt(String hash) {
+        return database.list(PROMPT + " WHERE prompt_hash = ?", ModelTables::prompt, hash).stream().findFirst();
     }
 
-    public <T> List<T> prompts(PromptReader<T> reader) throws SQLException {
-        return database.list(
-                "SELECT prompt_hash, step, version, system, user, source FROM prompt ORDER BY prompt_hash",
-                row -> reader.read(
-                        row.getString(1),
-                        row.getString(2),
-                        row.getString(3),
-                        row.getString(4),
-                        row.getString(5),
-                        row.getString(6)));
+    public List<StoredPrompt> prompts() {
+        return database.list(PROMPT + " ORDER BY prompt_hash", ModelTables::prompt);
     }
 
-    private static CallRow call(ResultSet row) throws SQLException {
-        return new CallRow(
+    private static StoredPrompt prompt(Row row) {
+        return new StoredPrompt(
                 row.getString(1),
-                row.getInt(2),
+                row.getString(2),
                 row.getString(3),
-                new WindowRowKey(row.getString(4), row.getString(5), row.getString(6), row.getInt(7)),
-                row.getString(8),
-                row.getString(9),
-                row.getString(10),
-                row.getString(11),
-                row.getString(12),
-                row.getLong(13),
+                row.getString(4),
+                row.getString(5),
+                row.getString(6));
+    }
+
+    /** The name of a window, from a column on. */
+    private static JobWindow.Key key(Row row, int from) {
+        return new JobWindow.Key(
+                row.getString(from), new TopicId(row.getString(from + 1)), row.getString(from + 2), row.getInt(from + 3));
+    }
+
+    private static ModelCall call(Row row) {
+        String leftOut = row.getString(22);
+        return new ModelCall(
+                row.getString(1),
+                row.getString(3),
+                key(row, 4),
+                new ModelCall.Asked(
+                        row.getString(8), row.getString(9), row.getInt(2), row.getString(10), row.getString(11)),
+                Instant.parse(row.getString(12)),
+                Duration.ofMillis(row.getLong(13)),
                 row.getString(14),
                 row.getString(15),
-                row.getString(16),
-                row.getString(17),
-                row.getString(18),
-                row.getLong(19),
-                row.getLong(20),
-                row.getInt(21) != 0,
-                row.getString(22));
+                Optional.ofNullable(row.getString(16))
+                        .map(text -> new ModelCall.Reply(
+                                text,
+                                row.getString(17),
+                                row.getString(18),
+                                row.getLong(19),
+                                row.getLong(20),
+                                row.getInt(21) != 0,
+                                leftOut.isEmpty() ? List.of() : List.of(leftOut.split(",")))));
     }
 
     /** Whether a text is a JSON object. */
@@ -332,9 +279,9 @@ public final class ModelTables {
         }
     }
 
-    private static List<String> texts(JsonNode array) {
+    private static Stream<String> texts(JsonNode array) {
         List<String> texts = new ArrayList<>();
         array.forEach(one -> texts.add(one.asText()));
-        return texts;
+        return texts.stream();
     }
 }

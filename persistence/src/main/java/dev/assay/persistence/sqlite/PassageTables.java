@@ -4,8 +4,9 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.record.GradeOf;
+import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.sqlite.ControlSums.Part;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +23,7 @@ public final class PassageTables {
     }
 
     /** A topic's passages in the order they came, with every grade known for them. */
-    public List<Passage> passages(TopicId topic) throws SQLException {
+    public List<Passage> passages(TopicId topic) {
         Map<String, List<Grade>> grades = new HashMap<>();
         database.forEach(
                 "SELECT docid, source, grade FROM grade WHERE topic_id = ? ORDER BY position, source",
@@ -43,7 +44,7 @@ public final class PassageTables {
     }
 
     /** One passage without its grades. */
-    public Optional<Passage> passage(TopicId topic, DocumentId id) throws SQLException {
+    public Optional<Passage> passage(TopicId topic, DocumentId id) {
         return database
                 .list(
                         "SELECT title, url, text, extra FROM passage WHERE topic_id = ? AND docid = ?",
@@ -56,7 +57,7 @@ public final class PassageTables {
     }
 
     /** Whether a topic's pool holds a passage, or a segment waits that a grade will put there. */
-    public boolean holdsPassage(TopicId topic, DocumentId id) throws SQLException {
+    public boolean holdsPassage(TopicId topic, DocumentId id) {
         return database.number(
                         "SELECT EXISTS (SELECT 1 FROM passage WHERE topic_id = ? AND docid = ?)"
                                 + " OR EXISTS (SELECT 1 FROM segment WHERE docid = ?)",
@@ -67,7 +68,7 @@ public final class PassageTables {
     }
 
     /** Adds a passage to its topic's pool, unless the pool holds one of its id; says whether it was added. */
-    public boolean add(Passage passage) throws SQLException {
+    public boolean add(Passage passage) {
         return database.insert(
                 Part.PASSAGE,
                 passage.topic().value(),
@@ -82,10 +83,7 @@ public final class PassageTables {
                 passage.extra());
     }
 
-    /** A piece of the corpus that no topic's pool holds yet. */
-    public record Segment(DocumentId id, String title, String url, String text, String extra) {}
-
-    public Optional<Segment> segment(DocumentId id) throws SQLException {
+    public Optional<Segment> segment(DocumentId id) {
         return database
                 .list(
                         "SELECT title, url, text, extra FROM segment WHERE docid = ?",
@@ -96,7 +94,7 @@ public final class PassageTables {
     }
 
     /** Hands over every segment, by its docid. */
-    public void forEachSegment(Consumer<Segment> consumer) throws SQLException {
+    public void forEachSegment(Consumer<Segment> consumer) {
         database.forEach(
                 "SELECT docid, title, url, text, extra FROM segment ORDER BY docid",
                 row -> consumer.accept(new Segment(
@@ -108,7 +106,7 @@ public final class PassageTables {
     }
 
     /** Adds a segment, unless there is one of its id; says whether it was added. */
-    public boolean add(Segment segment) throws SQLException {
+    public boolean add(Segment segment) {
         return database.insert(
                 Part.SEGMENT,
                 "",
@@ -121,7 +119,7 @@ public final class PassageTables {
     }
 
     /** Puts every segment that is graded for a topic into that topic's pool, in the order of the grades. */
-    public int poolGradedSegments() throws SQLException {
+    public int poolGradedSegments() {
         long before = database.sums().next(Part.PASSAGE);
         int pooled = database.update(
                 "INSERT INTO passage (topic_id, docid, title, url, text, extra)"
@@ -136,7 +134,7 @@ public final class PassageTables {
         return pooled;
     }
 
-    public Optional<Integer> grade(TopicId topic, DocumentId passage, String source) throws SQLException {
+    public Optional<Integer> grade(TopicId topic, DocumentId passage, String source) {
         return database
                 .list(
                         "SELECT grade FROM grade WHERE topic_id = ? AND docid = ? AND source = ?",
@@ -149,7 +147,7 @@ public final class PassageTables {
     }
 
     /** Adds a grade, unless its source gave the passage one already; says whether it was added. */
-    public boolean add(TopicId topic, DocumentId passage, Grade grade, long position) throws SQLException {
+    public boolean add(TopicId topic, DocumentId passage, Grade grade, long position) {
         return database.insert(
                 Part.GRADE,
                 topic.value(),
@@ -161,35 +159,29 @@ public final class PassageTables {
                 grade.value());
     }
 
-    /** Work with a grade. */
-    @FunctionalInterface
-    public interface GradeConsumer {
-        void accept(TopicId topic, DocumentId passage, Grade grade);
-    }
-
     /** Hands over every grade in the order they came. */
-    public void forEachGrade(GradeConsumer consumer) throws SQLException {
+    public void forEachGrade(Consumer<GradeOf> consumer) {
         database.forEach(
                 "SELECT topic_id, docid, source, grade FROM grade ORDER BY position, topic_id, docid, source",
-                row -> consumer.accept(
+                row -> consumer.accept(new GradeOf(
                         new TopicId(row.getString(1)),
                         new DocumentId(row.getString(2)),
-                        new Grade(row.getString(3), row.getInt(4))));
+                        new Grade(row.getString(3), row.getInt(4)))));
     }
 
     /** Who gave grades, in the order of their first. */
-    public List<String> gradeSources() throws SQLException {
+    public List<String> gradeSources() {
         return database.list(
                 "SELECT source FROM grade GROUP BY source ORDER BY min(position), source", row -> row.getString(1));
     }
 
     /** The position that the next grade gets. */
-    public long nextGradePosition() throws SQLException {
+    public long nextGradePosition() {
         return database.number("SELECT coalesce(max(position), 0) + 1 FROM grade");
     }
 
     /** Grades of passages that no pool holds. */
-    public long gradesWithoutPassage() throws SQLException {
+    public long gradesWithoutPassage() {
         return database.number("SELECT count(*) FROM grade g WHERE NOT EXISTS"
                 + " (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)");
     }

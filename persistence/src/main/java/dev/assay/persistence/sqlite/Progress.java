@@ -1,17 +1,27 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.NuggetSet;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Counts where topics stand: each thing once for every topic that is asked about, never topic by topic. */
+/** Counts where topics stand with the assessor's own nugget sets: each thing once for every topic that is asked about, never topic by topic. */
 public final class Progress {
     /** A query over all topics, and the same over one. */
     private record Counting(String ofAll, String ofOne, Taking taking) {
@@ -22,7 +32,7 @@ public final class Progress {
     }
 
     private interface Taking {
-        void take(Counts counts, ResultSet row) throws SQLException;
+        void take(Counts counts, Row row);
     }
 
     private static final List<Counting> COUNTINGS = List.of(
@@ -33,14 +43,14 @@ public final class Progress {
                     "SELECT topic_id, count(*) FROM answer WHERE :topic GROUP BY topic_id",
                     (counts, row) -> counts.answers = row.getInt(2)),
             Counting.by("SELECT topic_id FROM topic_lock WHERE :topic", (counts, row) -> counts.locked = true),
-            Counting.by("SELECT topic_id, revision, state FROM nugget_set WHERE :topic", (counts, row) -> {
+            Counting.by("SELECT topic_id, revision, state FROM nugget_set WHERE set_id = '' AND :topic", (counts, row) -> {
                 counts.revision = row.getInt(2);
                 counts.frozen = NuggetSet.State.ofWord(row.getString(3)) == NuggetSet.State.FROZEN;
             }),
             Counting.by(
                     """
                     SELECT topic_id, count(*), sum(importance = 'vital'), sum(importance = 'okay')
-                    FROM nugget WHERE position IS NOT NULL AND :topic GROUP BY topic_id""",
+                    FROM nugget WHERE position IS NOT NULL AND set_id = '' AND :topic GROUP BY topic_id""",
                     (counts, row) -> {
                         counts.nuggets = row.getInt(2);
                         counts.vital = row.getInt(3);
@@ -59,7 +69,7 @@ public final class Progress {
                       SELECT topic_id, docid FROM passage_mark WHERE :topic
                       UNION
                       SELECT topic_id, json_extract(one.value, '$.docid') AS docid FROM nugget, json_each(evidence) one
-                      WHERE position IS NOT NULL AND evidence <> '[]' AND :topic)
+                      WHERE position IS NOT NULL AND evidence <> '[]' AND set_id = '' AND :topic)
                     JOIN passage USING (topic_id, docid) GROUP BY topic_id""",
                     (counts, row) -> counts.seen = row.getInt(2)),
             // Few nuggets are ever deleted, so that those are looked up and not the ones in force.
@@ -69,8 +79,10 @@ public final class Progress {
                       SELECT topic_id, run_id, count(*) AS given, sum(label = 'cant_judge') AS undecided,
                         sum(recheck) AS rechecks
                       FROM label
-                      WHERE :topic AND label IN ('support', 'partial_support', 'not_support', 'cant_judge')
-                        AND nugget_id NOT IN (SELECT nugget_id FROM nugget WHERE position IS NULL AND :topic)
+                      WHERE :topic AND set_id = ''
+                        AND label IN ('support', 'partial_support', 'not_support', 'cant_judge')
+                        AND nugget_id NOT IN (
+                          SELECT nugget_id FROM nugget WHERE position IS NULL AND set_id = '' AND :topic)
                       GROUP BY topic_id, run_id)
                     JOIN answer USING (topic_id, run_id) GROUP BY topic_id""",
                     (counts, row) -> {
@@ -81,14 +93,19 @@ public final class Progress {
 
     private final Database database;
     private final MaterialTables material;
+    private final boolean alone;
+    /** What was counted of topics and has been kept in step since: to count takes longer than to save a label. */
+    private final Map<TopicId, Counts> known = new HashMap<>();
 
-    public Progress(Database database, MaterialTables material) {
+    /** @param alone whether nobody else writes to the project, so that all changes are told here */
+    public Progress(Database database, MaterialTables material, boolean alone) {
         this.database = database;
         this.material = material;
+        this.alone = alone;
     }
 
     /** Where every topic stands, in the order of the topics. */
-    public List<TopicProgress> all() throws SQLException {
+    public List<TopicProgress> all() {
         Map<String, Counts> counts = new HashMap<>();
         for (Counting counting : COUNTINGS) {
             database.forEach(
@@ -104,15 +121,50 @@ public final class Progress {
     }
 
     /** Where one topic stands. */
-    public TopicProgress of(Topic topic) throws SQLException {
+    public TopicProgress of(TopicId topic) {
+        Counts ready = known.get(topic);
+        return ready == null ? count(topic) : ready.of(ready.topic);
+    }
+
+    private TopicProgress count(TopicId id) {
+        Topic topic = material.topic(id).orElseThrow(() -> new IllegalArgumentException("The project has no topic " + id));
         Counts counts = new Counts();
         for (Counting counting : COUNTINGS) {
             database.forEach(
                     counting.ofOne(),
                     row -> counting.taking().take(counts, row),
-                    topic.id().value());
+                    id.value());
+        }
+        if (alone) {
+            counts.topic = topic;
+            counts.runs.addAll(database.list(
+                    "SELECT run_id FROM answer WHERE topic_id = ?", row -> new RunId(row.getString(1)), id.value()));
+            counts.deleted.addAll(database.list(
+                    "SELECT nugget_id FROM nugget WHERE topic_id = ? AND position IS NULL AND set_id = ''",
+                    row -> new NuggetId(row.getString(1)),
+                    id.value()));
+            known.put(id, counts);
         }
         return counts.of(topic);
+    }
+
+    /** Keeps in step with a change that was written: a label more or less is counted, of anything else the topic is counted anew. */
+    public <K extends Item, V> void changed(Change<K, V> change) {
+        TopicId topic = change.item().topic();
+        if (change.kind() != Kinds.LABEL) {
+            known.remove(topic);
+        } else if (change.item() instanceof LabelKey pair && pair.set().equals(NuggetSetId.ASSESSOR)) {
+            Counts counts = known.get(topic);
+            if (counts != null && counts.runs.contains(pair.run()) && !counts.deleted.contains(pair.nugget())) {
+                change.before().ifPresent(before -> counts.add((Assignment) before, -1));
+                change.after().ifPresent(after -> counts.add((Assignment) after, 1));
+            }
+        }
+    }
+
+    /** Has everything counted anew: what was written was taken back, or more than the log tells of was written. */
+    public void forget() {
+        known.clear();
     }
 
     /** What was counted of one topic. */
@@ -130,6 +182,17 @@ public final class Progress {
         private int revision = 1;
         private boolean frozen;
         private boolean locked;
+        private Topic topic;
+        private final Set<RunId> runs = new HashSet<>();
+        private final Set<NuggetId> deleted = new HashSet<>();
+
+        private void add(Assignment kept, int times) {
+            if (kept.label().isDecided()) {
+                labels += times;
+                undecided += kept.label() == Label.CANT_JUDGE ? times : 0;
+                rechecks += kept.recheck() ? times : 0;
+            }
+        }
 
         private TopicProgress of(Topic topic) {
             int expected = nuggets * answers;

@@ -1,9 +1,9 @@
 package dev.assay.persistence.sqlite;
 
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.sql.Statement;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The tables of a project file.
@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     /** What a file of version 1 has. Never changed again: such files are about. */
     private static final List<String> VERSION_1 = List.of(
@@ -177,8 +177,62 @@ public final class Schema {
             // In the row itself, because another table would be another page to write with each label.
             "ALTER TABLE event ADD COLUMN chain INTEGER");
 
+    /** A table that is made anew with the nugget set as its last column and a part of its key, because SQLite changes no key. */
+    private record OfSets(String table, String columns) {
+        private List<String> statements() {
+            return List.of(
+                    TABLE + ANEW + table + " (\n" + columns,
+                    "INSERT INTO " + ANEW + table + " SELECT *, '' FROM " + table,
+                    "DROP TABLE " + table,
+                    "ALTER TABLE " + ANEW + table + " RENAME TO " + table);
+        }
+    }
+
+    /** The tables that tell the nugget sets of a topic apart; the assessor's own set is ''. */
+    private static final List<OfSets> OF_SETS = List.of(
+            new OfSets("nugget_set", """
+              topic_id TEXT NOT NULL REFERENCES topic (topic_id), revision INTEGER NOT NULL, state TEXT NOT NULL,
+              set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, set_id)) STRICT, WITHOUT ROWID"""),
+            new OfSets("nugget", """
+              nugget_id TEXT NOT NULL, topic_id TEXT NOT NULL REFERENCES topic (topic_id), position INTEGER,
+              text TEXT NOT NULL, importance TEXT NOT NULL, origin TEXT NOT NULL, evidence TEXT NOT NULL,
+              extra TEXT NOT NULL, set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (nugget_id, set_id))
+              STRICT, WITHOUT ROWID"""),
+            new OfSets("label", """
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              sentences TEXT NOT NULL, note TEXT NOT NULL, recheck INTEGER NOT NULL, revision INTEGER NOT NULL,
+              set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, run_id, nugget_id, set_id)) STRICT, WITHOUT ROWID"""),
+            new OfSets("label_after_reveal", """
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, run_id, nugget_id, set_id))
+              STRICT, WITHOUT ROWID"""),
+            new OfSets("adjudication", """
+              topic_id TEXT NOT NULL, run_id TEXT NOT NULL, nugget_id TEXT NOT NULL, label TEXT NOT NULL,
+              reason TEXT NOT NULL, set_id TEXT NOT NULL DEFAULT '', PRIMARY KEY (topic_id, run_id, nugget_id, set_id))
+              STRICT, WITHOUT ROWID"""),
+            new OfSets("judged_answer", """
+              id INTEGER PRIMARY KEY, judge_id TEXT NOT NULL REFERENCES judge (judge_id), topic_id TEXT NOT NULL,
+              run_id TEXT NOT NULL, extra TEXT NOT NULL, set_id TEXT NOT NULL DEFAULT '',
+              UNIQUE (judge_id, topic_id, run_id, set_id)) STRICT"""));
+
+    /** What version 5 adds: as {@link #VERSION_2}, and the nugget set in each of {@link #OF_SETS}. */
+    private static final List<String> VERSION_5 = Stream.of(
+                    // Other judges, of every kind of judgment that has no tables of its own for them: as the assessor's are written.
+                    Stream.of("""
+                            CREATE TABLE judged_item (
+                              judge_id TEXT NOT NULL REFERENCES judge (judge_id), kind TEXT NOT NULL, topic_id TEXT NOT NULL,
+                              item TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (kind, topic_id, judge_id, item))
+                              STRICT, WITHOUT ROWID"""),
+                    OF_SETS.stream().flatMap(one -> one.statements().stream()),
+                    // What belonged to the tables before is gone with them.
+                    Stream.of(
+                            "CREATE INDEX nugget_by_topic ON nugget (topic_id, set_id)",
+                            "CREATE INDEX judged_answer_by_topic ON judged_answer (topic_id)"))
+            .flatMap(all -> all)
+            .toList();
+
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
-    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4);
+    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5);
 
     /** The version from which on there are {@link Summaries}. */
     public static final int SUMMARIES = 3;
@@ -186,26 +240,33 @@ public final class Schema {
     /** The version from which on there are {@link ControlSums} and a chain of events. */
     public static final int SUMS = 4;
 
+    /** The version from which on nugget sets are told apart. */
+    private static final int SETS = 5;
+
     private static final String TABLE = "CREATE TABLE ";
+
+    /** A table that is made anew is called so until the one before is gone. */
+    private static final String ANEW = "anew_";
 
     private Schema() {}
 
     /** Creates everything in an empty database, inside the caller's transaction. */
-    public static void create(Connection connection) throws SQLException {
-        create(connection, VERSION);
+    public static void create(Database database) {
+        create(database, VERSION);
     }
 
-    /** As {@link #create(Connection)}, as an earlier version of this program did it. */
-    public static void create(Connection connection, int version) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("PRAGMA application_id = " + APPLICATION_ID);
-        }
-        bringTo(connection, 0, version);
+    /** As {@link #create(Database)}, as an earlier version of this program did it. */
+    public static void create(Database database, int version) {
+        database.execute("PRAGMA application_id = " + APPLICATION_ID);
+        bringTo(database, 0, version);
     }
 
-    /** Adds what an older file lacks, inside the caller's transaction. */
-    public static void migrate(Database database, long from) throws SQLException {
-        bringTo(database.connection(), from, VERSION);
+    /**
+     * Adds what an older file lacks, inside the caller's transaction. Foreign keys must be off: a table that others name is made
+     * anew.
+     */
+    public static void migrate(Database database, long from) {
+        bringTo(database, from, VERSION);
         if (from < SUMMARIES) {
             new Summaries(database).make();
         }
@@ -215,25 +276,32 @@ public final class Schema {
         }
     }
 
-    private static void bringTo(Connection connection, long from, int to) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String one : lacking(from, to)) {
-                statement.execute(one);
-            }
-            statement.execute("PRAGMA user_version = " + to);
-        }
+    private static void bringTo(Database database, long from, int to) {
+        lacking(from, to).forEach(database::execute);
+        database.execute("PRAGMA user_version = " + to);
     }
 
     /**
-     * Lets a connection that may only read an older file see the tables that the file lacks, as empty ones of its own. The file
+     * Lets a connection that may only read an older file see the tables that the file lacks, as empty ones of its own, and
+     * each row of those that the file has as one about the assessor's nugget set. The file
      * is not touched.
      */
-    public static void standIn(Connection connection, long from) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            for (String one : lacking(from, VERSION)) {
-                if (one.startsWith(TABLE)) {
-                    statement.execute("CREATE TEMP TABLE " + one.substring(TABLE.length()));
-                }
+    public static void standIn(Database database, long from) {
+        Set<String> added = new HashSet<>();
+        for (String one : lacking(from, VERSION)) {
+            if (one.startsWith(TABLE) && !one.startsWith(TABLE + ANEW)) {
+                String table = one.substring(TABLE.length());
+                database.execute("CREATE TEMP TABLE " + table);
+                added.add(table.split("[ (]")[0]);
+            }
+        }
+        if (from < SETS) {
+            for (String table : OF_SETS.stream().map(OfSets::table).toList()) {
+                // A view of that name comes before the table of the file.
+                database.execute(
+                        added.contains(table)
+                                ? "ALTER TABLE temp." + table + " ADD COLUMN set_id TEXT NOT NULL DEFAULT ''"
+                                : "CREATE TEMP VIEW " + table + " AS SELECT *, '' AS set_id FROM main." + table);
             }
         }
     }

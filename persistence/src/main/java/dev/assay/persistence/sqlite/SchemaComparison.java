@@ -1,11 +1,8 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.message.Message;
+import dev.assay.persistence.outside.StoreWords;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +19,7 @@ import java.util.regex.Pattern;
  * @param plain the tables that a check of the file goes to one by one, because what else is there may be made by code of its own;
  *     none when the file can be checked as one
  */
-public record SchemaComparison(List<String> foreign, List<String> broken, List<String> plain) {
+public record SchemaComparison(List<Message> foreign, List<Message> broken, List<String> plain) {
     /** The schemas of versions, by what each object is called. */
     private static final Map<Integer, Map<String, String>> KNOWN = new ConcurrentHashMap<>();
 
@@ -39,12 +36,12 @@ public record SchemaComparison(List<String> foreign, List<String> broken, List<S
     }
 
     /** Compares a file with what its version creates; of one of a newer version, what this program reads of it. */
-    public static SchemaComparison of(Database database, long version) throws SQLException {
+    public static SchemaComparison of(Database database, long version) {
         Map<String, String> present = new TreeMap<>();
         database.forEach(OBJECTS, row -> put(row, present));
         Map<String, String> expected = known((int) Math.min(version, Schema.VERSION));
-        List<String> foreign = new ArrayList<>();
-        List<String> broken = new ArrayList<>();
+        List<Message> foreign = new ArrayList<>();
+        List<Message> broken = new ArrayList<>();
         List<String> ours = expected.keySet().stream()
                 .filter(name -> name.startsWith(TABLE) && present.containsKey(name))
                 .map(name -> name.substring(TABLE.length()))
@@ -55,38 +52,35 @@ public record SchemaComparison(List<String> foreign, List<String> broken, List<S
                 String sql = present.get(name);
                 String table = name.substring(TABLE.length());
                 if (present.containsKey("view " + table) || sql != null && isComputed(sql)) {
-                    broken.add("the table " + table + " is no plain table");
+                    broken.add(StoreWords.say("schema.no-table", table));
                 }
             });
             return new SchemaComparison(foreign, broken, ours);
         }
         expected.forEach((name, sql) -> {
-            List<String> list = name.startsWith("index ") ? foreign : broken;
+            List<Message> list = name.startsWith("index ") ? foreign : broken;
             if (!present.containsKey(name)) {
-                list.add("the " + name + " is missing");
+                list.add(StoreWords.say("schema.missing", name));
             } else if (!present.get(name).equals(sql)) {
-                list.add("the " + name + " is not the one that Assay made");
+                list.add(StoreWords.say("schema.other", name));
             }
         });
         present.keySet().stream()
                 .filter(name -> !expected.containsKey(name))
-                .forEach(name -> foreign.add("the " + name + " is not Assay's"));
+                .forEach(name -> foreign.add(StoreWords.say("schema.foreign", name)));
         return new SchemaComparison(foreign, broken, foreign.isEmpty() ? List.of() : ours);
     }
 
     /** Whether a file of a newer version holds just what this version creates: then its version is no truth. */
-    public static boolean isOfThisVersion(Database database) throws SQLException {
+    public static boolean isOfThisVersion(Database database) {
         Map<String, String> present = new TreeMap<>();
         database.forEach(OBJECTS, row -> put(row, present));
         return present.equals(known(Schema.VERSION));
     }
 
     /** What is foreign in a file, and how to go on. */
-    public String told(Path file) {
-        return file.getFileName() + " was changed by another program: " + String.join("; ", foreign)
-                + ". It can be looked at, which runs nothing of that, and nothing is written to it. To work on it, put that right"
-                + " with the program that did it, or make a new project of it: assay sync " + file
-                + " FOLDER --with-judges, then assay new NEW.assay --from FOLDER.";
+    public Message told(Path file) {
+        return StoreWords.say("schema.changed", file.getFileName(), Message.joined("; ", foreign), file);
     }
 
     /** The statements of a check of the file, {@code quick_check} or {@code integrity_check}. */
@@ -101,25 +95,21 @@ public record SchemaComparison(List<String> foreign, List<String> broken, List<S
         return COMPUTED.matcher(sql).find();
     }
 
-    private static Map<String, String> known(int version) throws SQLException {
+    private static Map<String, String> known(int version) {
         Map<String, String> known = KNOWN.get(version);
         if (known == null) {
             known = new TreeMap<>();
-            try (Connection empty = DriverManager.getConnection("jdbc:sqlite::memory:")) {
+            try (Database empty = Database.inMemory()) {
                 Schema.create(empty, version);
-                try (Statement statement = empty.createStatement();
-                        ResultSet rows = statement.executeQuery(OBJECTS)) {
-                    while (rows.next()) {
-                        put(rows, known);
-                    }
-                }
+                Map<String, String> objects = known;
+                empty.forEach(OBJECTS, row -> put(row, objects));
             }
             KNOWN.put(version, known);
         }
         return known;
     }
 
-    private static void put(ResultSet row, Map<String, String> objects) throws SQLException {
+    private static void put(Row row, Map<String, String> objects) {
         String name = row.getString(1) + " " + row.getString(2);
         // A name that is there twice is another one than ours.
         objects.merge(name, row.getString(3) + ": " + plain(row.getString(4)), (one, other) -> one + " " + other);

@@ -1,25 +1,25 @@
 package dev.assay.persistence.sqlite;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.sql.SQLException;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * What scores are made of and nothing else: an answer with all its labels is one row, because to hand over a row costs more than
- * to read it. Every method reads one topic, or all of them.
+ * to read it. Every method reads one topic, or all of them. All of it is of one nugget set.
  */
 public final class ScoringTables {
     /** A nugget of a set in force, in the order of its set. */
     @FunctionalInterface
     public interface InForce {
-        void accept(TopicId topic, NuggetId nugget, Importance importance) throws SQLException;
+        void accept(TopicId topic, NuggetId nugget, Importance importance);
     }
 
     /** How long an answer is. */
@@ -41,10 +41,12 @@ public final class ScoringTables {
     }
 
     private final Database database;
+    private final NuggetSetId set;
     private final Summaries summaries;
 
-    public ScoringTables(Database database) {
+    public ScoringTables(Database database, NuggetSetId set) {
         this.database = database;
+        this.set = set;
         this.summaries = new Summaries(database);
     }
 
@@ -53,10 +55,10 @@ public final class ScoringTables {
         return Summaries.letter(label, recheck);
     }
 
-    public void inForce(Optional<TopicId> topic, InForce consumer) throws SQLException {
+    public void inForce(Optional<TopicId> topic, InForce consumer) {
         forEach(
-                "SELECT topic_id, nugget_id, importance FROM nugget_set JOIN nugget USING (topic_id)"
-                        + " WHERE position IS NOT NULL",
+                "SELECT topic_id, nugget_id, importance FROM nugget_set JOIN nugget USING (topic_id, set_id)"
+                        + " WHERE position IS NOT NULL AND set_id = ?",
                 topic,
                 " ORDER BY topic_id, position",
                 row -> consumer.accept(
@@ -66,7 +68,7 @@ public final class ScoringTables {
     }
 
     /** The length of every answer. */
-    public void lengths(Optional<TopicId> topic, Length consumer) throws SQLException {
+    public void lengths(Optional<TopicId> topic, Length consumer) {
         if (topic.isEmpty() && summaries.hasLengths()) {
             database.forEach(
                     "SELECT topic_id, run_id, words FROM answer_length",
@@ -75,21 +77,23 @@ public final class ScoringTables {
             return;
         }
         // As bytes: making texts of them would take longer than counting their words.
-        forEach(
-                "SELECT topic_id, run_id, text FROM answer WHERE true",
-                topic,
-                "",
-                row -> consumer.accept(
-                        new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))),
-                        StoredWords.of(row.getBytes(3))));
+        Database.RowConsumer counting = row -> consumer.accept(
+                new AnswerKey(new TopicId(row.getString(1)), new RunId(row.getString(2))),
+                StoredWords.of(row.getBytes(3)));
+        if (topic.isPresent()) {
+            database.forEach(
+                    "SELECT topic_id, run_id, text FROM answer WHERE topic_id = ?", counting, topic.get().value());
+        } else {
+            database.forEach("SELECT topic_id, run_id, text FROM answer", counting);
+        }
     }
 
     /** The assessor's labels, answer by answer. */
-    public void assessor(Optional<TopicId> topic, Labels consumer) throws SQLException {
+    public void assessor(Optional<TopicId> topic, Labels consumer) {
         forEach(
                 "SELECT topic_id, run_id, json_group_array(nugget_id),"
                         + " group_concat(CASE WHEN recheck THEN upper(" + Summaries.LETTER + ") ELSE " + Summaries.LETTER
-                        + " END, '') FROM label WHERE true",
+                        + " END, '') FROM label WHERE set_id = ?",
                 topic,
                 " GROUP BY topic_id, run_id",
                 row -> consumer.accept(
@@ -101,23 +105,25 @@ public final class ScoringTables {
     }
 
     /** Every other judge's labels, answer by answer, an answer's in the order of the judge's file. */
-    public void judged(Optional<TopicId> topic, boolean importances, Labels consumer) throws SQLException {
+    public void judged(Optional<TopicId> topic, boolean importances, Labels consumer) {
         if (topic.isEmpty() && !importances && summaries.hasJudged()) {
             database.forEach(
-                    "SELECT judge_id, topic_id, run_id, nuggets, labels FROM judged_answer JOIN judged_summary ON answer = id",
+                    "SELECT judge_id, topic_id, run_id, nuggets, labels FROM judged_answer JOIN judged_summary ON answer = id"
+                            + " WHERE set_id = ?",
                     row -> consumer.accept(
                             row.getString(1),
                             new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
                             row.getString(4),
                             row.getString(5),
-                            null));
+                            null),
+                    set.value());
             return;
         }
         // The rows of an answer lie together in their order, by their primary key, and that is how they are grouped.
         forEach(
                 "SELECT judge_id, topic_id, run_id, json_group_array(nugget_id), group_concat("
                         + Summaries.LETTER + ", ''), " + (importances ? "json_group_array(raw_importance)" : "NULL")
-                        + " FROM judged_answer JOIN judged_nugget ON answer = id WHERE true",
+                        + " FROM judged_answer JOIN judged_nugget ON answer = id WHERE set_id = ?",
                 topic,
                 " GROUP BY answer",
                 row -> consumer.accept(
@@ -129,14 +135,17 @@ public final class ScoringTables {
     }
 
     /** Whether at least two people, the assessor among them, labelled anything, or anything was decided between them. */
-    public boolean hasSeveralPeople() throws SQLException {
+    public boolean hasSeveralPeople() {
         String given = "label IN ('support', 'partial_support', 'not_support', 'cant_judge')";
-        return database.number("SELECT EXISTS (SELECT 1 FROM adjudication)") > 0
-                || database.number("SELECT EXISTS (SELECT 1 FROM label WHERE NOT recheck AND " + given + ")")
+        return database.number("SELECT EXISTS (SELECT 1 FROM adjudication WHERE set_id = ?)", set.value()) > 0
+                || database.number(
+                                        "SELECT EXISTS (SELECT 1 FROM label WHERE set_id = ? AND NOT recheck AND " + given + ")",
+                                        set.value())
                                 + database.number(
                                         "SELECT count(*) FROM judge WHERE kind = 'person' AND EXISTS (SELECT 1 FROM judged_answer"
                                                 + " JOIN judged_nugget ON answer = id WHERE judged_answer.judge_id = judge.judge_id"
-                                                + " AND " + given + ")")
+                                                + " AND set_id = ? AND " + given + ")",
+                                        set.value())
                         > 1;
     }
 
@@ -145,7 +154,7 @@ public final class ScoringTables {
      *
      * @param all whether every answer must have them; in a file of an earlier version none has
      */
-    public long wrongSummaries(boolean all) throws SQLException {
+    public long wrongSummaries(boolean all) {
         return summaries.wrong(all);
     }
 
@@ -156,12 +165,11 @@ public final class ScoringTables {
         return texts;
     }
 
-    private void forEach(String select, Optional<TopicId> topic, String end, Database.RowConsumer consumer)
-            throws SQLException {
+    private void forEach(String select, Optional<TopicId> topic, String end, Database.RowConsumer consumer) {
         if (topic.isPresent()) {
-            database.forEach(select + " AND topic_id = ?" + end, consumer, topic.get().value());
+            database.forEach(select + " AND topic_id = ?" + end, consumer, set.value(), topic.get().value());
         } else {
-            database.forEach(select + end, consumer);
+            database.forEach(select + end, consumer, set.value());
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.assay.persistence.sqlite;
 
-import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,29 +13,29 @@ public final class Settings {
         this.database = database;
     }
 
-    public Map<String, String> read() throws SQLException {
+    public Map<String, String> read() {
         Map<String, String> all = new LinkedHashMap<>();
         database.forEach("SELECT key, value FROM setting", row -> all.put(row.getString(1), row.getString(2)));
         return all;
     }
 
-    public void write(Map<String, String> values) throws SQLException {
+    public void write(Map<String, String> values) {
         for (Map.Entry<String, String> one : values.entrySet()) {
             put(ControlSums.Part.SETTING, "setting", one.getKey(), one.getValue());
         }
     }
 
     /** Something the window remembers. */
-    public Optional<String> viewState(String key) throws SQLException {
+    public Optional<String> viewState(String key) {
         return database.list("SELECT value FROM view_state WHERE key = ?", row -> row.getString(1), key).stream()
                 .findFirst();
     }
 
-    public void putViewState(String key, String value) throws SQLException {
+    public void putViewState(String key, String value) {
         put(ControlSums.Part.VIEW_STATE, "view_state", key, value);
     }
 
-    private void put(ControlSums.Part part, String table, String key, String value) throws SQLException {
+    private void put(ControlSums.Part part, String table, String key, String value) {
         database.sums()
                 .around(
                         part,

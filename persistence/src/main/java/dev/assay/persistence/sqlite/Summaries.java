@@ -1,7 +1,6 @@
 package dev.assay.persistence.sqlite;
 
-import dev.assay.model.Label;
-import java.sql.SQLException;
+import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -34,7 +33,7 @@ final class Summaries {
     }
 
     /** Makes all of them, in a file that has none, inside the caller's transaction. */
-    void make() throws SQLException {
+    void make() {
         database.forEach(
                 "SELECT topic_id, run_id, text FROM answer",
                 row -> length(row.getString(1), row.getString(2), StoredWords.of(row.getBytes(3))));
@@ -42,12 +41,12 @@ final class Summaries {
     }
 
     /** Notes how many words an answer has. */
-    void length(String topic, String run, int words) throws SQLException {
+    void length(String topic, String run, int words) {
         database.update("INSERT OR REPLACE INTO answer_length VALUES (?, ?, ?)", topic, run, words);
     }
 
     /** Notes what a judge said of an answer, as the rows now have it. */
-    void judged(long answer) throws SQLException {
+    void judged(long answer) {
         database.update(
                 "INSERT OR REPLACE INTO judged_summary SELECT ?, " + LABELS + " FROM judged_nugget WHERE answer = ?",
                 answer,
@@ -55,17 +54,17 @@ final class Summaries {
     }
 
     /** Whether every answer has its length; none has in a file of an earlier version that is only looked at. */
-    boolean hasLengths() throws SQLException {
+    boolean hasLengths() {
         return database.number("SELECT (SELECT count(*) FROM answer) = (SELECT count(*) FROM answer_length)") != 0;
     }
 
     /** Whether every judge's view of an answer has its summary. */
-    boolean hasJudged() throws SQLException {
+    boolean hasJudged() {
         return database.number("SELECT (SELECT count(*) FROM judged_answer) = (SELECT count(*) FROM judged_summary)") != 0;
     }
 
     /** How many do not follow from what they stand beside or, where {@code all} must be there, are missing. */
-    long wrong(boolean all) throws SQLException {
+    long wrong(boolean all) {
         long[] wrong = {0};
         if (all || database.number("SELECT EXISTS (SELECT 1 FROM answer_length)") != 0) {
             database.forEach(

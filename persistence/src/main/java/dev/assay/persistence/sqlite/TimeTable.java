@@ -3,7 +3,6 @@ package dev.assay.persistence.sqlite;
 import dev.assay.model.ActiveTime;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import java.sql.SQLException;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +20,7 @@ public final class TimeTable {
     }
 
     /** Adds to what is there. */
-    public void add(ActiveTime time) throws SQLException {
+    public void add(ActiveTime time) {
         List<Object> key = List.of(
                 time.assessor(),
                 time.day().toString(),
@@ -43,7 +42,7 @@ public final class TimeTable {
     }
 
     /** Every row, always in the same order. */
-    public List<ActiveTime> all() throws SQLException {
+    public List<ActiveTime> all() {
         return database.list(
                 """
                 SELECT assessor, day, topic_id, stage, run_id, milliseconds FROM active_time

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The small values that are kept as JSON text inside a column or an event. The same value always gives the same text. */
-final class ValueJson {
+public final class ValueJson {
     static final ObjectMapper MAPPER = new ObjectMapper();
 
     private ValueJson() {}
 
-    static JsonNode parse(String json) {
+    public static JsonNode parse(String json) {
         try {
             return MAPPER.readTree(json);
         } catch (JsonProcessingException e) {
@@ -27,7 +27,7 @@ final class ValueJson {
         }
     }
 
-    static String sentences(List<Sentence> sentences) {
+    public static String sentences(List<Sentence> sentences) {
         StringBuilder json = new StringBuilder("[");
         for (Sentence sentence : sentences) {
             json.append(json.length() > 1 ? ",[" : "[").append(sentence.start()).append(',').append(sentence.end());
@@ -37,7 +37,7 @@ final class ValueJson {
         return json.append(']').toString();
     }
 
-    static List<Sentence> sentences(String json) {
+    public static List<Sentence> sentences(String json) {
         List<Sentence> sentences = new ArrayList<>();
         for (JsonNode one : parse(json)) {
             List<DocumentId> citations = new ArrayList<>();
@@ -49,7 +49,7 @@ final class ValueJson {
         return sentences;
     }
 
-    static String documents(List<DocumentId> documents) {
+    public static String documents(List<DocumentId> documents) {
         StringBuilder json = new StringBuilder("[");
         documents.forEach(document -> quote(document.value(), json.length() > 1 ? json.append(',') : json));
         return json.append(']').toString();
@@ -60,31 +60,31 @@ final class ValueJson {
         json.append('"');
     }
 
-    static List<DocumentId> documents(String json) {
+    public static List<DocumentId> documents(String json) {
         List<DocumentId> documents = new ArrayList<>();
         parse(json).forEach(one -> documents.add(new DocumentId(one.asText())));
         return documents;
     }
 
-    static String narrative(Map<String, String> narrative) {
+    public static String narrative(Map<String, String> narrative) {
         ObjectNode object = MAPPER.createObjectNode();
         narrative.forEach(object::put);
         return object.toString();
     }
 
-    static Map<String, String> narrative(String json) {
+    public static Map<String, String> narrative(String json) {
         Map<String, String> narrative = new LinkedHashMap<>();
         parse(json).properties().forEach(field -> narrative.put(field.getKey(), field.getValue().asText()));
         return narrative;
     }
 
-    static ArrayNode integers(List<Integer> numbers) {
+    public static ArrayNode integers(List<Integer> numbers) {
         ArrayNode array = MAPPER.createArrayNode();
         numbers.forEach(array::add);
         return array;
     }
 
-    static List<Integer> integers(JsonNode array) {
+    public static List<Integer> integers(JsonNode array) {
         List<Integer> numbers = new ArrayList<>();
         array.forEach(one -> numbers.add(one.asInt()));
         return numbers;

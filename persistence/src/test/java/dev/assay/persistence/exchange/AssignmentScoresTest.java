@@ -5,10 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenLabels;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.model.scoring.Scores;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.ratings.AssignmentScores;
+import dev.assay.persistence.scores.ProjectScores;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +57,7 @@ class AssignmentScoresTest {
         assertEquals("judge-x", score.judge());
         assertEquals(4, score.words());
         // V: 1.5 of 2; W: 1.5 of 2.5; A: 2.5 of 4, the unset one included.
-        assertEquals(new Scores(0.5, 0.75, 0.4, 0.6, 0.5, 0.625), score.scores().orElseThrow());
+        assertEquals(Scores.of(Measure.NUGGETS, 0.5, 0.75, 0.4, 0.6, 0.5, 0.625), score.scores().orElseThrow());
         assertEquals(
                 List.of("7 a", "0042 b"),
                 sheet.incomplete().stream()
@@ -60,8 +66,8 @@ class AssignmentScoresTest {
         ScoreSheet counted = AssignmentScores.of(file, FailedLabels.AS_NOT_SUPPORT).sheet();
         assertEquals(List.of(), counted.incomplete());
         assertEquals(List.of("a", "b", "b"), counted.scored().stream().map(one -> one.answer().run().value()).toList());
-        assertEquals(1.0, counted.scored().getFirst().scores().orElseThrow().vital());
-        assertEquals(2 / 3.0, counted.scored().getFirst().scores().orElseThrow().weighted());
+        assertEquals(1.0, counted.scored().getFirst().scores().orElseThrow().of(Measure.VITAL));
+        assertEquals(2 / 3.0, counted.scored().getFirst().scores().orElseThrow().of(Measure.WEIGHTED));
     }
 
     @Test
@@ -91,7 +97,7 @@ class AssignmentScoresTest {
     void aSyncedFileScoresLikeItsProject() {
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
             SyncFolder.write(store, folder.resolve("sync"));
-            List<AnswerScore> ofProject = ProjectScores.of(store, FailedLabels.OPEN).scored();
+            List<AnswerScore> ofProject = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).scored();
             assertEquals(
                     ofProject,
                     AssignmentScores.of(folder.resolve("sync/assignments.jsonl"), FailedLabels.OPEN)
@@ -106,12 +112,12 @@ class AssignmentScoresTest {
     @Test
     void otherJudgesAreScoredByTheNuggetsInForceOrAsOtherProgramsDo() {
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
-            List<AnswerScore> strict = ProjectScores.of(store, FailedLabels.OPEN).answers();
+            List<AnswerScore> strict = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).answers();
             assertEquals(new OpenLabels(3, 1, 0), strict.get(2).open());
-            List<AnswerScore> counted = ProjectScores.of(store, FailedLabels.AS_NOT_SUPPORT).answers();
+            List<AnswerScore> counted = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.AS_NOT_SUPPORT).answers();
             // The assessor's own half-labelled answer stays incomplete.
             assertTrue(counted.get(1).isIncomplete());
-            assertEquals(new Scores(1, 1, 2 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0), counted.get(2).scores().orElseThrow());
+            assertEquals(Scores.of(Measure.NUGGETS, 1, 1, 2 / 3.0, 2 / 3.0, 1 / 3.0, 1 / 3.0), counted.get(2).scores().orElseThrow());
             assertEquals(3, counted.get(2).open().unlabelled());
         }
     }

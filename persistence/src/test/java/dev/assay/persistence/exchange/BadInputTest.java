@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.TopicId;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportReport;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -182,7 +185,7 @@ class BadInputTest {
             }
             out.write("\n2\ttwo\n\ttopic without id\n".getBytes(StandardCharsets.UTF_8));
         }
-        ImportReport report = bench.loadAs(FileKind.TOPICS, file);
+        ImportReport report = bench.loadAs(Formats.TOPICS, file);
         assertEquals(
                 List.of(1L, 3L), report.errors().stream().map(ImportProblem::line).toList(), report.problems()::toString);
         assertTrue(report.errors().getFirst().message().contains("64 MiB"));

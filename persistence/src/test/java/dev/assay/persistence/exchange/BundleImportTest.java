@@ -8,6 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.Grade;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.sync.SyncFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -147,11 +154,11 @@ class BundleImportTest {
     void kindCanBeForced() {
         Path file = bench.file("x.txt", "1\tone\ttwo", "2\tthree\tfour");
         assertFalse(bench.load(file).errors().isEmpty());
-        assertEquals(List.of(), bench.loadAs(FileKind.TOPICS, file).problems());
+        assertEquals(List.of(), bench.loadAs(Formats.TOPICS, file).problems());
         assertEquals("one\ttwo", bench.store.topic(new TopicId("1")).orElseThrow().query());
         assertThrows(
                 IllegalArgumentException.class,
-                () -> new ImportOptions(Optional.of(FileKind.OTHER), Optional.empty(), false));
+                () -> new ImportOptions(Optional.of(Formats.OTHER), Optional.empty(), false));
     }
 
     @Test

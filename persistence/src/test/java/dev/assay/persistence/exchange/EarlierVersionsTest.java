@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.sqlite.Schema;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncFolderTest;
+import dev.assay.persistence.sync.SyncRestore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,6 +82,10 @@ class EarlierVersionsTest {
         String project = Files.readString(RecordedProject.folder(version).resolve("project.sql"));
         for (String line : project.lines().filter(one -> one.startsWith("CREATE TABLE ")).toList()) {
             String table = line.substring("CREATE TABLE ".length()).split("[ (]")[0];
+            if (table.equals("judgment") || table.equals("judged_item")) {
+                // Made room for kinds that the version did not have itself.
+                continue;
+            }
             assertTrue(project.contains("\nINSERT INTO " + table + " VALUES"), table);
         }
         Set<ActKind> kinds = new HashSet<>();

@@ -5,25 +5,10 @@ import static dev.assay.persistence.exchange.SyncProject.HIGH;
 import static dev.assay.persistence.exchange.SyncProject.LOW;
 import static dev.assay.persistence.exchange.SyncProject.TIDE;
 
-import dev.assay.model.Adjudication;
-import dev.assay.model.AfterReveal;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
-import dev.assay.model.ProposalDecision;
-import dev.assay.model.ProposalId;
-import dev.assay.model.ProposalKey;
-import dev.assay.model.Revealed;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
@@ -32,11 +17,28 @@ import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.persistence.Job;
-import dev.assay.persistence.JobWindow;
-import dev.assay.persistence.Jobs;
-import dev.assay.persistence.ModelCall;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Revealed;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.ModelCall;
+import dev.assay.persistence.record.StoredPrompt;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,6 +69,9 @@ final class EveryActProject {
         if (version > 1) {
             project.reveal();
             project.models();
+        }
+        if (version > 4) {
+            project.sets();
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -174,8 +179,8 @@ final class EveryActProject {
     }
 
     private void models() {
-        Jobs.PromptText prompt =
-                new Jobs.PromptText("abc", "assign", "assign-1", "You label.", "{{query}}\n{{nuggets}}", "built in");
+        StoredPrompt prompt =
+                new StoredPrompt("abc", "assign", "assign-1", "You label.", "{{query}}\n{{nuggets}}", "built in");
         store.jobs()
                 .add(
                         new Job(
@@ -217,6 +222,17 @@ final class EveryActProject {
                 kept -> kept);
     }
 
+    private void sets() {
+        NuggetSetKey key = new NuggetSetKey(TIDE, new NuggetSetId("model-x"));
+        NuggetSet taken = NuggetEdits.freeze(NuggetEdits.add(NuggetSet.empty(key), 0, nugget("x-1", "The sea rises")));
+        store.commit(new Act(ActKind.TAKE_SET, TIDE, SetDifference.between(Optional.empty(), taken)));
+        LabelKey pair = new LabelKey(TIDE, LOW, key.set(), id("x-1"));
+        store.commit(new Act(
+                ActKind.LABEL,
+                Kinds.LABEL.change(
+                        pair, Optional.empty(), Optional.of(Assignment.unlabelled(pair, 1).withLabel(Label.SUPPORT, 1)))));
+    }
+
     private void locks() {
         lock(ActKind.LOCK, ARABIC, true);
         lock(ActKind.UNLOCK, ARABIC, false);
@@ -255,7 +271,8 @@ final class EveryActProject {
     static List<ActKind> kinds(int version) {
         return Arrays.stream(ActKind.values())
                 // No kind of today has acts of this name yet.
-                .filter(kind -> kind != ActKind.JUDGMENT)
+                .filter(kind -> kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
+                .filter(kind -> version > 4 || kind != ActKind.TAKE_SET)
                 .filter(kind -> version > 1
                         || switch (kind) {
                             case REVEAL,

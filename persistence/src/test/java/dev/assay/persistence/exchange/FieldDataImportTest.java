@@ -6,17 +6,21 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.assay.model.Answer;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -104,7 +108,7 @@ class FieldDataImportTest {
             assertEquals(
                     2,
                     report.files().stream()
-                            .filter(file -> file.note().equals("scores of another program, not imported"))
+                            .filter(file -> file.note().map(Object::toString).equals(Optional.of("scores of another program, not imported")))
                             .count());
             assertTrue(bench.store.answers(bench.store.topics().getFirst().id()).stream().allMatch(Answer::segmented));
             assertUnchangedByAnother(bench, () -> bench.loadBy(mistral, data("trec-rag-2024-baselines")));
@@ -137,7 +141,7 @@ class FieldDataImportTest {
 
     private static List<JudgedAnswer> judgments(ProjectStore store) {
         List<JudgedAnswer> all = new ArrayList<>();
-        store.judgments().forEach(all::add);
+        store.judgments().forEach(Visibility.permitToCarry(), all::add);
         return all;
     }
 

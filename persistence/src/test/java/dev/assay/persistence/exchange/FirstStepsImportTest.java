@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -14,8 +14,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.StoreException;
-import dev.assay.persistence.exchange.SyncManifest.Entry;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncManifest.Entry;
+import dev.assay.persistence.sync.SyncManifest;
+import dev.assay.persistence.sync.SyncReport;
+import dev.assay.persistence.sync.SyncRestore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -265,6 +273,7 @@ class HostileBundleTest {
                                 manifest.lastEvent(),
                                 manifest.lastImport(),
                                 manifest.withheld(),
+                                manifest.ofSets(),
                                 files)
                         .bytes());
     }

@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.persistence.IntegrityReport;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.StoreException;
+import dev.assay.persistence.record.IntegrityReport;
+import dev.assay.persistence.record.StoreException;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +76,7 @@ class OneByteTest {
             report.problems().forEach(problem -> assertTrue(problem.endsWith("."), problem));
             if (report.isSound()) {
                 // What is called sound can be scored and written out.
-                ProjectScores.of(store, FailedLabels.OPEN);
+                ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN);
             }
             return report.isSound();
         } catch (StoreException e) {

@@ -1,7 +1,9 @@
 package dev.assay.persistence.exchange;
 
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.Schema;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,16 +64,20 @@ final class RecordedProject {
         try (ProjectStore store = ProjectStore.openReadOnly(again)) {
             SyncFolder.writeWithJudges(store, folder.resolve("sync"), InstantSource.system());
         }
+        Files.deleteIfExists(folder.resolve("sync").resolve(".assay-sync.lock"));
         for (Path one : List.of(again, today, scratch.resolve(".today.assay.lock"), scratch)) {
             Files.delete(one);
         }
     }
 
-    private static String statements(Path file, int version) throws SQLException {
+    private static String statements(Path file, int version) throws IOException, SQLException {
         StringBuilder all = new StringBuilder();
-        try (Connection empty = DriverManager.getConnection("jdbc:sqlite::memory:");
+        Path fresh = Files.createTempFile("version", ".db");
+        try (Database database = Database.open(fresh, Database.Mode.READ_WRITE)) {
+            Schema.create(database, version);
+        }
+        try (Connection empty = DriverManager.getConnection("jdbc:sqlite:" + fresh);
                 Connection project = DriverManager.getConnection("jdbc:sqlite:" + file)) {
-            Schema.create(empty, version);
             for (String pragma : List.of("application_id", "user_version")) {
                 all.append("PRAGMA ").append(pragma).append(" = ");
                 all.append(rows(empty, "PRAGMA " + pragma).getFirst().getFirst()).append(END);
@@ -87,6 +93,7 @@ final class RecordedProject {
                 }
             }
         }
+        Files.delete(fresh);
         return all.toString();
     }
 

@@ -4,14 +4,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.NuggetScoring.Judged;
 import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.ratings.ColumnTable;
+import dev.assay.persistence.scores.ScoreTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,14 +37,15 @@ class ScoreTableTest {
                         0,
                         FailedLabels.OPEN))
                 .toList();
-        List<String> lines = ScoreTable.lines(new ScoreSheet(answers));
+        ScoreSheet sheet = new ScoreSheet(answers);
+        List<String> lines = ScoreTable.lines(sheet);
         for (String line : lines) {
             for (String cell : line.split("\t", -1)) {
                 assertFalse(cell.matches("[=+\\-@\"].*"), line);
             }
         }
         Path file = Files.writeString(
-                folder.resolve("scores.tsv"), ScoreTable.heading() + "\n" + String.join("\n", lines) + "\n");
+                folder.resolve("scores.tsv"), ScoreTable.heading(sheet) + "\n" + String.join("\n", lines) + "\n");
         List<ColumnTable.TableRow> rows = ColumnTable.read(file).table().orElseThrow().rows();
         for (int i = 0; i < odd.size(); i++) {
             assertEquals(List.of(odd.get(i), odd.get(i), odd.get(i)), rows.get(i).cells().subList(0, 3));

@@ -3,25 +3,12 @@ package dev.assay.persistence.exchange;
 import dev.assay.model.ActiveTime;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Evidence;
 import dev.assay.model.Grade;
-import dev.assay.model.Importance;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalId;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
@@ -31,11 +18,24 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
-import dev.assay.persistence.JudgedAnswer.JudgedNugget;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.MaterialWriter;
-import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -46,11 +46,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A small project with one of everything that a sync has to carry. */
-final class SyncProject {
-    static final TopicId TIDE = new TopicId("0042");
-    static final TopicId ARABIC = new TopicId("12e3");
-    static final RunId LOW = new RunId("run-low");
-    static final RunId HIGH = new RunId("run-high");
+public final class SyncProject {
+    public static final TopicId TIDE = new TopicId("0042");
+    public static final TopicId ARABIC = new TopicId("12e3");
+    public static final RunId LOW = new RunId("run-low");
+    public static final RunId HIGH = new RunId("run-high");
     private static final String STRANGE = "a\u0001b \u200f\u202eleft\u202c \ud83d\ude80 \u2028line\ttab \"quote\" \\";
 
     private SyncProject() {}
@@ -66,12 +66,12 @@ final class SyncProject {
     }
 
     /** A new project without anything in it. */
-    static ProjectStore empty(Path file, String id) {
+    public static ProjectStore empty(Path file, String id) {
         return ProjectStore.create(file, settings(id), ticking());
     }
 
     /** A project with material, nuggets, labels and other judges. */
-    static ProjectStore filled(Path file) {
+    public static ProjectStore filled(Path file) {
         ProjectStore store = empty(file, "project-1");
         importMaterial(store);
         work(store);
@@ -87,7 +87,7 @@ final class SyncProject {
         return () -> Instant.parse("2026-03-01T08:00:00Z").plus(Duration.ofMillis(1_500 * ticks[0]++));
     }
 
-    static NuggetId nugget(String proposal) {
+    public static NuggetId nugget(String proposal) {
         return MaterialWriter.nuggetId(new ProposalId(proposal));
     }
 
@@ -217,7 +217,7 @@ final class SyncProject {
         return after;
     }
 
-    static void label(ProjectStore store, RunId run, String nugget, Label label) {
+    public static void label(ProjectStore store, RunId run, String nugget, Label label) {
         LabelKey key = new LabelKey(TIDE, run, new NuggetId(nugget));
         Optional<Assignment> before = store.assignment(key);
         Assignment after = before.orElseGet(() -> Assignment.unlabelled(key, 1))

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
-import dev.assay.model.Nugget;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -76,7 +78,7 @@ class TextSurvivalTest {
             Nugget nugget = bench.store.nuggetSet(id).orElseThrow().nuggets().getFirst();
             assertEquals("nugget " + odd, nugget.text());
             List<JudgedAnswer> judged = new ArrayList<>();
-            bench.store.judgments().forEach(judged::add);
+            bench.store.judgments().forEach(Visibility.permitToCarry(), judged::add);
             assertEquals("label " + odd, judged.getFirst().nuggets().getFirst().rawLabel());
             assertEquals(nugget.id(), judged.getFirst().nuggets().getFirst().nugget().orElseThrow());
         }

@@ -1,10 +1,14 @@
 package dev.assay.persistence.exchange;
 
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
 import dev.assay.model.Policy;
-import dev.assay.persistence.ProjectSettings;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.Format;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -18,17 +22,17 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 
 /** A project in a temporary folder, and files to import into it. */
-final class Workbench implements AutoCloseable {
-    static final Judge NIST = new Judge(new JudgeId("NIST"), Judge.Kind.PERSON);
+public final class Workbench implements AutoCloseable {
+    public static final Judge NIST = new Judge(new JudgeId("NIST"), Judge.Kind.PERSON);
 
     private final Path folder;
-    final ProjectStore store;
+    public final ProjectStore store;
 
-    Workbench(Path folder) {
+    public Workbench(Path folder) {
         this(folder, "project.assay");
     }
 
-    Workbench(Path folder, String name) {
+    public Workbench(Path folder, String name) {
         this.folder = folder;
         Instant now = Instant.parse("2026-11-21T09:00:00Z");
         store = ProjectStore.create(
@@ -39,11 +43,11 @@ final class Workbench implements AutoCloseable {
     }
 
     /** Writes a file of these lines, each ended by a line feed. */
-    Path file(String name, String... lines) {
+    public Path file(String name, String... lines) {
         return bytes(name, (String.join("\n", lines) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
-    Path bytes(String name, byte[] content) {
+    public Path bytes(String name, byte[] content) {
         try {
             Path file = folder.resolve(name);
             Files.createDirectories(file.getParent());
@@ -53,7 +57,7 @@ final class Workbench implements AutoCloseable {
         }
     }
 
-    Path gzip(String name, String... lines) {
+    public Path gzip(String name, String... lines) {
         try {
             Path file = folder.resolve(name);
             Files.createDirectories(file.getParent());
@@ -66,11 +70,11 @@ final class Workbench implements AutoCloseable {
         }
     }
 
-    ImportReport load(Path... paths) {
+    public ImportReport load(Path... paths) {
         return Importer.run(store, List.of(paths), ImportOptions.DEFAULT, ProgressListener.NONE);
     }
 
-    ImportReport loadAs(FileKind kind, Path... paths) {
+    ImportReport loadAs(Format kind, Path... paths) {
         return Importer.run(
                 store,
                 List.of(paths),
@@ -78,7 +82,7 @@ final class Workbench implements AutoCloseable {
                 ProgressListener.NONE);
     }
 
-    ImportReport loadBy(Judge judge, Path... paths) {
+    public ImportReport loadBy(Judge judge, Path... paths) {
         return Importer.run(
                 store,
                 List.of(paths),

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.imports.ImportReport;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;

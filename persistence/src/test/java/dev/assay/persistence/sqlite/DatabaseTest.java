@@ -3,9 +3,9 @@ package dev.assay.persistence.sqlite;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.assay.persistence.record.StoreException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,7 +34,7 @@ class DatabaseTest {
             try (Database database = Database.open(file, mode)) {
                 assertEquals(List.of(name), database.list("SELECT x FROM t", row -> row.getString(1)), mode.name());
                 if (mode != Database.Mode.READ_WRITE) {
-                    assertThrows(SQLException.class, () -> database.execute("DELETE FROM t"), mode.name());
+                    assertThrows(StoreException.class, () -> database.execute("DELETE FROM t"), mode.name());
                 }
             }
         }
@@ -47,7 +47,7 @@ class DatabaseTest {
     @ValueSource(strings = {"READ_WRITE", "READ_ONLY", "IMMUTABLE"})
     void noFileIsMadeByOpening(String mode) throws Exception {
         Path file = folder.resolve("missing.assay");
-        assertThrows(SQLException.class, () -> Database.open(file, Database.Mode.valueOf(mode)));
+        assertThrows(StoreException.class, () -> Database.open(file, Database.Mode.valueOf(mode)));
         try (Stream<Path> files = Files.list(folder)) {
             assertEquals(List.of(), files.toList());
         }

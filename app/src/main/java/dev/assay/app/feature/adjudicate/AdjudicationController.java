@@ -2,22 +2,23 @@ package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.Disputed;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.KeyCap;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
-import dev.assay.app.ui.TextDirection;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.ContentDisplay;
@@ -75,12 +76,12 @@ public final class AdjudicationController {
                 model.select(index.intValue());
             }
         });
-        bind(support, Label.SUPPORT, Command.CHANGE_TO_SUPPORT);
-        bind(partial, Label.PARTIAL_SUPPORT, Command.CHANGE_TO_PARTIAL);
-        bind(not, Label.NOT_SUPPORT, Command.CHANGE_TO_NOT);
-        bind(cantJudge, Label.CANT_JUDGE, Command.CHANGE_TO_CANT_JUDGE);
-        cap(next, Command.NEXT_DISPUTED);
-        cap(takeBack, Command.TAKE_BACK_DECISION);
+        bind(support, Label.SUPPORT, ComparisonCommand.CHANGE_TO_SUPPORT);
+        bind(partial, Label.PARTIAL_SUPPORT, ComparisonCommand.CHANGE_TO_PARTIAL);
+        bind(not, Label.NOT_SUPPORT, ComparisonCommand.CHANGE_TO_NOT);
+        bind(cantJudge, Label.CANT_JUDGE, ComparisonCommand.CHANGE_TO_CANT_JUDGE);
+        cap(next, ComparisonCommand.NEXT_DISPUTED);
+        cap(takeBack, ComparisonCommand.TAKE_BACK_DECISION);
         next.setOnAction(event -> next());
         takeBack.setOnAction(event -> model.takeBack());
         decide.setOnAction(event -> decide());
@@ -97,7 +98,7 @@ public final class AdjudicationController {
         model.chosenProperty().subscribe(this::showChosen);
         model.problemProperty().subscribe(sentence -> {
             problem.setText(sentence);
-            show(problem, !sentence.isEmpty());
+            Nodes.show(problem, !sentence.isEmpty());
         });
         model.queueProperty().subscribe(this::showQueue);
         model.rows().subscribe(() -> showQueue(model.queueProperty().get()));
@@ -107,7 +108,7 @@ public final class AdjudicationController {
     private void bind(ToggleButton button, Label label, Command command) {
         labels.put(label, button);
         cap(button, command);
-        button.setAccessibleText(Words.label(label));
+        button.setAccessibleText(DisputedWords.label(label));
         button.setOnAction(event -> choose(label));
     }
 
@@ -165,9 +166,9 @@ public final class AdjudicationController {
     private void showQueue(Optional<AdjudicationQueue> queue) {
         boolean some = !model.rows().isEmpty();
         boolean comes = some && !work.isVisible();
-        show(work, some);
-        show(next, some);
-        show(empty, !some);
+        Nodes.show(work, some);
+        Nodes.show(next, some);
+        Nodes.show(empty, !some);
         count.setText(some ? Messages.get("adjudicate.count", model.decided(), model.rows().size()) : "");
         emptyText.setText(queue.map(found -> found.agreed() == 0
                         ? Messages.get("adjudicate.empty")
@@ -175,9 +176,9 @@ public final class AdjudicationController {
                 .orElseGet(() -> Messages.get(model.hasProject() ? "adjudicate.loading" : "adjudicate.empty")));
         int closed = queue.map(found -> found.closed().size()).orElse(0);
         left.setText(closed == 0 ? "" : Messages.get("adjudicate.closed", closed));
-        show(left, closed > 0);
+        Nodes.show(left, closed > 0);
         boolean fixed = model.isReadOnly();
-        show(readOnly, fixed && some);
+        Nodes.show(readOnly, fixed && some);
         labels.values().forEach(button -> button.setDisable(fixed));
         reason.setDisable(fixed);
         decide.setDisable(fixed);
@@ -188,16 +189,16 @@ public final class AdjudicationController {
 
     private void showCurrent(Optional<Disputed> pair) {
         nugget.setText(pair.map(one -> one.nugget().text()).orElse(""));
-        place.setText(pair.map(Words::place).orElse(""));
-        votes.setText(pair.map(Words::votes).orElse(""));
+        place.setText(pair.map(DisputedWords::place).orElse(""));
+        votes.setText(pair.map(DisputedWords::votes).orElse(""));
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
         Optional<Answer> answer = pair.map(Disputed::answer);
         if (!answer.equals(read)) {
             read = answer;
             String words = answer.map(Answer::text).orElse("");
             text.setText(words, List.of());
-            show(text, !words.isBlank());
-            show(noText, answer.isPresent() && words.isBlank());
+            Nodes.show(text, !words.isBlank());
+            Nodes.show(noText, answer.isPresent() && words.isBlank());
             scroll.setVvalue(0);
         }
         page.setVvalue(0);
@@ -212,10 +213,5 @@ public final class AdjudicationController {
             inView.show(index);
         }
         selecting = false;
-    }
-
-    private static void show(Node node, boolean shown) {
-        node.setVisible(shown);
-        node.setManaged(shown);
     }
 }

@@ -1,21 +1,20 @@
 package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.DialogSize;
-import dev.assay.app.ui.KeyMap;
-import dev.assay.app.ui.KeyPress;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.Label;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.EnumMap;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.app.ui.keys.KeyMap;
+import dev.assay.app.ui.keys.KeyPress;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.judgment.Label;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import javafx.fxml.FXMLLoader;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -45,7 +44,7 @@ public final class AdjudicationPanel {
     /** Answers the command. */
     public static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
         AdjudicationPanel panel = new AdjudicationPanel(new AdjudicationViewModel(workspace), commands.keys(), owner);
-        commands.on(Command.ADJUDICATE, panel::open);
+        commands.on(WindowCommand.ADJUDICATE, panel::open);
     }
 
     private void open() {
@@ -56,7 +55,7 @@ public final class AdjudicationPanel {
             return;
         }
         DialogSize.set((Region) dialog.getDialogPane().getContent(), owner.get(), WIDTH, HEIGHT);
-        model.loader().watch(true);
+        model.openProperty().set(true);
         dialog.show();
     }
 
@@ -67,17 +66,17 @@ public final class AdjudicationPanel {
         dialog.setTitle(Messages.get("adjudicate.title"));
         dialog.setResizable(true);
         AdjudicationController controller = new AdjudicationController(model);
-        dialog.getDialogPane().setContent(load(controller));
+        dialog.getDialogPane().setContent(Layouts.load("AdjudicationView.fxml", controller));
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         dialog.getDialogPane().setId("adjudicateDialog");
         dialog.setOnShown(event -> controller.enter());
-        dialog.setOnHidden(event -> model.loader().watch(false));
+        dialog.setOnHidden(event -> model.openProperty().set(false));
         dialog.getDialogPane().sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .flatMap(Window::focusedProperty)
                 .subscribe(focused -> {
                     if (Boolean.TRUE.equals(focused)) {
-                        model.loader().refresh();
+                        model.refresh();
                     }
                 });
         listen(dialog, controller);
@@ -85,15 +84,15 @@ public final class AdjudicationPanel {
     }
 
     private void listen(Dialog<ButtonType> dialog, AdjudicationController controller) {
-        Map<Command, Runnable> acts = new EnumMap<>(Command.class);
-        acts.put(Command.CHANGE_TO_SUPPORT, () -> controller.choose(Label.SUPPORT));
-        acts.put(Command.CHANGE_TO_PARTIAL, () -> controller.choose(Label.PARTIAL_SUPPORT));
-        acts.put(Command.CHANGE_TO_NOT, () -> controller.choose(Label.NOT_SUPPORT));
-        acts.put(Command.CHANGE_TO_CANT_JUDGE, () -> controller.choose(Label.CANT_JUDGE));
-        acts.put(Command.TAKE_BACK_DECISION, model::takeBack);
-        acts.put(Command.NEXT_DISPUTED, controller::next);
-        acts.put(Command.UNDO, model::undo);
-        acts.put(Command.REDO, model::redo);
+        Map<Command, Runnable> acts = new LinkedHashMap<>();
+        acts.put(ComparisonCommand.CHANGE_TO_SUPPORT, () -> controller.choose(Label.SUPPORT));
+        acts.put(ComparisonCommand.CHANGE_TO_PARTIAL, () -> controller.choose(Label.PARTIAL_SUPPORT));
+        acts.put(ComparisonCommand.CHANGE_TO_NOT, () -> controller.choose(Label.NOT_SUPPORT));
+        acts.put(ComparisonCommand.CHANGE_TO_CANT_JUDGE, () -> controller.choose(Label.CANT_JUDGE));
+        acts.put(ComparisonCommand.TAKE_BACK_DECISION, model::takeBack);
+        acts.put(ComparisonCommand.NEXT_DISPUTED, controller::next);
+        acts.put(WindowCommand.UNDO, model::undo);
+        acts.put(WindowCommand.REDO, model::redo);
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             typedBelongsToCommand = false;
             if (controller.isWriting()) {
@@ -125,16 +124,5 @@ public final class AdjudicationPanel {
                 event.consume();
             }
         });
-    }
-
-    private static Region load(AdjudicationController controller) {
-        FXMLLoader loader = new FXMLLoader(
-                Objects.requireNonNull(AdjudicationPanel.class.getResource("AdjudicationView.fxml")), Messages.bundle());
-        loader.setController(controller);
-        try {
-            return loader.load();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The layout of the decisions cannot be read", e);
-        }
     }
 }

@@ -1,22 +1,27 @@
 package dev.assay.app.feature.adjudicate;
 
-import dev.assay.app.service.FailureText;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.Adjudication;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -32,16 +37,41 @@ final class AdjudicationViewModel {
     private final ObjectProperty<Optional<Label>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
-    private final QueueLoader loader;
+    private final BooleanProperty open = new SimpleBooleanProperty();
+    private final ProjectScreen<AdjudicationQueue> screen;
+    private final Consumer<Optional<TopicId>> listener;
     private boolean filling;
 
     AdjudicationViewModel(Workspace workspace) {
         this.workspace = workspace;
-        this.loader = new QueueLoader(workspace, this::isListed, this::clear, this::show);
+        this.screen = new ProjectScreen<>(
+                workspace,
+                open,
+                () -> session -> session.service(AdjudicationService::new).queue(),
+                this::isListed,
+                new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        AdjudicationViewModel.this.clear();
+                    }
+
+                    @Override
+                    public void show(AdjudicationQueue read) {
+                        AdjudicationViewModel.this.show(read);
+                    }
+                });
+        this.listener = screen::changed;
+        workspace.onChange(listener);
     }
 
-    QueueLoader loader() {
-        return loader;
+    /** Whether the decisions are looked at. */
+    BooleanProperty openProperty() {
+        return open;
+    }
+
+    /** Reads again what changed since the last time. */
+    void refresh() {
+        screen.refresh();
     }
 
     /** What is disputed, in the order it was read in. */
@@ -154,14 +184,15 @@ final class AdjudicationViewModel {
         problem.set("");
         workspace.perform(
                 key.topic(),
-                session -> act.apply(new AdjudicationService(session.store())),
+                session -> act.apply(session.service(AdjudicationService::new)),
                 decision -> {
                     if (workspace.projectProperty().get() == project) {
+                        screen.acted();
                         put(key, decision);
                     }
                 },
-                failure -> problem.set(FailureText.sentence(failure)),
-                loader);
+                failure -> problem.set(Messages.of(FailureText.of(failure))),
+                listener);
     }
 
     /** Shows what was decided on one pair, and goes on to the next when something was. */

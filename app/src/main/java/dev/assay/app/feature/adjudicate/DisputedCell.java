@@ -2,8 +2,9 @@ package dev.assay.app.feature.adjudicate;
 
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.app.ui.WrappingCell;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
 import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
@@ -53,15 +54,19 @@ final class DisputedCell extends WrappingCell<Disputed> {
         importance.setText(Messages.get("importance." + pair.nugget().importance().word()));
         importance.getStyleClass().setAll("label", "badge", pair.nugget().importance().word());
         nugget.setText(pair.nugget().text());
-        place.setText(Words.place(pair));
-        votes.setText(Words.votes(pair));
-        decision.setText(Words.decision(pair));
-        reason.setText(Words.reason(pair));
-        reason.setVisible(pair.decision().isPresent());
-        reason.setManaged(pair.decision().isPresent());
+        place.setText(DisputedWords.place(pair));
+        votes.setText(DisputedWords.votes(pair));
+        decision.setText(DisputedWords.decision(pair));
+        reason.setText(DisputedWords.reason(pair));
+        Nodes.show(reason, pair.decision().isPresent());
         setAccessibleText(String.join(
-                ". ", Words.place(pair), importance.getText(), pair.nugget().text(), Words.votes(pair), Words.decision(pair),
-                Words.reason(pair)));
+                ". ",
+                DisputedWords.place(pair),
+                importance.getText(),
+                pair.nugget().text(),
+                DisputedWords.votes(pair),
+                DisputedWords.decision(pair),
+                DisputedWords.reason(pair)));
         setGraphic(box);
     }
 }

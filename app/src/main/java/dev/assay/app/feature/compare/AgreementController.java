@@ -1,19 +1,26 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.JudgeAgreement;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -25,7 +32,7 @@ public final class AgreementController {
     private final CompareViewModel viewModel;
     private final Commands commands;
     private final Map<JudgeId, ToggleButton> names = new HashMap<>();
-    private Map<JudgeId, JudgeAgreement.Counted> counted = Map.of();
+    private Map<JudgeId, Compared> counted = Map.of();
 
     @FXML private VBox topicPart;
     @FXML private VBox projectPart;
@@ -40,7 +47,7 @@ public final class AgreementController {
     @FXML
     private void initialize() {
         viewModel.pairs().openedProperty().subscribe(opened -> {
-            Map<JudgeId, JudgeAgreement.Counted> now = opened.map(Opened::counted).orElse(Map.of());
+            Map<JudgeId, Compared> now = opened.map(TopicToCompare::counted).orElse(Map.of());
             if (!now.equals(counted)) {
                 counted = now;
                 showAll();
@@ -71,10 +78,15 @@ public final class AgreementController {
                     here,
                     Optional.of((own, theirs) -> {
                         viewModel.pairs().choose(one, own, theirs);
-                        commands.run(Command.FOCUS_COMPARED);
+                        commands.run(ComparisonCommand.FOCUS_COMPARED);
                     })));
             inProject(one).ifPresentOrElse(
-                    all -> fill(projectPart, Messages.get("compare.matrix.project", one.value(), size(one)), one, all, Optional.empty()),
+                    all -> fill(
+                            projectPart,
+                            Messages.get("compare.matrix.project", one.value(), size(one)),
+                            one,
+                            all,
+                            Optional.empty()),
                     () -> projectPart.getChildren().setAll(line(Messages.get("compare.matrix.counting"), "muted")));
         });
     }
@@ -83,7 +95,7 @@ public final class AgreementController {
             VBox part,
             String heading,
             JudgeId judge,
-            JudgeAgreement.Counted here,
+            Compared here,
             Optional<BiConsumer<Label, Label>> onChosen) {
         Optional<Choice.Cell> chosen = onChosen.isPresent() && viewModel.pairs().judgeProperty().get().isPresent()
                 ? viewModel.pairs().choiceProperty().get().cell()
@@ -92,9 +104,12 @@ public final class AgreementController {
                 line(heading, "strong"),
                 new Matrix(judge.value(), here.confusion(), chosen, onChosen),
                 wrapped(Messages.get(
-                        "compare.matrix.line", Words.agreement(here), Words.kappa(here), Long.toString(here.labels()))));
-        if (!Words.whyNoKappa(here).isEmpty()) {
-            part.getChildren().add(wrapped(Words.whyNoKappa(here)));
+                        "compare.matrix.line",
+                        ComparedWords.agreement(here),
+                        ComparedWords.kappa(here),
+                        Long.toString(here.items()))));
+        if (!ComparedWords.whyNoKappa(here).isEmpty()) {
+            part.getChildren().add(wrapped(ComparedWords.whyNoKappa(here)));
         }
         if (here.leftOut() > 0) {
             part.getChildren().add(wrapped(Messages.get("compare.left-out", Integer.toString(here.leftOut()))));
@@ -108,7 +123,7 @@ public final class AgreementController {
                 .findFirst();
     }
 
-    private Optional<JudgeAgreement.Counted> inProject(JudgeId judge) {
+    private Optional<Compared> inProject(JudgeId judge) {
         return project(judge).map(JudgeAgreement::overall);
     }
 
@@ -126,31 +141,31 @@ public final class AgreementController {
                 line(Messages.get("compare.table.topic-kappa"), "head"),
                 line(Messages.get("compare.table.project"), "head"),
                 line(Messages.get("compare.table.project-kappa"), "head"));
-        List<Judge> judges = viewModel.pairs().openedProperty().get().flatMap(Opened::compared).stream()
+        List<Judge> judges = viewModel.pairs().openedProperty().get().flatMap(TopicToCompare::compared).stream()
                 .flatMap(topic -> topic.judges().stream())
                 .toList();
         for (Judge judge : judges) {
             ToggleButton name = new ToggleButton(judge.id().value());
             name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
-            name.setTooltip(new Tooltip(Words.judge(judge)));
+            name.setTooltip(new Tooltip(ComparedWords.judge(judge)));
             name.getStyleClass().add("small");
-            name.setAccessibleText(Messages.get("compare.table.choose", Words.judge(judge)));
+            name.setAccessibleText(Messages.get("compare.table.choose", ComparedWords.judge(judge)));
             name.setSelected(viewModel.pairs().judgeProperty().get().equals(Optional.of(judge.id())));
             name.setOnAction(event -> viewModel.pairs().judgeProperty()
                     .set(name.isSelected() ? Optional.of(judge.id()) : Optional.empty()));
             names.put(judge.id(), name);
-            Optional<JudgeAgreement.Counted> here = Optional.ofNullable(counted.get(judge.id()));
-            Optional<JudgeAgreement.Counted> all = inProject(judge.id());
+            Optional<Compared> here = Optional.ofNullable(counted.get(judge.id()));
+            Optional<Compared> all = inProject(judge.id());
             table.addRow(
                     table.getRowCount(),
                     name,
-                    number(here.map(Words::agreement)),
-                    number(here.map(Words::kappa)),
-                    number(all.map(Words::agreement)),
-                    number(all.map(Words::kappa)));
+                    number(here.map(ComparedWords::agreement)),
+                    number(here.map(ComparedWords::kappa)),
+                    number(all.map(ComparedWords::agreement)),
+                    number(all.map(ComparedWords::kappa)));
         }
         int strange = viewModel.pairs().openedProperty().get()
-                .flatMap(Opened::compared)
+                .flatMap(TopicToCompare::compared)
                 .map(topic -> topic.unmatched().size())
                 .orElse(0);
         unmatched.setText(Messages.get("compare.unmatched", Integer.toString(strange)));
@@ -174,5 +189,63 @@ public final class AgreementController {
         javafx.scene.control.Label line = new javafx.scene.control.Label(words);
         line.getStyleClass().add(styleClass);
         return line;
+    }
+
+    /** How often the assessor and a judge gave which labels: rows are the assessor's, columns the judge's. */
+    static final class Matrix extends GridPane {
+        private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
+        /** @param onChosen what a click on a cell does; without it the cells are only read */
+        Matrix(String judge, Confusion confusion, Optional<Choice.Cell> chosen, Optional<BiConsumer<Label, Label>> onChosen) {
+            getStyleClass().add("matrix");
+            for (int i = 0; i < Choice.LABELS.size(); i++) {
+                javafx.scene.control.Label column = head(ComparedWords.shortLabel(Choice.LABELS.get(i)));
+                column.setMaxWidth(Double.MAX_VALUE);
+                column.setAlignment(Pos.CENTER_RIGHT);
+                add(column, i + 1, 0);
+                add(head(ComparedWords.shortLabel(Choice.LABELS.get(i))), 0, i + 1);
+            }
+            for (Label own : Choice.LABELS) {
+                for (Label theirs : Choice.LABELS) {
+                    long count = confusion.count(place(confusion, own), place(confusion, theirs));
+                    Labeled cell = onChosen.<Labeled>map(act -> button(() -> act.accept(own, theirs)))
+                            .orElseGet(javafx.scene.control.Label::new);
+                    cell.setText(Long.toString(count));
+                    String words = Messages.get(
+                            "compare.matrix.cell",
+                            ComparedWords.label(own),
+                            judge,
+                            ComparedWords.label(theirs),
+                            Long.toString(count));
+                    cell.setAccessibleText(words);
+                    cell.setTooltip(new Tooltip(words));
+                    cell.getStyleClass().add("cell");
+                    if (own == theirs) {
+                        cell.getStyleClass().add("same");
+                    }
+                    cell.setMaxWidth(Double.MAX_VALUE);
+                    cell.setMinWidth(USE_PREF_SIZE);
+                    cell.pseudoClassStateChanged(CHOSEN, chosen.equals(Optional.of(new Choice.Cell(own, theirs))));
+                    add(cell, Choice.LABELS.indexOf(theirs) + 1, Choice.LABELS.indexOf(own) + 1);
+                }
+            }
+        }
+
+        private static Button button(Runnable act) {
+            Button button = new Button();
+            button.setOnAction(event -> act.run());
+            return button;
+        }
+
+        private static int place(Confusion confusion, Label label) {
+            return confusion.categories().indexOf(label.word());
+        }
+
+        private static javafx.scene.control.Label head(String words) {
+            javafx.scene.control.Label head = new javafx.scene.control.Label(words);
+            head.getStyleClass().add("head");
+            head.setMinWidth(USE_PREF_SIZE);
+            return head;
+        }
     }
 }

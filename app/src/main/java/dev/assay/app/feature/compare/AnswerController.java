@@ -1,16 +1,17 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedLabel;
-import dev.assay.app.ui.AnswerPage;
-import dev.assay.app.ui.Citations;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.ReadingText;
-import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.app.ui.text.Citations;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.Answer;
-import dev.assay.model.Assignment;
 import dev.assay.model.Sentence;
+import dev.assay.model.judgment.Assignment;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -34,23 +35,23 @@ public final class AnswerController {
     @FXML
     private void initialize() {
         viewModel.pairs().currentProperty().subscribe(this::show);
-        commands.on(Scope.COMPARE, Command.FIND, () -> {
+        commands.on(Stage.COMPARE.scope(), WindowCommand.FIND, () -> {
             if (isOpen()) {
                 page.find();
             }
         });
-        commands.onWhile(this::isOpen, Command.NEXT_COMPARED_HIT, () -> page.stepHit(1));
-        commands.onWhile(this::isOpen, Command.PREVIOUS_COMPARED_HIT, () -> page.stepHit(-1));
+        commands.onWhile(this::isOpen, ComparisonCommand.NEXT_COMPARED_HIT, () -> page.stepHit(1));
+        commands.onWhile(this::isOpen, ComparisonCommand.PREVIOUS_COMPARED_HIT, () -> page.stepHit(-1));
     }
 
     private boolean isOpen() {
-        return viewModel.situation() == Opened.Situation.OPEN;
+        return viewModel.situation() == TopicToCompare.Situation.OPEN;
     }
 
     private void show(Optional<ComparedLabel> label) {
         Optional<Answer> answer = label.map(ComparedLabel::answer);
-        Optional<Opened> opened = viewModel.pairs().openedProperty().get();
-        answerName.setText(label.map(one -> Words.answer(opened.orElseThrow(), one)).orElse(""));
+        Optional<TopicToCompare> opened = viewModel.pairs().openedProperty().get();
+        answerName.setText(label.map(one -> ComparedWords.answer(opened.orElseThrow(), one)).orElse(""));
         if (!answer.equals(shown)) {
             shown = answer;
             page.show(

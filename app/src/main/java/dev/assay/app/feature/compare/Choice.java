@@ -1,9 +1,9 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedFilter.Kind;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
+import dev.assay.app.service.judges.ComparedFilter;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ record Choice(Kind kind, Optional<Cell> cell) {
     static final Choice ALL = of(Kind.ALL);
 
     /** The labels as they stand on screen. */
-    static final List<Label> LABELS = List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT);
+    static final List<Label> LABELS = Label.onScale();
 
     /** Two labels of one pair. */
     record Cell(Label own, Label theirs) {}

@@ -1,13 +1,18 @@
 package dev.assay.app.feature.compare;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.KeyCap;
+import dev.assay.app.feature.GoTo;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.NarrativePane;
-import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.TextDirection;
-import dev.assay.model.JudgeId;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NarrativePane;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.model.judgment.JudgeId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,15 +67,15 @@ public final class CompareController {
 
     @FXML
     private void initialize() {
-        answerPlace.getChildren().setAll(CompareScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
-        pairsPlace.getChildren().setAll(CompareScreen.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
-        agreementPlace.getChildren().setAll(CompareScreen.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
+        answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
+        pairsPlace.getChildren().setAll(Layouts.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
+        agreementPlace.getChildren().setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
-        Nodes.bind(bannerReveal, Command.REVEAL, commands);
-        Nodes.bind(findButton, Command.FIND, commands);
-        narrativeButton.setGraphic(new KeyCap(Command.SHOW_NARRATIVE));
+        commands.bind(bannerReveal, ComparisonCommand.REVEAL);
+        commands.bind(findButton, WindowCommand.FIND);
+        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
-        agreementToggle.setGraphic(new KeyCap(Command.SHOW_AGREEMENT));
+        agreementToggle.setGraphic(new KeyCap(ComparisonCommand.SHOW_AGREEMENT));
         agreementToggle.setSelected(true);
         agreementToggle.selectedProperty().subscribe(shown -> showSituation());
         viewModel.pairs().openedProperty().subscribe(this::show);
@@ -84,10 +89,10 @@ public final class CompareController {
 
     private void bindFilters() {
         choices.getItems().setAll(Choice.all());
-        name(choices, Words::choice);
-        name(judges, Words::judge);
-        ((HBox) choices.getParent()).getChildren().add(new KeyCap(Command.CHOOSE_COMPARED));
-        ((HBox) judges.getParent()).getChildren().add(new KeyCap(Command.CHOOSE_JUDGE));
+        name(choices, ComparedWords::choice);
+        name(judges, ComparedWords::judge);
+        ((HBox) choices.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
+        ((HBox) judges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
         choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
         judges.valueProperty().subscribe(chosen -> {
             if (chosen != null && !filling) {
@@ -121,13 +126,18 @@ public final class CompareController {
     }
 
     private void showCount() {
-        int all = viewModel.pairs().openedProperty().get().flatMap(Opened::compared).map(one -> one.labels().size()).orElse(0);
+        int all = viewModel.pairs()
+                .openedProperty()
+                .get()
+                .flatMap(TopicToCompare::compared)
+                .map(one -> one.labels().size())
+                .orElse(0);
         count.setText(Messages.get(
                 "compare.count", Integer.toString(viewModel.pairs().rows().size()), Integer.toString(all)));
     }
 
-    private void show(Optional<Opened> opened) {
-        String query = opened.map(Opened::topic)
+    private void show(Optional<TopicToCompare> opened) {
+        String query = opened.map(TopicToCompare::topic)
                 .map(one -> one.query().isBlank() ? one.id().value() : one.query())
                 .orElse("");
         if (!query.equals(title.getText())) {
@@ -135,7 +145,7 @@ public final class CompareController {
             title.setNodeOrientation(TextDirection.of(query));
             title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         }
-        narrativePane.show(opened.map(Opened::topic), opened.map(Opened::guidelines).orElse(""));
+        narrativePane.show(opened.map(TopicToCompare::topic), opened.map(TopicToCompare::guidelines).orElse(""));
         fillJudges();
         showSituation();
         showCount();
@@ -154,8 +164,8 @@ public final class CompareController {
     }
 
     private void showSituation() {
-        Opened.Situation situation = viewModel.situation();
-        boolean open = situation == Opened.Situation.OPEN;
+        TopicToCompare.Situation situation = viewModel.situation();
+        boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
         Nodes.show(filters, open);
         Nodes.show(findButton, open);
@@ -169,18 +179,18 @@ public final class CompareController {
         Nodes.show(emptyThird, false);
         emptyText.setText(words(situation, ready));
         switch (situation) {
-            case CLOSED -> offer(emptyAction, Command.GO_LABEL, "compare.empty.go-label");
-            case READY -> offer(emptyAction, Command.REVEAL, "command.reveal");
+            case CLOSED -> offer(emptyAction, new GoTo(Stage.LABEL), "compare.empty.go-label");
+            case READY -> offer(emptyAction, ComparisonCommand.REVEAL, "command.reveal");
             case NO_JUDGES -> {
-                offer(emptyAction, Command.RUN_BASELINE, "command.run-baseline");
-                offer(emptyOther, Command.JOBS, "command.jobs");
-                offer(emptyThird, Command.IMPORT, "command.import");
+                offer(emptyAction, ComparisonCommand.RUN_BASELINE, "command.run-baseline");
+                offer(emptyOther, WindowCommand.JOBS, "command.jobs");
+                offer(emptyThird, WindowCommand.IMPORT, "command.import");
             }
             case LOADING, NEVER, OPEN -> Nodes.show(emptyAction, false);
         }
     }
 
-    private String words(Opened.Situation situation, int ready) {
+    private String words(TopicToCompare.Situation situation, int ready) {
         return switch (situation) {
             case LOADING -> Messages.get("compare.empty.loading");
             case NO_JUDGES -> Messages.get("compare.empty.no-judges");
@@ -190,7 +200,7 @@ public final class CompareController {
                     "compare.empty.ready",
                     String.join(", ", viewModel.pairs().openedProperty().get().stream()
                             .flatMap(one -> one.reveal().judges().stream())
-                            .map(Words::judge)
+                            .map(ComparedWords::judge)
                             .toList()),
                     Integer.toString(ready));
             case OPEN -> "";
@@ -198,18 +208,18 @@ public final class CompareController {
     }
 
     private void offer(Button button, Command command, String words) {
-        Nodes.bind(button, command, commands);
+        commands.bind(button, command);
         button.setText(Messages.get(words));
         Nodes.show(button, true);
     }
 
     /** The keys are for the pairs when the screen comes into view; whoever chooses topics in their list stays there. */
     private void takeFocus() {
-        if (focusWhenReady && viewModel.situation() != Opened.Situation.LOADING) {
+        if (focusWhenReady && viewModel.situation() != TopicToCompare.Situation.LOADING) {
             focusWhenReady = false;
             screen.applyCss();
-            if (viewModel.situation() == Opened.Situation.OPEN) {
-                commands.run(Command.FOCUS_COMPARED);
+            if (viewModel.situation() == TopicToCompare.Situation.OPEN) {
+                commands.run(ComparisonCommand.FOCUS_COMPARED);
             } else if (emptyAction.isVisible()) {
                 emptyAction.requestFocus();
             }
@@ -217,30 +227,30 @@ public final class CompareController {
     }
 
     private boolean isOpen() {
-        return viewModel.situation() == Opened.Situation.OPEN;
+        return viewModel.situation() == TopicToCompare.Situation.OPEN;
     }
 
     private void bindCommands() {
-        commands.onWhile(viewModel::mayReveal, Command.REVEAL, () -> {
+        commands.onWhile(viewModel::mayReveal, ComparisonCommand.REVEAL, () -> {
             focusWhenReady = true;
             viewModel.reveal();
         });
-        commands.on(Command.RUN_BASELINE, () -> {
+        commands.on(ComparisonCommand.RUN_BASELINE, () -> {
             focusWhenReady = emptyAction.isFocused();
             viewModel.runBaseline();
         });
-        commands.onWhile(this::isOpen, Command.NEXT_COMPARED, () -> viewModel.pairs().step(1));
-        commands.onWhile(this::isOpen, Command.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1));
-        commands.onWhile(this::isOpen, Command.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
-        commands.onWhile(this::isOpen, Command.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
-        commands.onWhile(this::isOpen, Command.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
-        commands.onWhile(this::isOpen, Command.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
+        commands.onWhile(this::isOpen, ComparisonCommand.NEXT_COMPARED, () -> viewModel.pairs().step(1));
+        commands.onWhile(this::isOpen, ComparisonCommand.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1));
+        commands.onWhile(this::isOpen, ComparisonCommand.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
+        commands.onWhile(this::isOpen, ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
+        commands.onWhile(this::isOpen, ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
+        commands.onWhile(this::isOpen, ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
         commands.on(
-                Scope.COMPARE,
-                Command.SHOW_NARRATIVE,
+                Stage.COMPARE.scope(),
+                WindowCommand.SHOW_NARRATIVE,
                 () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
-        commands.on(Scope.COMPARE, Command.SHOW_HISTORY, viewModel::askForHistory);
+        commands.on(Stage.COMPARE.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
         commands.onWhile(
-                this::isOpen, Command.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
+                this::isOpen, ComparisonCommand.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
     }
 }

@@ -1,18 +1,23 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.AfterReveal;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -27,7 +32,8 @@ import javafx.beans.property.StringProperty;
 final class CompareViewModel {
     private final Workspace workspace;
     private final PairsInView pairs = new PairsInView();
-    private final CompareLoader loader;
+    private final TopicScreen<TopicToCompare> screen;
+    private final ProjectScreen<List<JudgeAgreement>> agreement;
     private final ReadOnlyObjectWrapper<Optional<Label>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<List<JudgeAgreement>>> project =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -35,7 +41,24 @@ final class CompareViewModel {
 
     CompareViewModel(Workspace workspace) {
         this.workspace = workspace;
-        this.loader = new CompareLoader(workspace, pairs::clear, pairs::show, project::set);
+        this.screen = new TopicScreen<>(workspace, Stage.COMPARE, TopicScreen.Cost.LARGE, TopicToCompare::read, pairs);
+        this.agreement = new ProjectScreen<>(
+                workspace,
+                workspace.inView(Stage.COMPARE),
+                () -> session -> session.service(AgreementService::new).withAssessor(),
+                topic -> true,
+                new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        project.set(Optional.empty());
+                    }
+
+                    @Override
+                    public void show(List<JudgeAgreement> counted) {
+                        project.set(Optional.of(counted));
+                    }
+                });
+        screen.takeAlong(agreement);
         pairs.currentProperty().subscribe((before, now) -> {
             if (!before.map(ComparedLabel::key).equals(now.map(ComparedLabel::key))) {
                 cancel();
@@ -48,7 +71,7 @@ final class CompareViewModel {
         return pairs;
     }
 
-    Opened.Situation situation() {
+    TopicToCompare.Situation situation() {
         return pairs.situation();
     }
 
@@ -100,24 +123,24 @@ final class CompareViewModel {
                     shown.reveal().ready().forEach(run -> service.reveal(new AnswerKey(topic, run)));
                 }
                 return whole;
-            }, done -> loader.reload(topic));
+            }, done -> reload());
         });
     }
 
     /** Lets the judge that needs no model label the topic. */
     void runBaseline() {
-        workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
+        workspace.topicProperty().get().ifPresent(topic -> screen.commit(
                 topic,
-                session -> new LexicalService(session.store()).judge(topic, Set.of(), false),
+                session -> session.service(LexicalService::new).judge(topic, Set.of(), false),
                 judged -> {
                     workspace.notify(Messages.get(
                             "compare.baseline.done",
                             Integer.toString(judged.answers()),
                             Integer.toString(judged.fresh() + judged.anew()),
                             Integer.toString(judged.same())));
-                    loader.reload(topic);
+                    reload();
                 },
-                loader));
+                failure -> {}));
     }
 
     /** Keeps the first label of the pair in hand; with the reason that was being written, if any. */
@@ -186,7 +209,7 @@ final class CompareViewModel {
     }
 
     private void onCurrent(Consumer<ComparedLabel> act) {
-        if (situation() == Opened.Situation.OPEN) {
+        if (situation() == TopicToCompare.Situation.OPEN) {
             pairs.currentProperty().get().ifPresent(act);
         }
     }
@@ -199,14 +222,12 @@ final class CompareViewModel {
     }
 
     private <T> void change(TopicId topic, Function<CompareService, T> act, Consumer<T> done) {
-        workspace.perform(
-                topic,
-                session -> act.apply(new CompareService(session.store())),
-                result -> {
-                    if (loader.topic().equals(Optional.of(topic))) {
-                        done.accept(result);
-                    }
-                },
-                loader);
+        screen.perform(topic, session -> act.apply(session.service(CompareService::new)), done);
+    }
+
+    /** Other judges' labels came into view, or are new. */
+    private void reload() {
+        screen.reload();
+        agreement.reload();
     }
 }

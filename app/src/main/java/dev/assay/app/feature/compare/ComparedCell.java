@@ -2,13 +2,14 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.app.ui.WrappingCell;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Assignment;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -56,7 +57,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
     @Override
     protected void updateItem(ComparedLabel label, boolean empty) {
         super.updateItem(label, empty);
-        Optional<Opened> opened = viewModel.pairs().openedProperty().get();
+        Optional<TopicToCompare> opened = viewModel.pairs().openedProperty().get();
         if (empty || label == null || opened.isEmpty()) {
             setGraphic(null);
             setAccessibleText(null);
@@ -65,7 +66,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
         importance.setText(Messages.get("importance." + label.nugget().importance().word()));
         importance.getStyleClass().setAll("label", "badge", label.nugget().importance().word());
         nugget.setText(label.nugget().text());
-        answer.setText(Words.answer(opened.get(), label));
+        answer.setText(ComparedWords.answer(opened.get(), label));
         List<javafx.scene.control.Label> signs = signs(label);
         said.getChildren().setAll(answer);
         said.getChildren().addAll(signs);
@@ -77,14 +78,14 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
 
     private List<javafx.scene.control.Label> signs(ComparedLabel label) {
         List<javafx.scene.control.Label> signs = new ArrayList<>();
-        signs.add(sign(Messages.get("compare.row.own", Words.label(label.firstLabel())), label.firstLabel(), "own"));
+        signs.add(sign(Messages.get("compare.row.own", ComparedWords.label(label.firstLabel())), label.firstLabel(), "own"));
         for (JudgeId judge : viewModel.pairs().judges()) {
             if (label.judges().containsKey(judge)) {
                 Label theirs = label.label(judge);
                 boolean differs = label.disagrees(judge);
                 signs.add(sign(
                         Messages.get(
-                                differs ? "compare.row.differs" : "compare.row.judge", judge.value(), Words.label(theirs)),
+                                differs ? "compare.row.differs" : "compare.row.judge", judge.value(), ComparedWords.label(theirs)),
                         theirs,
                         differs ? "differs" : "judge"));
             }
@@ -92,7 +93,7 @@ final class ComparedCell extends WrappingCell<ComparedLabel> {
         label.after().ifPresent(after -> signs.add(sign(
                 after.label() == label.firstLabel()
                         ? Messages.get("compare.row.kept")
-                        : Messages.get("compare.row.changed", Words.label(after.label())),
+                        : Messages.get("compare.row.changed", ComparedWords.label(after.label())),
                 after.label(),
                 "after")));
         return signs;

@@ -1,11 +1,13 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedLabel;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
-import dev.assay.model.Label;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.model.judgment.Label;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -59,40 +61,40 @@ public final class ComparedController {
             }
         });
         viewModel.pairs().currentProperty().subscribe(this::showCurrent);
-        bindButton(keep, Command.KEEP_LABEL, viewModel::keep);
-        bindButton(support, Command.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT));
-        bindButton(partial, Command.CHANGE_TO_PARTIAL, () -> viewModel.change(Label.PARTIAL_SUPPORT));
-        bindButton(not, Command.CHANGE_TO_NOT, () -> viewModel.change(Label.NOT_SUPPORT));
-        bindButton(cantJudge, Command.CHANGE_TO_CANT_JUDGE, () -> viewModel.change(Label.CANT_JUDGE));
-        bindButton(giveReason, Command.GIVE_REASON, viewModel::giveReason);
-        bindButton(takeBack, Command.TAKE_BACK_DECISION, viewModel::takeBack);
-        Nodes.bind(nextDisputed, Command.NEXT_DISPUTED, commands);
+        bindButton(keep, ComparisonCommand.KEEP_LABEL, viewModel::keep);
+        bindButton(support, ComparisonCommand.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT));
+        bindButton(partial, ComparisonCommand.CHANGE_TO_PARTIAL, () -> viewModel.change(Label.PARTIAL_SUPPORT));
+        bindButton(not, ComparisonCommand.CHANGE_TO_NOT, () -> viewModel.change(Label.NOT_SUPPORT));
+        bindButton(cantJudge, ComparisonCommand.CHANGE_TO_CANT_JUDGE, () -> viewModel.change(Label.CANT_JUDGE));
+        bindButton(giveReason, ComparisonCommand.GIVE_REASON, viewModel::giveReason);
+        bindButton(takeBack, ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack);
+        commands.bind(nextDisputed, ComparisonCommand.NEXT_DISPUTED);
         bindReason();
-        commands.onWhile(this::isOpen, Command.FOCUS_COMPARED, () -> {
+        commands.onWhile(this::isOpen, ComparisonCommand.FOCUS_COMPARED, () -> {
             viewModel.cancel();
             compared.requestFocus();
         });
     }
 
     private void bindButton(Button button, Command command, Runnable act) {
-        Nodes.bind(button, command, commands);
+        commands.bind(button, command);
         commands.onWhile(this::isOpen, command, act);
     }
 
     private boolean isOpen() {
-        return viewModel.situation() == Opened.Situation.OPEN;
+        return viewModel.situation() == TopicToCompare.Situation.OPEN;
     }
 
     private void bindReason() {
         reason.textProperty().bindBidirectional(viewModel.reasonProperty());
         confirm.setOnAction(event -> viewModel.confirm());
-        cancel.setOnAction(event -> commands.run(Command.FOCUS_COMPARED));
+        cancel.setOnAction(event -> commands.run(ComparisonCommand.FOCUS_COMPARED));
         reason.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER) {
                 viewModel.confirm();
                 event.consume();
             } else if (event.getCode() == KeyCode.ESCAPE) {
-                commands.run(Command.FOCUS_COMPARED);
+                commands.run(ComparisonCommand.FOCUS_COMPARED);
                 event.consume();
             }
         });
@@ -109,8 +111,8 @@ public final class ComparedController {
             Label first = viewModel.pairs().currentProperty().get().map(ComparedLabel::firstLabel).orElse(Label.UNLABELLED);
             reasonAsked.setText(
                     first == to
-                            ? Messages.get("compare.reason.keep", Words.label(to))
-                            : Messages.get("compare.reason.change", Words.label(first), Words.label(to)));
+                            ? Messages.get("compare.reason.keep", ComparedWords.label(to))
+                            : Messages.get("compare.reason.change", ComparedWords.label(first), ComparedWords.label(to)));
             reason.requestFocus();
             reason.end();
         });

@@ -2,11 +2,12 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedLabel;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
+import dev.assay.app.state.ScreenView;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,8 +20,8 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 /** The topic in view, which of its pairs are listed, and the one in hand; nothing in here is ahead of the disk. FX thread only. */
-final class PairsInView {
-    private final ReadOnlyObjectWrapper<Optional<Opened>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+final class PairsInView implements ScreenView<TopicToCompare> {
+    private final ReadOnlyObjectWrapper<Optional<TopicToCompare>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<ComparedLabel>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(Choice.ALL);
     private final ObjectProperty<Optional<JudgeId>> judge = new SimpleObjectProperty<>(Optional.empty());
@@ -32,12 +33,12 @@ final class PairsInView {
     }
 
     /** The topic as read; empty while it is being read. */
-    ReadOnlyObjectProperty<Optional<Opened>> openedProperty() {
+    ReadOnlyObjectProperty<Optional<TopicToCompare>> openedProperty() {
         return opened.getReadOnlyProperty();
     }
 
-    Opened.Situation situation() {
-        return opened.get().map(Opened::situation).orElse(Opened.Situation.LOADING);
+    TopicToCompare.Situation situation() {
+        return opened.get().map(TopicToCompare::situation).orElse(TopicToCompare.Situation.LOADING);
     }
 
     /** The pairs that are wanted, the worst disagreements first. */
@@ -60,7 +61,7 @@ final class PairsInView {
     }
 
     List<JudgeId> judges() {
-        return opened.get().flatMap(Opened::compared).stream()
+        return opened.get().flatMap(TopicToCompare::compared).stream()
                 .flatMap(topic -> topic.judges().stream())
                 .map(Judge::id)
                 .toList();
@@ -69,7 +70,7 @@ final class PairsInView {
     /** The judge whose matrix is shown: the one that is compared with, or else the one with the most labels. */
     Optional<JudgeId> matrixJudge() {
         return judge.get().or(() -> opened.get().flatMap(shown -> judges().stream()
-                .max(Comparator.comparingLong(one -> shown.counted().get(one).labels()))));
+                .max(Comparator.comparingLong(one -> shown.counted().get(one).items()))));
     }
 
     int currentIndex() {
@@ -120,12 +121,14 @@ final class PairsInView {
         choice.set(Choice.of(own, theirs));
     }
 
-    void clear() {
+    @Override
+    public void clear() {
         opened.set(Optional.empty());
         fill();
     }
 
-    void show(Opened read) {
+    @Override
+    public void show(TopicToCompare read) {
         opened.set(Optional.of(read));
         if (judge.get().isPresent() && !judges().contains(judge.get().get())) {
             judge.set(Optional.empty());
@@ -136,7 +139,7 @@ final class PairsInView {
     /** Shows what is said of one pair now, and goes on to the next when something was. */
     void put(LabelKey key, Optional<AfterReveal> said) {
         int index = indexOf(key);
-        Optional<ComparedLabel> changed = opened.get().flatMap(Opened::compared).stream()
+        Optional<ComparedLabel> changed = opened.get().flatMap(TopicToCompare::compared).stream()
                 .flatMap(topic -> topic.labels().stream())
                 .filter(label -> label.key().equals(key))
                 .findFirst()
@@ -175,7 +178,7 @@ final class PairsInView {
     private void fill() {
         Optional<LabelKey> before = current.get().map(ComparedLabel::key);
         rows.setAll(opened.get()
-                .flatMap(Opened::compared)
+                .flatMap(TopicToCompare::compared)
                 .map(topic -> topic.worstFirst(filter()))
                 .orElse(List.of()));
         settleAt(before.map(this::indexOf).orElse(0));

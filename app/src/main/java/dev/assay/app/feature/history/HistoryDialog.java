@@ -2,13 +2,14 @@ package dev.assay.app.feature.history;
 
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
-import dev.assay.app.ui.WrappingCell;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
 import java.util.List;
 import java.util.function.Supplier;
 import javafx.geometry.Insets;
@@ -26,7 +27,7 @@ import javafx.stage.Window;
 /** A history as a list, the latest first, and a button that goes back to the line that is selected. */
 public final class HistoryDialog {
     private final Dialog<ButtonType> dialog = new Dialog<>();
-    private final ListView<HistoryRow> list = new ListView<>();
+    private final ListView<HistoryViewModel.HistoryRow> list = new ListView<>();
     private final ButtonType restore;
 
     private HistoryDialog(Window owner, String title, String action) {
@@ -70,7 +71,7 @@ public final class HistoryDialog {
             model.read(subject, shown::show);
             shown.open();
         });
-        commands.on(Command.UNDO_HISTORY, () -> {
+        commands.on(WindowCommand.UNDO_HISTORY, () -> {
             HistoryDialog shown =
                     new HistoryDialog(owner.get(), Messages.get("history.undo"), Messages.get("history.undo.go"));
             model.readUndo(shown::show);
@@ -78,7 +79,7 @@ public final class HistoryDialog {
         });
     }
 
-    private void show(List<HistoryRow> rows) {
+    private void show(List<HistoryViewModel.HistoryRow> rows) {
         ((Label) list.getPlaceholder()).setText(Messages.get("history.none"));
         list.getItems().setAll(rows);
         list.getSelectionModel().selectFirst();
@@ -86,7 +87,7 @@ public final class HistoryDialog {
 
     private void open() {
         dialog.resultProperty().subscribe(type -> {
-            HistoryRow row = list.getSelectionModel().getSelectedItem();
+            HistoryViewModel.HistoryRow row = list.getSelectionModel().getSelectedItem();
             if (type == restore && row != null) {
                 row.restore().run();
             }
@@ -95,7 +96,7 @@ public final class HistoryDialog {
     }
 
     /** One act: when, who and what, and under it what was and what became of it. */
-    private static final class Cell extends WrappingCell<HistoryRow> {
+    private static final class Cell extends WrappingCell<HistoryViewModel.HistoryRow> {
         private final WrappedText what = new WrappedText();
         private final WrappedText before = new WrappedText();
         private final WrappedText after = new WrappedText();
@@ -107,7 +108,7 @@ public final class HistoryDialog {
         }
 
         @Override
-        protected void updateItem(HistoryRow row, boolean empty) {
+        protected void updateItem(HistoryViewModel.HistoryRow row, boolean empty) {
             super.updateItem(row, empty);
             if (empty || row == null) {
                 setGraphic(null);
@@ -124,8 +125,7 @@ public final class HistoryDialog {
         private static void put(WrappedText place, String words) {
             place.setText(words);
             place.setNodeOrientation(TextDirection.of(words));
-            place.setVisible(!words.isEmpty());
-            place.setManaged(!words.isEmpty());
+            Nodes.show(place, !words.isEmpty());
         }
     }
 }

@@ -1,16 +1,18 @@
 package dev.assay.app.feature.history;
 
-import dev.assay.app.service.HistoryEntry;
-import dev.assay.app.service.HistoryEntry.LabelThen;
-import dev.assay.app.service.HistoryEntry.NuggetThen;
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.HistoryEntry.NuggetThen;
+import dev.assay.app.service.work.HistoryEntry;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.LabelKey;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -32,7 +34,7 @@ final class HistoryViewModel {
                             .map(entry -> row(one.topic(), entry))
                             .toList()));
             case HistorySubject.OfLabel one -> workspace.read(
-                    session -> session.history().ofLabel(one.key()),
+                    session -> session.history().of(Kinds.LABEL, one.key()),
                     entries -> done.accept(entries.reversed().stream()
                             .map(entry -> row(one.key(), entry))
                             .toList()));
@@ -58,13 +60,13 @@ final class HistoryViewModel {
                 () -> after.nugget().ifPresent(was -> commit(topic, session -> session.nuggets().restoreAs(topic, was))));
     }
 
-    private HistoryRow row(LabelKey key, HistoryEntry<LabelThen> entry) {
-        LabelThen after = entry.step().after();
+    private HistoryRow row(LabelKey key, HistoryEntry<Optional<Assignment>> entry) {
+        Optional<Assignment> after = entry.step().after();
         return new HistoryRow(
                 HistoryWords.what(entry),
-                HistoryWords.label(entry.step().before()),
-                HistoryWords.label(after),
-                () -> commit(key.topic(), session -> session.labelling().restoreAs(key, after.assignment())));
+                HistoryWords.judgment(Kinds.LABEL, entry.step().before()),
+                HistoryWords.judgment(Kinds.LABEL, after),
+                () -> commit(key.topic(), session -> session.labelling().restoreAs(key, after)));
     }
 
     private <T> void commit(TopicId topic, Function<ProjectSession, T> act) {
@@ -74,4 +76,14 @@ final class HistoryViewModel {
             workspace.perform(topic, act, nothing -> {}, null);
         }
     }
+
+    /**
+     * One line of a history in words.
+     *
+     * @param what when, who and which act
+     * @param before empty when there is nothing to tell
+     * @param after empty when there is nothing to tell
+     * @param restore goes back to it, as a new act
+     */
+    record HistoryRow(String what, String before, String after, Runnable restore) {}
 }

@@ -2,23 +2,31 @@ package dev.assay.app.feature.imports;
 
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
-import dev.assay.model.Judge;
-import dev.assay.persistence.exchange.ImportProblem;
-import dev.assay.persistence.exchange.ImportReport;
-import dev.assay.persistence.exchange.ImportedFile;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.imports.ImportedFile;
 import java.util.Locale;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.event.ActionEvent;
-import javafx.scene.Node;
+import javafx.event.Event;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -36,6 +44,7 @@ public final class ImportDialog extends Dialog<Boolean> {
     private final ImportViewModel model;
     private final boolean large;
     private final Label summary = new Label();
+    private final ProgressBar bar = new ProgressBar(0);
     private final TableView<ImportedFile> files = new TableView<>();
     private final ListView<ImportProblem> problems = new ListView<>();
     private final TextField judgeName = new TextField();
@@ -55,7 +64,11 @@ public final class ImportDialog extends Dialog<Boolean> {
         buildJudge();
         summary.setId("importSummary");
         summary.setWrapText(true);
-        VBox box = new VBox(10, summary, files, judgeRow, problems);
+        bar.setId("importProgress");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.setAccessibleText(Messages.get("import.progress"));
+        model.progressProperty().subscribe(at -> bar.setProgress(at.part()));
+        VBox box = new VBox(10, summary, bar, files, judgeRow, problems);
         VBox.setVgrow(files, large ? Priority.ALWAYS : Priority.SOMETIMES);
         VBox.setVgrow(problems, Priority.ALWAYS);
         DialogSize.set(box, owner, 780, 460);
@@ -67,6 +80,10 @@ public final class ImportDialog extends Dialog<Boolean> {
             event.consume();
             model.confirm();
         });
+        Button cancel = (Button) getDialogPane().lookupButton(ButtonType.CANCEL);
+        cancel.setId("importCancel");
+        cancel.addEventFilter(ActionEvent.ACTION, this::giveUp);
+        setOnCloseRequest(this::giveUp);
         setResultConverter(type -> false);
         model.stateProperty().subscribe(state -> {
             go.setDisable(state != ImportViewModel.State.READY);
@@ -74,10 +91,11 @@ public final class ImportDialog extends Dialog<Boolean> {
                 // While it looked only Cancel could have the keys; Enter is not to throw away what was found.
                 go.requestFocus();
             }
-            show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
+            Nodes.show(bar, state == ImportViewModel.State.CHECKING || state == ImportViewModel.State.IMPORTING);
+            Nodes.show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
             summary.setText(summary(state));
-            if (state == ImportViewModel.State.DONE) {
-                setResult(true);
+            if (state == ImportViewModel.State.DONE || state == ImportViewModel.State.CANCELLED) {
+                setResult(state == ImportViewModel.State.DONE);
                 close();
             }
         });
@@ -99,7 +117,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         column("import.records", 70, file -> Long.toString(file.records()));
         column("import.added", 70, file -> Long.toString(file.added()));
         column("import.same", 90, file -> Long.toString(file.same()));
-        column("import.note", 220, ImportedFile::note);
+        column("import.note", 220, file -> file.note().map(Messages::of).orElse(""));
     }
 
     private void column(String key, double width, Function<ImportedFile, String> value) {
@@ -112,7 +130,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     private static String numbers(ImportedFile file) {
         String numbers = Messages.get("import.numbers", file.records(), file.added(), file.same());
-        return file.note().isEmpty() ? numbers : numbers + "\n" + file.note();
+        return file.note().map(note -> numbers + "\n" + Messages.of(note)).orElse(numbers);
     }
 
     private void buildProblems() {
@@ -169,12 +187,74 @@ public final class ImportDialog extends Dialog<Boolean> {
                         Integer.toString(report == null ? 0 : report.errors().size()));
             case IMPORTING -> Messages.get("import.importing");
             case DONE -> Messages.get("import.done");
+            case CANCELLED -> Messages.get("import.cancelled");
             case FAILED -> model.failureProperty().get();
         };
     }
 
-    private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
+    /** One problem: error or warning in words, where it is, and what to do. */
+    static final class ProblemCell extends ListCell<ImportProblem> {
+        private final Label place = new Label();
+        private final WrappedText message = new WrappedText();
+        private final VBox box = new VBox(2, place, message);
+
+        ProblemCell() {
+            place.getStyleClass().addAll("muted", "strong");
+            box.setFillWidth(true);
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(ImportProblem problem, boolean empty) {
+            super.updateItem(problem, empty);
+            if (empty || problem == null) {
+                setGraphic(null);
+                setAccessibleText(null);
+                return;
+            }
+            place.setText(Messages.get(problem.isError() ? "import.error" : "import.warning") + " · "
+                    + OneLine.upright(problem.place()));
+            message.setText(OneLine.upright(Messages.of(problem.told())));
+            setAccessibleText(place.getText() + ": " + message.getText());
+            setGraphic(box);
+        }
+    }
+
+    /** A cell of the table of files that is as high as its words need in the width of their column. */
+    static final class WrappedCell extends TableCell<ImportedFile, String> {
+        /** What a column has beside the words. */
+        private static final double AROUND = 24;
+
+        private final WrappedText words = new WrappedText();
+
+        WrappedCell(TableColumn<ImportedFile, String> column) {
+            words.prefWidthProperty().bind(column.widthProperty().subtract(AROUND));
+            setAlignment(Pos.TOP_LEFT);
+            setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        }
+
+        @Override
+        protected void updateItem(String text, boolean empty) {
+            super.updateItem(text, empty);
+            words.setText(empty ? "" : text);
+            setGraphic(empty ? null : words);
+            setAccessibleText(empty ? null : text);
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            return getGraphic() == null
+                    ? super.computePrefHeight(width)
+                    : snappedTopInset() + words.prefHeight(words.getPrefWidth()) + snappedBottomInset();
+        }
+    }
+
+    /** What is under way ends first: then the project is as it was, or holds everything, and the dialog goes. */
+    private void giveUp(Event event) {
+        if (model.isUnderWay()) {
+            event.consume();
+            summary.setText(Messages.get("import.cancelling"));
+            model.cancel();
+        }
     }
 }

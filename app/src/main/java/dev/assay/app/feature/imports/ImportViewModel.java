@@ -1,15 +1,19 @@
 package dev.assay.app.feature.imports;
 
-import dev.assay.app.service.FailureText;
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.persistence.exchange.FileKind;
-import dev.assay.persistence.exchange.ImportOptions;
-import dev.assay.persistence.exchange.ImportReport;
-import dev.assay.persistence.exchange.Importer;
-import dev.assay.persistence.exchange.ProgressListener;
+import dev.assay.app.task.BackgroundWork.Progress;
+import dev.assay.app.task.BackgroundWork;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.CheckedImport;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -21,6 +25,8 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 
 /** An import in the making: looked at first, kept when the user says so. FX thread only. */
 public final class ImportViewModel {
+    private static final Progress NOWHERE = new Progress("", 0);
+
     /** How far it is. */
     public enum State {
         /** The files are being looked at. */
@@ -35,20 +41,33 @@ public final class ImportViewModel {
         IMPORTING,
         /** They are in the project. */
         DONE,
+        /** It was given up, and nothing of it is in the project. */
+        CANCELLED,
         /** The project could not be written to. */
         FAILED
     }
 
     private final BackgroundRunner db;
+    private final BackgroundRunner files;
     private final ProjectSession session;
     private final List<Path> paths;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.CHECKING);
     private final ReadOnlyObjectWrapper<Optional<ImportReport>> report = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
+    private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
     private Optional<Judge> judge = Optional.empty();
+    private Optional<CheckedImport> checked = Optional.empty();
+    private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
-    public ImportViewModel(BackgroundRunner db, ProjectSession session, List<Path> paths) {
+    /**
+     * An import of files or folders.
+     *
+     * @param db saves work in the project, and is asked to keep what was found
+     * @param files where it is found out
+     */
+    public ImportViewModel(BackgroundRunner db, BackgroundRunner files, ProjectSession session, List<Path> paths) {
         this.db = db;
+        this.files = files;
         this.session = session;
         this.paths = List.copyOf(paths);
     }
@@ -67,13 +86,17 @@ public final class ImportViewModel {
         return failure.getReadOnlyProperty();
     }
 
+    /** How far the look at the files, or keeping what they hold, is. */
+    public ReadOnlyObjectProperty<Progress> progressProperty() {
+        return progress.getReadOnlyProperty();
+    }
+
     /** Looks at the files and keeps nothing. */
     public void check() {
-        state.set(State.CHECKING);
-        run(true, found -> {
+        look(found -> {
             if (!found.hasErrors()) {
                 state.set(State.READY);
-            } else if (judge.isEmpty() && found.files().stream().anyMatch(file -> file.kind() == FileKind.ASSIGNMENTS)) {
+            } else if (judge.isEmpty() && found.files().stream().anyMatch(file -> file.kind().isOfJudge())) {
                 state.set(State.NEEDS_JUDGE);
             } else {
                 state.set(State.REFUSED);
@@ -89,25 +112,74 @@ public final class ImportViewModel {
 
     /** Imports what was looked at. */
     public void confirm() {
+        CheckedImport found = checked.orElseThrow();
         state.set(State.IMPORTING);
-        run(false, done -> state.set(done.applied() || !done.changed() && !done.hasErrors() ? State.DONE : State.REFUSED));
+        begin(db, reporting -> found.keep(session.store(), told(reporting)), kept -> {
+            if (kept.isPresent()) {
+                report.set(kept);
+                state.set(isDone(kept.get()) ? State.DONE : State.REFUSED);
+            } else {
+                // Something else came into the project meanwhile: what was found may not hold any more.
+                look(again -> {
+                    if (again.hasErrors()) {
+                        state.set(State.REFUSED);
+                    } else {
+                        confirm();
+                    }
+                });
+            }
+        }, () -> {});
     }
 
-    private void run(boolean dryRun, Consumer<ImportReport> then) {
-        Optional<Judge> whose = judge;
-        db.run(
-                () -> Importer.run(
-                        session.store(),
-                        paths,
-                        new ImportOptions(Optional.empty(), whose, dryRun),
-                        ProgressListener.NONE),
-                found -> {
-                    report.set(Optional.of(found));
-                    then.accept(found);
+    private static boolean isDone(ImportReport kept) {
+        return kept.applied() || !kept.changed() && !kept.hasErrors();
+    }
+
+    /** Gives up what is under way. When it has ended the project is as it was before, or holds everything. */
+    public void cancel() {
+        underWay.ifPresent(BackgroundWork::cancel);
+    }
+
+    /** Whether anything is under way that has to end first. */
+    public boolean isUnderWay() {
+        return underWay.filter(work -> !work.isOver()).isPresent();
+    }
+
+    private void look(Consumer<ImportReport> then) {
+        state.set(State.CHECKING);
+        ImportOptions options = new ImportOptions(Optional.empty(), judge, false);
+        ScratchFolder scratch = new ScratchFolder();
+        begin(
+                files,
+                reporting -> {
+                    try (ProjectStore project = session.store().reader()) {
+                        return CheckedImport.of(
+                                project, scratch.file("tried.assay"), paths, options, told(reporting));
+                    }
                 },
-                problem -> {
-                    failure.set(FailureText.sentence(problem));
+                found -> {
+                    checked = Optional.of(found);
+                    report.set(Optional.of(found.report()));
+                    then.accept(found.report());
+                },
+                scratch::close);
+    }
+
+    private <T> void begin(BackgroundRunner runner, BackgroundWork.Work<T> work, Consumer<T> done, Runnable last) {
+        progress.set(NOWHERE);
+        underWay = Optional.of(new BackgroundWork<>(work)
+                .onProgress(progress::set)
+                .onDone(done)
+                .onCancelled(() -> state.set(State.CANCELLED))
+                .onFailed(problem -> {
+                    failure.set(Messages.of(FailureText.of(problem)));
                     state.set(State.FAILED);
-                });
+                })
+                .andFinally(last)
+                .start(runner));
+    }
+
+    private static ProgressListener told(BackgroundWork.Reporting reporting) {
+        return (file, done, total) -> reporting.at(new Progress(file, total <= 0 ? 0 : Math.min(1, (double) done / total)));
     }
 }

@@ -13,10 +13,10 @@ import java.util.Set;
 final class BaselineRun {
     private final Workspace workspace;
     private final BackgroundRunner db;
-    private final OpenJobs open;
+    private final ProjectJobs open;
 
     /** @param db owns the store */
-    BaselineRun(Workspace workspace, BackgroundRunner db, OpenJobs open) {
+    BaselineRun(Workspace workspace, BackgroundRunner db, ProjectJobs open) {
         this.workspace = workspace;
         this.db = db;
         this.open = open;
@@ -36,7 +36,7 @@ final class BaselineRun {
         TopicId next = topics.getFirst();
         List<TopicId> rest = topics.subList(1, topics.size());
         workspace.projectProperty().get().map(Workspace.OpenProject::session).ifPresent(session -> db.run(
-                () -> new LexicalService(session.store()).judge(next, Set.of(), false),
+                () -> session.service(LexicalService::new).judge(next, Set.of(), false),
                 judged -> label(rest, labels + judged.fresh() + judged.anew(), finished + 1),
                 failure -> {
                     if (rest.isEmpty() && finished == 0) {

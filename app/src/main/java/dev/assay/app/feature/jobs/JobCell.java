@@ -1,7 +1,8 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.ui.WrappingCell;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.WrappingCell;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -55,16 +56,10 @@ final class JobCell extends WrappingCell<JobProgress> {
         name.setText(JobWords.name(job));
         bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
         counts.setText(JobWords.counts(job));
-        show(method, JobWords.method(job));
-        show(note, job.note());
+        Nodes.show(method, JobWords.method(job));
+        Nodes.show(note, job.note());
         setAccessibleText(String.join(
                 ". ", title.getText(), state.getText(), name.getText(), counts.getText(), method.getText(), job.note()));
         setGraphic(box);
-    }
-
-    private static void show(Label label, String words) {
-        label.setText(words);
-        label.setVisible(!words.isEmpty());
-        label.setManaged(!words.isEmpty());
     }
 }

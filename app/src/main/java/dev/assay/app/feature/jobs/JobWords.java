@@ -9,7 +9,7 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
-import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.record.JobWindow;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -120,7 +120,7 @@ final class JobWords {
                 estimate.outputTokens());
         return estimate.leftOut().isEmpty()
                 ? line
-                : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), estimate.leftOut().getFirst());
+                : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), Messages.of(estimate.leftOut().getFirst()));
     }
 
     /** What failed and why, the same reason once for a topic. Runs stay unnamed, as they are for whoever labels. */

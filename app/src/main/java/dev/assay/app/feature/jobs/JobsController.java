@@ -1,15 +1,15 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.feature.jobs.NextJob.Labeller;
+import dev.assay.app.feature.jobs.JobSetup.Labeller;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -21,7 +21,7 @@ import javafx.scene.control.TextField;
 /** Binds the leaf with the jobs. */
 public final class JobsController {
     private final JobsViewModel model;
-    private final NextJob next;
+    private final JobSetup next;
 
     @FXML private ComboBox<JobKind> jobKind;
     @FXML private ComboBox<Labeller> jobLabeller;
@@ -75,12 +75,12 @@ public final class JobsController {
         next.estimateProperty().subscribe(found -> jobEstimate.setText(found.map(JobWords::estimate).orElseGet(this::noEstimate)));
         model.problemProperty().subscribe(sentence -> {
             jobProblem.setText(sentence);
-            show(jobProblem, !sentence.isEmpty());
+            Nodes.show(jobProblem, !sentence.isEmpty());
             jobEstimate.setText(next.estimateProperty().get().map(JobWords::estimate).orElseGet(this::noEstimate));
         });
         model.doneProperty().subscribe(sentence -> {
             jobDone.setText(sentence);
-            show(jobDone, !sentence.isEmpty());
+            Nodes.show(jobDone, !sentence.isEmpty());
         });
         jobStart.disableProperty().bind(model.busyProperty());
         jobStart.setOnAction(event -> model.start());
@@ -95,16 +95,16 @@ public final class JobsController {
     }
 
     private void changed() {
-        show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
-        show(jobName, !next.isBaseline());
+        Nodes.show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
+        Nodes.show(jobName, !next.isBaseline());
         jobServer.setText(JobWords.server(model.setup().preferencesProperty().get()));
-        show(jobServer, !next.isBaseline());
+        Nodes.show(jobServer, !next.isBaseline());
         String method = JobWords.method(model.setup().preferencesProperty().get());
         jobMethod.setText(method);
-        show(jobMethod, !method.isEmpty() && !next.isBaseline());
+        Nodes.show(jobMethod, !method.isEmpty() && !next.isBaseline());
         jobAutomatic.setText(Messages.get(
                 "jobs.automatic", model.setup().preferencesProperty().get().limits().creation().kept()));
-        show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE);
+        Nodes.show(jobAutomatic, next.kindProperty().get() == JobKind.NUGGETIZE);
         next.forecast();
         jobEstimate.setText(noEstimate());
     }
@@ -129,9 +129,9 @@ public final class JobsController {
         act(jobRetry, model::retryFailed);
         act(jobWhy, job -> model.failures(job, windows -> {
             jobFailures.setText(JobWords.failures(windows));
-            show(jobFailures, true);
+            Nodes.show(jobFailures, true);
         }));
-        show(jobFailures, false);
+        Nodes.show(jobFailures, false);
         jobList.getSelectionModel().selectFirst();
         showActs();
     }
@@ -156,10 +156,5 @@ public final class JobsController {
 
     private void enable(Button button, Predicate<JobProgress> when) {
         button.setDisable(chosen().filter(when).isEmpty());
-    }
-
-    private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
     }
 }

@@ -1,19 +1,15 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.css.PseudoClass;
-import javafx.fxml.FXMLLoader;
-import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -40,8 +36,8 @@ public final class JobsPanel {
     /** Answers the command, and shows in {@code status} whether the network is in use. */
     public static void answer(JobsViewModel model, Commands commands, Supplier<Window> owner, Button status) {
         JobsPanel panel = new JobsPanel(model, owner);
-        commands.on(Command.JOBS, panel::open);
-        status.setOnAction(event -> commands.run(Command.JOBS));
+        commands.on(WindowCommand.JOBS, panel::open);
+        status.setOnAction(event -> commands.run(WindowCommand.JOBS));
         Runnable show = () -> panel.showIn(status);
         model.jobs().subscribe(show);
         model.setup().testingProperty().subscribe(show);
@@ -119,19 +115,8 @@ public final class JobsPanel {
         MethodController method = new MethodController(model.setup());
         return JobsTabs.of(List.of(
                 new JobsTabs.Leaf(
-                        "jobs", load("JobsView.fxml", new JobsController(model)), model.setup()::readPrompts, () -> {}),
-                new JobsTabs.Leaf("model", load("ModelView.fxml", form), () -> {}, form::save),
-                new JobsTabs.Leaf("method", load("MethodView.fxml", method), model.setup()::readPrompts, method::save)));
-    }
-
-    private static Parent load(String layout, Object controller) {
-        FXMLLoader loader =
-                new FXMLLoader(Objects.requireNonNull(JobsPanel.class.getResource(layout)), Messages.bundle());
-        loader.setController(controller);
-        try {
-            return loader.load();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The layout " + layout + " of the jobs panel cannot be read", e);
-        }
+                        "jobs", Layouts.load("JobsView.fxml", new JobsController(model)), model.setup()::readPrompts, () -> {}),
+                new JobsTabs.Leaf("model", Layouts.load("ModelView.fxml", form), () -> {}, form::save),
+                new JobsTabs.Leaf("method", Layouts.load("MethodView.fxml", method), model.setup()::readPrompts, method::save)));
     }
 }

@@ -1,14 +1,15 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.jobs.JobService;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.StoreAccess;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
-import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.record.JobWindow;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -31,24 +32,24 @@ public final class JobsViewModel {
 
     private final Workspace workspace;
     private final Runners runners;
-    private final ModelDesk desk;
+    private final ModelAccess desk;
     private final Confirming confirming;
     private final ModelSetup setup;
-    private final OpenJobs open;
-    private final NextJob next;
+    private final ProjectJobs open;
+    private final JobSetup next;
     private final JobResults results;
     private final ObservableList<JobProgress> jobs = FXCollections.observableArrayList();
     private final ObservableList<JobProgress> seen = FXCollections.unmodifiableObservableList(jobs);
 
     /** @param choosers show the user the folder with the prompts */
-    public JobsViewModel(Workspace workspace, Runners runners, ModelDesk desk, Choosers choosers) {
+    public JobsViewModel(Workspace workspace, Runners runners, ModelAccess desk, Choosers choosers) {
         this.workspace = workspace;
         this.runners = runners;
         this.desk = desk;
         this.confirming = new Confirming(runners.jobs(), desk.consent());
         this.setup = new ModelSetup(runners.jobs(), runners.net(), desk, confirming, choosers);
-        this.open = new OpenJobs(runners.jobs(), confirming);
-        this.next = new NextJob(
+        this.open = new ProjectJobs(runners.jobs(), confirming);
+        this.next = new JobSetup(
                 workspace, open, desk, setup.preferencesProperty()::get, new BaselineRun(workspace, runners.db(), open));
         this.results = new JobResults(workspace);
         workspace.projectProperty().subscribe(this::follow);
@@ -62,13 +63,13 @@ public final class JobsViewModel {
     }
 
     private void join(ProjectSession session) {
-        StoreAccess store = new StoreAccess(session.store(), work -> runners.db().run(
+        StoreAccess store = session.service(project -> new StoreAccess(project, work -> runners.db().run(
                 () -> {
                     work.run();
                     return null;
                 },
                 nothing -> {},
-                failure -> {}));
+                failure -> {})));
         JobService joined = new JobService(
                 store,
                 new JobService.Surroundings(desk.clients(), desk.network(), desk.consent(), Clock.systemUTC()),
@@ -118,7 +119,7 @@ public final class JobsViewModel {
     }
 
     /** The job that is being set up. */
-    NextJob next() {
+    JobSetup next() {
         return next;
     }
 
@@ -180,5 +181,31 @@ public final class JobsViewModel {
                     return service.list();
                 },
                 jobs::setAll);
+    }
+
+    /** Lets the screens read anew what a job brought for them: proposals and grades, never labels. */
+    static final class JobResults {
+        private static final long PACE_NANOS = 3_000_000_000L;
+
+        private final Workspace workspace;
+        private long last;
+
+        JobResults(Workspace workspace) {
+            this.workspace = workspace;
+        }
+
+        /** Says that a job got on. While it runs the screens are not disturbed often. */
+        void came(JobProgress before, JobProgress now) {
+            boolean ended = before.state() != now.state() && now.state() != JobProgress.State.RUNNING;
+            boolean more = now.counts().done() > before.counts().done();
+            boolean due = System.nanoTime() - last > PACE_NANOS;
+            if (now.kind() != JobKind.ASSIGN && (ended || more && due)) {
+                last = System.nanoTime();
+                workspace.reload();
+            }
+            if (ended) {
+                workspace.showCommitted();
+            }
+        }
     }
 }

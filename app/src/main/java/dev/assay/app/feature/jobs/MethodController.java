@@ -2,6 +2,7 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
@@ -47,16 +48,16 @@ public final class MethodController {
             save();
         });
         promptFolder.setText(setup.promptFolder().toString());
-        show(promptsSaid, "");
+        Nodes.show(promptsSaid, "");
         openPrompts.setOnAction(event -> setup.openPrompts(
-                shown -> show(promptsSaid, Messages.get(shown ? "jobs.prompts.opened" : "jobs.prompts.no-desktop"))));
+                shown -> Nodes.show(promptsSaid, Messages.get(shown ? "jobs.prompts.opened" : "jobs.prompts.no-desktop"))));
         copyFolder.setOnAction(event -> {
             ClipboardContent content = new ClipboardContent();
             content.putString(promptFolder.getText());
             Clipboard.getSystemClipboard().setContent(content);
-            show(promptsSaid, Messages.get("jobs.prompts.copied"));
+            Nodes.show(promptsSaid, Messages.get("jobs.prompts.copied"));
         });
-        setup.promptProblemProperty().subscribe(sentence -> show(promptProblem, sentence));
+        setup.promptProblemProperty().subscribe(sentence -> Nodes.show(promptProblem, sentence));
         setup.promptsProperty().subscribe(this::showPrompts);
     }
 
@@ -70,10 +71,10 @@ public final class MethodController {
     private Optional<ModelPreferences> read() {
         try {
             ModelPreferences typed = form.read(setup.preferencesProperty().get());
-            show(limitProblem, "");
+            Nodes.show(limitProblem, "");
             return Optional.of(typed);
         } catch (IllegalArgumentException e) {
-            show(limitProblem, e.getMessage());
+            Nodes.show(limitProblem, e.getMessage());
             return Optional.empty();
         }
     }
@@ -99,11 +100,5 @@ public final class MethodController {
                 promptLines.getChildren().add(line);
             }
         });
-    }
-
-    private static void show(Label label, String sentence) {
-        label.setText(sentence);
-        label.setVisible(!sentence.isEmpty());
-        label.setManaged(!sentence.isEmpty());
     }
 }

@@ -3,6 +3,7 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
@@ -136,8 +137,7 @@ public final class ModelController {
 
     private void showVersion() {
         boolean azure = server.getValue() == Server.AZURE;
-        versionField.setVisible(azure);
-        versionField.setManaged(azure);
+        Nodes.show(versionField, azure);
     }
 
     /** Keeps what is typed, if it can be meant; else says what is wrong. */

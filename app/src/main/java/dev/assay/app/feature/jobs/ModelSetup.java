@@ -1,9 +1,9 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.FailureText;
 import dev.assay.app.service.consent.UnconfirmedException;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.service.project.FailureText;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
@@ -28,7 +28,7 @@ import javafx.beans.property.ReadOnlyStringWrapper;
 public final class ModelSetup {
     private final BackgroundRunner files;
     private final BackgroundRunner net;
-    private final ModelDesk desk;
+    private final ModelAccess desk;
     private final Confirming confirming;
     private final Choosers choosers;
     private final ReadOnlyObjectWrapper<ModelPreferences> preferences;
@@ -44,7 +44,7 @@ public final class ModelSetup {
      * @param net waits for the network
      * @param confirming asks the user before anything is sent
      */
-    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelDesk desk, Confirming confirming, Choosers choosers) {
+    ModelSetup(BackgroundRunner files, BackgroundRunner net, ModelAccess desk, Confirming confirming, Choosers choosers) {
         this.files = files;
         this.net = net;
         this.desk = desk;
@@ -188,7 +188,7 @@ public final class ModelSetup {
                 },
                 failure -> {
                     testing.set(false);
-                    refuse(FailureText.sentence(failure));
+                    refuse(Messages.of(FailureText.of(failure)));
                     if (failure instanceof UnconfirmedException unconfirmed) {
                         confirming.ask(unconfirmed.unconfirmed(), this::test);
                     }
@@ -238,7 +238,7 @@ public final class ModelSetup {
                     }
                 },
                 failure -> {
-                    promptProblem.set(FailureText.sentence(failure));
+                    promptProblem.set(Messages.of(FailureText.of(failure)));
                     prompts.set(Optional.empty());
                 });
     }
@@ -248,6 +248,6 @@ public final class ModelSetup {
     }
 
     private <T> void doWith(BackgroundRunner runner, Callable<T> work, Consumer<T> done) {
-        runner.run(work, done, failure -> refuse(FailureText.sentence(failure)));
+        runner.run(work, done, failure -> refuse(Messages.of(FailureText.of(failure))));
     }
 }

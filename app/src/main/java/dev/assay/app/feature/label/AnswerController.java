@@ -1,11 +1,18 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.AnswerPage;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.NuggetTerms;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.ReadingText;
-import dev.assay.app.ui.Scope;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.Sentence;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,18 +50,18 @@ public final class AnswerController {
             mark();
             sentence(sentence.intValue()).ifPresent(one -> page.reveal(one.start(), one.end()));
         });
-        for (Command command : List.of(Command.PREVIOUS_SENTENCE, Command.NEXT_SENTENCE, Command.MARK_SENTENCE)) {
+        for (Command command : List.of(LabelCommand.PREVIOUS_SENTENCE, LabelCommand.NEXT_SENTENCE, LabelCommand.MARK_SENTENCE)) {
             Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
             words.setMinWidth(Label.USE_PREF_SIZE);
-            hint.getChildren().addAll(KeyCaps.cap(command), words);
+            hint.getChildren().addAll(new KeyCap(command), words);
         }
         bindText();
         bindFind();
         viewModel.choices().chosenProperty().subscribe(this::mark);
-        commands.onWhile(this::isUncovered, Command.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
-        commands.onWhile(this::isUncovered, Command.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
-        commands.onWhile(this::isUncovered, Command.MARK_SENTENCE, viewModel::toggleSentence);
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
+        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
+        commands.onWhile(this::isUncovered, LabelCommand.MARK_SENTENCE, viewModel::toggleSentence);
     }
 
     private boolean isUncovered() {
@@ -71,15 +78,15 @@ public final class AnswerController {
     }
 
     private void bindFind() {
-        commands.on(Scope.LABEL, Command.FIND, () -> {
+        commands.on(Stage.LABEL.scope(), WindowCommand.FIND, () -> {
             viewModel.consistency().close();
             page.find();
         });
-        commands.on(Command.NEXT_ANSWER_HIT, () -> page.stepHit(1));
-        commands.on(Command.PREVIOUS_ANSWER_HIT, () -> page.stepHit(-1));
+        commands.on(LabelCommand.NEXT_ANSWER_HIT, () -> page.stepHit(1));
+        commands.on(LabelCommand.PREVIOUS_ANSWER_HIT, () -> page.stepHit(-1));
     }
 
-    private void showAnswer(Optional<AnswerView> answer) {
+    private void showAnswer(Optional<TopicInView.AnswerView> answer) {
         answer.ifPresent(shown -> {
             page.show(shown.text(), shown.citations());
             Nodes.show(hint, !shown.text().isBlank());

@@ -1,8 +1,15 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.label.work.Consistency;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelSheet;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.RelatedAnswers;
+import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.model.consistency.Relation;
 import java.util.Optional;
 import javafx.fxml.FXML;
@@ -43,22 +50,25 @@ public final class ClashController {
         consistency.clashProperty().subscribe(this::show);
         // The words depend on which answer is in hand.
         view.currentProperty().subscribe(() -> show(consistency.clashProperty().get()));
-        KeyCaps.bind(lookAtBoth, Command.LOOK_AT_BOTH, commands);
-        KeyCaps.bind(consistencyButton, Command.LIST_RELATED, commands);
+        commands.bind(lookAtBoth, LabelCommand.LOOK_AT_BOTH);
+        commands.bind(consistencyButton, LabelCommand.LIST_RELATED);
         view.tallyProperty().subscribe(tally -> consistencyButton.setText(
                 tally.disagreements() == 0
                         ? Messages.get("label.consistency")
                         : Messages.get("label.consistency.count", Integer.toString(tally.disagreements()))));
         view.sheetProperty().subscribe(sheet ->
                 Nodes.show(relatedBar, sheet.isPresent() && !sheet.get().related().isEmpty()));
-        identicalToggle.setGraphic(KeyCaps.cap(Command.IDENTICAL_AT_ONCE));
+        identicalToggle.setGraphic(new KeyCap(LabelCommand.IDENTICAL_AT_ONCE));
         identicalToggle.setContentDisplay(ContentDisplay.RIGHT);
-        identicalToggle.setOnAction(event -> commands.run(Command.IDENTICAL_AT_ONCE));
+        identicalToggle.setOnAction(event -> commands.run(LabelCommand.IDENTICAL_AT_ONCE));
         viewModel.choices().chosenProperty().subscribe(choices -> identicalToggle.setSelected(choices.identicalAtOnce()));
-        commands.onWhile(() -> !consistency.isCovering(), Command.IDENTICAL_AT_ONCE, viewModel.choices()::toggleIdenticalAtOnce);
+        commands.onWhile(
+                () -> !consistency.isCovering(),
+                LabelCommand.IDENTICAL_AT_ONCE,
+                viewModel.choices()::toggleIdenticalAtOnce);
     }
 
-    private void show(Optional<Clash> clash) {
+    private void show(Optional<RelatedAnswers.Clash> clash) {
         Nodes.show(clashBox, clash.isPresent());
         clashText.getChildren().clear();
         clash.ifPresent(one -> {
@@ -74,7 +84,7 @@ public final class ClashController {
         });
     }
 
-    private String words(Clash clash) {
+    private String words(RelatedAnswers.Clash clash) {
         boolean elsewhere = clash.here().answer() != view.currentProperty().get().answer();
         String kind = clash.relation() == Relation.CONTAINS && !clash.containsOther()
                 ? "contained"

@@ -1,8 +1,11 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -39,7 +42,7 @@ public final class GridController {
         grid.setId("grid");
         VBox.setVgrow(grid, Priority.NEVER);
         pane.getChildren().add(grid);
-        toggle.setGraphic(KeyCaps.cap(Command.FOCUS_GRID));
+        toggle.setGraphic(new KeyCap(LabelCommand.FOCUS_GRID));
         for (String state : LEGEND) {
             Region swatch = new Region();
             swatch.getStyleClass().addAll("swatch", state.replace('_', '-'));
@@ -61,8 +64,7 @@ public final class GridController {
         // What is pointed at stands where the legend was, so that nothing moves.
         legend.visibleProperty().bind(grid.pointedProperty().isEmpty());
         toggle.selectedProperty().subscribe(shown -> {
-            grid.setVisible(shown);
-            grid.setManaged(shown);
+            Nodes.show(grid, shown);
             if (!shown) {
                 pane.requestFocus();
             }
@@ -70,11 +72,11 @@ public final class GridController {
         viewModel.view().sheetProperty().subscribe(pane::requestLayout);
         grid.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
-                commands.run(Command.FOCUS_ROWS);
+                commands.run(LabelCommand.FOCUS_ROWS);
                 event.consume();
             }
         });
-        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.FOCUS_GRID, () -> {
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), LabelCommand.FOCUS_GRID, () -> {
             toggle.setSelected(true);
             grid.requestFocus();
         });

@@ -1,5 +1,7 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.feature.label.work.PairState;
+import java.util.Locale;
 import java.util.function.Function;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.paint.Color;
@@ -9,7 +11,7 @@ import javafx.scene.paint.Stop;
 
 /**
  * Draws the cells of the grid. Each state has a pattern of its own beside its colour: full, hatched, a bar, a question mark,
- * dashes. Signs are drawn as lines, never as text: see {@link GridWords}.
+ * dashes. Signs are drawn as lines, never as text: see {@link LabelGrid.GridWords}.
  */
 final class GridPainter {
     private static final double GAP = 2;
@@ -148,5 +150,28 @@ final class GridPainter {
                 new double[] {right - size - 1.5, right, right}, new double[] {top, top, top + size + 1.5}, 3);
         graphics.setFill(inks.apply(Ink.RECHECK));
         graphics.fillPolygon(new double[] {right - size, right, right}, new double[] {top, top, top + size}, 3);
+    }
+
+    /** The colours of the grid, each set by the style sheet ({@code -assay-grid-...}). */
+    enum Ink {
+        SUPPORT,
+        PARTIAL,
+        PARTIAL_STRIPE,
+        NOT,
+        NOT_SIGN,
+        CANT_JUDGE,
+        UNLABELLED,
+        RECHECK,
+        DISAGREES,
+        UNSAVED,
+        CURRENT,
+        PAPER,
+        TEXT,
+        FAINT_TEXT;
+
+        /** The name of the property in the style sheet. */
+        String cssName() {
+            return "-assay-grid-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 }

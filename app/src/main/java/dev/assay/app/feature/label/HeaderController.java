@@ -1,11 +1,18 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.Tally;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.NarrativePane;
-import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NarrativePane;
+import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.Topic;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +51,10 @@ public final class HeaderController {
 
     @FXML
     private void initialize() {
-        KeyCaps.bind(previousAnswer, Command.PREVIOUS_ANSWER, commands);
-        KeyCaps.bind(nextAnswer, Command.NEXT_ANSWER, commands);
-        KeyCaps.bind(findButton, Command.FIND, commands);
-        view.orderProperty().subscribe(order -> Nodes.show(stepper, order == Order.ANSWER_FIRST));
+        commands.bind(previousAnswer, LabelCommand.PREVIOUS_ANSWER);
+        commands.bind(nextAnswer, LabelCommand.NEXT_ANSWER);
+        commands.bind(findButton, WindowCommand.FIND);
+        view.orderProperty().subscribe(order -> Nodes.show(stepper, order == Walk.Order.ANSWER_FIRST));
         view.situationProperty().subscribe(situation -> {
             Nodes.show(progress, view.isReady());
             Nodes.show(answerLine, view.isReady());
@@ -55,15 +62,20 @@ public final class HeaderController {
         view.tallyProperty().subscribe(this::showProgress);
         view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
-        terms.setGraphic(KeyCaps.cap(Command.SHOW_ANSWER_TERMS));
-        terms.setOnAction(event -> commands.run(Command.SHOW_ANSWER_TERMS));
+        terms.setGraphic(new KeyCap(LabelCommand.SHOW_ANSWER_TERMS));
+        terms.setOnAction(event -> commands.run(LabelCommand.SHOW_ANSWER_TERMS));
         viewModel.choices().chosenProperty().subscribe(choices -> terms.setSelected(choices.terms()));
-        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.SHOW_ANSWER_TERMS, viewModel.choices()::toggleTerms);
-        commands.onWhile(() -> !viewModel.consistency().isCovering(), Command.LOOK_HERE, viewModel.choices()::toggleLookHere);
-        narrativeButton.setGraphic(KeyCaps.cap(Command.SHOW_NARRATIVE));
+        commands.onWhile(
+                () -> !viewModel.consistency().isCovering(),
+                LabelCommand.SHOW_ANSWER_TERMS,
+                viewModel.choices()::toggleTerms);
+        commands.onWhile(() -> !viewModel.consistency().isCovering(), LabelCommand.LOOK_HERE, viewModel.choices()::toggleLookHere);
+        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         commands.on(
-                Scope.LABEL, Command.SHOW_NARRATIVE, () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
+                Stage.LABEL.scope(),
+                WindowCommand.SHOW_NARRATIVE,
+                () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
     }
 
     private void showProgress(Tally tally) {
@@ -79,7 +91,7 @@ public final class HeaderController {
         progress.setText(String.join(" · ", parts));
     }
 
-    private void showAnswer(AnswerView shown) {
+    private void showAnswer(TopicInView.AnswerView shown) {
         String number = Integer.toString(shown.number());
         String count = Integer.toString(shown.count());
         String words = Integer.toString(shown.words());

@@ -1,7 +1,7 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.ui.Messages;
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -26,7 +26,7 @@ final class LabelBar extends HBox {
     LabelBar(Consumer<Label> onChoose) {
         getStyleClass().add("label-bar");
         scale.getStyleClass().add("scale");
-        for (Label label : new Label[] {Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT}) {
+        for (Label label : Label.onScale()) {
             scale.getChildren().add(segment(label, Messages.get("label." + label.word()), onChoose));
         }
         cantJudge.getStyleClass().addAll("segment", "said-cant-judge");

@@ -1,10 +1,18 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.Tally;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Scope;
-import dev.assay.model.Label;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -44,14 +52,14 @@ public final class LabelController {
 
     @FXML
     private void initialize() {
-        headerPlace.getChildren().setAll(LabelScreen.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
-        answerPlace.getChildren().setAll(LabelScreen.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
-        pairsPlace.getChildren().setAll(LabelScreen.load("PairsPane.fxml", new PairsController(viewModel, commands)));
+        headerPlace.getChildren().setAll(Layouts.load("HeaderPane.fxml", new HeaderController(viewModel, commands)));
+        answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
+        pairsPlace.getChildren().setAll(Layouts.load("PairsPane.fxml", new PairsController(viewModel, commands)));
         coverPlace.getChildren()
                 .setAll(
-                        LabelScreen.load("SideBySidePane.fxml", new SideBySideController(viewModel, commands)),
-                        LabelScreen.load("RelatedPane.fxml", new RelatedController(viewModel, commands)));
-        gridPlace.getChildren().setAll(LabelScreen.load("GridPane.fxml", new GridController(viewModel, commands)));
+                        Layouts.load("SideBySidePane.fxml", new SideBySideController(viewModel, commands)),
+                        Layouts.load("RelatedPane.fxml", new RelatedController(viewModel, commands)));
+        gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", new GridController(viewModel, commands)));
         view.bannerProperty().subscribe(this::showBanner);
         view.tallyProperty().subscribe(this::showBanner);
         view.situationProperty().subscribe(this::showSituation);
@@ -63,29 +71,29 @@ public final class LabelController {
     }
 
     private void showBanner() {
-        Banner state = view.bannerProperty().get();
+        Tally.Banner state = view.bannerProperty().get();
         Tally tally = view.tallyProperty().get();
         String all = Integer.toString(tally.expected());
-        Nodes.show(banner, state != Banner.NONE);
-        Nodes.show(bannerOther, state == Banner.UNLOCK_ASKED);
+        Nodes.show(banner, state != Tally.Banner.NONE);
+        Nodes.show(bannerOther, state == Tally.Banner.UNLOCK_ASKED);
         banner.getStyleClass().setAll("banner", state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         bannerAction.setGraphic(null);
         switch (state) {
             case NONE -> bannerText.setText("");
             case DRAFT -> {
                 bannerText.setText(Messages.get("label.banner.draft", all));
-                KeyCaps.bind(bannerAction, Command.GO_NUGGETS, commands);
-                bannerAction.setText(Command.GO_NUGGETS.title());
+                commands.bind(bannerAction, new GoTo(Stage.NUGGETS));
+                bannerAction.setText(new GoTo(Stage.NUGGETS).title());
             }
             case RECHECK -> {
                 bannerText.setText(Messages.get("label.banner.recheck", all, Integer.toString(tally.recheck())));
-                KeyCaps.bind(bannerAction, Command.NEXT_UNLABELLED, commands);
+                commands.bind(bannerAction, LabelCommand.NEXT_UNLABELLED);
                 bannerAction.setText(Messages.get("label.recheck.next"));
             }
             case COMPLETE -> {
                 bannerText.setText(Messages.get("label.banner.complete", all));
-                KeyCaps.bind(bannerAction, Command.LOCK, commands);
-                bannerAction.setText(Command.LOCK.title());
+                commands.bind(bannerAction, LabelCommand.LOCK);
+                bannerAction.setText(LabelCommand.LOCK.title());
             }
             case LOCKED -> {
                 bannerText.setText(Messages.get("label.banner.locked", all));
@@ -114,7 +122,7 @@ public final class LabelController {
         boolean needsNuggets = situation == TopicInView.Situation.NO_NUGGETS
                 || situation == TopicInView.Situation.NEVER_FROZEN;
         Nodes.show(emptyAction, needsNuggets);
-        KeyCaps.bind(emptyAction, Command.GO_NUGGETS, commands);
+        commands.bind(emptyAction, new GoTo(Stage.NUGGETS));
         emptyAction.setText(Messages.get("label.empty.go-nuggets"));
         emptyText.setText(
                 switch (situation) {
@@ -138,32 +146,32 @@ public final class LabelController {
     }
 
     private void bindCommands() {
-        commands.on(Command.LABEL_SUPPORT, () -> say(Label.SUPPORT));
-        commands.on(Command.LABEL_PARTIAL, () -> say(Label.PARTIAL_SUPPORT));
-        commands.on(Command.LABEL_NOT, () -> say(Label.NOT_SUPPORT));
-        commands.on(Command.LABEL_CLEAR, () -> say(Label.UNLABELLED));
-        commands.on(Command.LABEL_CANT_JUDGE, () -> say(Label.CANT_JUDGE));
-        commands.onWhile(this::isUncovered, Command.NEXT_PAIR, () -> viewModel.stepRow(1));
-        commands.onWhile(this::isUncovered, Command.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
-        commands.onWhile(this::isUncovered, Command.NEXT_ANSWER, () -> viewModel.stepOuter(1));
-        commands.onWhile(this::isUncovered, Command.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
-        commands.onWhile(this::isUncovered, Command.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
-        commands.onWhile(this::isUncovered, Command.LOCK, viewModel::lock);
-        commands.onWhile(this::isUncovered, Command.NEXT_RECHECK, () -> viewModel.goToNext(Wanted.RECHECK));
-        commands.onWhile(this::isUncovered, Command.NEXT_FLAGGED, () -> viewModel.goToNext(Wanted.FLAGGED));
-        commands.on(Scope.LABEL, Command.ONLY_RECHECK, () -> {
+        commands.on(LabelCommand.LABEL_SUPPORT, () -> say(Label.SUPPORT));
+        commands.on(LabelCommand.LABEL_PARTIAL, () -> say(Label.PARTIAL_SUPPORT));
+        commands.on(LabelCommand.LABEL_NOT, () -> say(Label.NOT_SUPPORT));
+        commands.on(LabelCommand.LABEL_CLEAR, () -> say(Label.UNLABELLED));
+        commands.on(LabelCommand.LABEL_CANT_JUDGE, () -> say(Label.CANT_JUDGE));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_PAIR, () -> viewModel.stepRow(1));
+        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.stepOuter(1));
+        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
+        commands.onWhile(this::isUncovered, LabelCommand.LOCK, viewModel::lock);
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_RECHECK, () -> viewModel.goToNext(Walk.Landmark.RECHECK));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_FLAGGED, () -> viewModel.goToNext(Walk.Landmark.FLAGGED));
+        commands.on(Stage.LABEL.scope(), WindowCommand.ONLY_RECHECK, () -> {
             if (isUncovered()) {
                 viewModel.toggleRecheckFilter();
             }
         });
-        commands.on(Scope.LABEL, Command.SHOW_HISTORY, () -> {
+        commands.on(Stage.LABEL.scope(), WindowCommand.SHOW_HISTORY, () -> {
             if (isUncovered()) {
                 viewModel.askForHistory();
             }
         });
-        commands.on(Command.NEXT_DISAGREEMENT, viewModel::goToNextDisagreement);
-        commands.on(Command.LOOK_AT_BOTH, viewModel::lookAtBoth);
-        commands.on(Command.LIST_RELATED, this::toggleList);
+        commands.on(LabelCommand.NEXT_DISAGREEMENT, viewModel::goToNextDisagreement);
+        commands.on(LabelCommand.LOOK_AT_BOTH, viewModel::lookAtBoth);
+        commands.on(LabelCommand.LIST_RELATED, this::toggleList);
     }
 
     private boolean isUncovered() {
@@ -190,6 +198,6 @@ public final class LabelController {
     }
 
     private void focusRows() {
-        commands.run(Command.FOCUS_ROWS);
+        commands.run(LabelCommand.FOCUS_ROWS);
     }
 }

@@ -1,7 +1,14 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.label.work.GridGeometry;
+import dev.assay.app.feature.label.work.LabelSheet;
+import dev.assay.app.feature.label.work.Pair;
+import dev.assay.app.feature.label.work.PairState;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.Commands;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +23,7 @@ import javafx.css.StyleableProperty;
 import javafx.css.StyleablePropertyFactory;
 import javafx.geometry.NodeOrientation;
 import javafx.geometry.Point2D;
+import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Tooltip;
@@ -25,6 +33,7 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
+import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
@@ -41,7 +50,7 @@ final class LabelGrid extends Region {
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
 
-    private final Map<Ink, StyleableProperty<Color>> inks = new EnumMap<>(Ink.class);
+    private final Map<GridPainter.Ink, StyleableProperty<Color>> inks = new EnumMap<>(GridPainter.Ink.class);
     private final Canvas canvas = new Canvas();
     private final GridWords names = new GridWords();
     private final GridWords numbers = new GridWords();
@@ -69,7 +78,7 @@ final class LabelGrid extends Region {
             requestLayout();
             requestParentLayout();
         });
-        for (Ink ink : Ink.values()) {
+        for (GridPainter.Ink ink : GridPainter.Ink.values()) {
             StyleableProperty<Color> property =
                     FACTORY.createStyleableColorProperty(this, ink.name(), ink.cssName(), grid -> grid.inks.get(ink));
             inks.put(ink, property);
@@ -251,7 +260,7 @@ final class LabelGrid extends Region {
     }
 
     private Color inkOf(boolean isHeld) {
-        return ink(isHeld ? Ink.TEXT : Ink.FAINT_TEXT);
+        return ink(isHeld ? GridPainter.Ink.TEXT : GridPainter.Ink.FAINT_TEXT);
     }
 
     /** One pair changed: only its cell is drawn anew, and the frame, which may touch it. */
@@ -316,8 +325,61 @@ final class LabelGrid extends Region {
         tooltip.setOpacity(pair.isPresent() ? 1 : 0);
     }
 
-    private Color ink(Ink ink) {
+    private Color ink(GridPainter.Ink ink) {
         Color colour = inks.get(ink).getValue();
         return colour == null ? Color.GRAY : colour;
+    }
+
+    /**
+     * The names beside the grid, or the numbers above it, as nodes that are used again. They are no part of the drawing because a
+     * canvas lays its texts out on the render thread, and JavaFX on Linux lays out text on one thread only: two at a time end the
+     * program (decision 0009).
+     */
+    static final class GridWords extends Region {
+        private final List<Text> words = new ArrayList<>();
+        private final Rectangle room = new Rectangle();
+        private int used;
+
+        GridWords() {
+            setManaged(false);
+            setMouseTransparent(true);
+            setClip(room);
+        }
+
+        /** Nothing is shown outside this part of the grid. */
+        void keepWithin(double x, double y, double width, double height) {
+            room.setX(x);
+            room.setY(y);
+            room.setWidth(Math.max(0, width));
+            room.setHeight(Math.max(0, height));
+        }
+
+        /** From here on the words are given anew. */
+        void start() {
+            used = 0;
+        }
+
+        /** @param centred whether {@code x} is the middle of the text, otherwise its start */
+        void add(String text, Font font, Color colour, double x, double middle, boolean centred) {
+            if (used == words.size()) {
+                Text added = new Text();
+                added.setManaged(false);
+                added.setTextOrigin(VPos.CENTER);
+                words.add(added);
+                getChildren().add(added);
+            }
+            Text word = words.get(used++);
+            word.setVisible(true);
+            word.setText(text);
+            word.setFont(font);
+            word.setFill(colour);
+            word.setX(centred ? x - word.getLayoutBounds().getWidth() / 2 : x);
+            word.setY(middle);
+        }
+
+        /** What is left over from before is hidden. */
+        void finish() {
+            words.subList(used, words.size()).forEach(word -> word.setVisible(false));
+        }
     }
 }

@@ -1,32 +1,28 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.Messages;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Objects;
-import javafx.fxml.FXMLLoader;
+import dev.assay.app.ui.Layouts;
+import dev.assay.app.ui.keys.Commands;
+import java.util.List;
 import javafx.scene.Parent;
 
 /** Makes the screen. */
 public final class LabelScreen {
+    /** The stage as the window offers it. */
+    public static final StageScreen STAGE =
+            new StageScreen(
+                    Stage.LABEL,
+                    List.of(LabelCommand.values()),
+                    (workspace, commands, choosers) -> create(workspace, commands));
+
     private LabelScreen() {}
 
     /** The screen, bound to a workspace and answering its commands. */
-    public static Parent create(Workspace workspace, Commands commands) {
-        return load("LabelView.fxml", new LabelController(new LabelViewModel(workspace), commands));
-    }
-
-    /** Loads a part of the screen from its layout. */
-    static Parent load(String layout, Object controller) {
-        FXMLLoader loader =
-                new FXMLLoader(Objects.requireNonNull(LabelScreen.class.getResource(layout)), Messages.bundle());
-        loader.setController(controller);
-        try {
-            return loader.load();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The layout " + layout + " cannot be read", e);
-        }
+    private static Parent create(Workspace workspace, Commands commands) {
+        return Layouts.load("LabelView.fxml", new LabelController(new LabelViewModel(workspace), commands));
     }
 }

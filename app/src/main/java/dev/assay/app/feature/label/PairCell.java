@@ -1,21 +1,31 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.PairState;
+import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.app.ui.WrappingCell;
-import dev.assay.model.Importance;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.nugget.Importance;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
-final class PairCell extends WrappingCell<PairRow> {
+final class PairCell extends WrappingCell<TopicInView.PairRow> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;
     /** A list narrower than this has the label bars below the words. */
@@ -34,7 +44,7 @@ final class PairCell extends WrappingCell<PairRow> {
     private final VBox middle;
     private final HBox box;
 
-    PairCell(LabelViewModel viewModel, ListView<PairRow> list) {
+    PairCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list) {
         this.viewModel = viewModel;
         this.noteField = new NoteField(viewModel);
         this.bar = new LabelBar(label -> {
@@ -50,9 +60,9 @@ final class PairCell extends WrappingCell<PairRow> {
         text.getStyleClass().add("row-text");
         note.getStyleClass().addAll("row-line", "note");
         aside.getStyleClass().add("muted");
-        recheck.setGraphic(KeyCaps.cap(Command.CONFIRM_LABEL));
+        recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
-        unsaved.setGraphic(KeyCaps.cap(Command.RETRY));
+        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
         bar.setMinWidth(USE_PREF_SIZE);
         middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
@@ -94,7 +104,7 @@ final class PairCell extends WrappingCell<PairRow> {
     }
 
     @Override
-    protected void updateItem(PairRow row, boolean empty) {
+    protected void updateItem(TopicInView.PairRow row, boolean empty) {
         super.updateItem(row, empty);
         if (empty || row == null) {
             setGraphic(null);
@@ -102,8 +112,8 @@ final class PairCell extends WrappingCell<PairRow> {
             return;
         }
         switch (row.subject()) {
-            case PairRow.OfNugget nugget -> showNugget(nugget);
-            case PairRow.OfAnswer answer -> showAnswer(answer);
+            case TopicInView.PairRow.OfNugget nugget -> showNugget(nugget);
+            case TopicInView.PairRow.OfAnswer answer -> showAnswer(answer);
         }
         PairState state = row.state();
         boolean editing = row.editing();
@@ -117,7 +127,7 @@ final class PairCell extends WrappingCell<PairRow> {
         setGraphic(box);
     }
 
-    private void showNugget(PairRow.OfNugget nugget) {
+    private void showNugget(TopicInView.PairRow.OfNugget nugget) {
         number.setText(Integer.toString(nugget.number()));
         show(importance, true, Messages.get("importance." + nugget.importance().word()));
         importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
@@ -125,7 +135,7 @@ final class PairCell extends WrappingCell<PairRow> {
         show(aside, false, "");
     }
 
-    private void showAnswer(PairRow.OfAnswer answer) {
+    private void showAnswer(TopicInView.PairRow.OfAnswer answer) {
         number.setText("");
         show(importance, false, Messages.get("importance." + Importance.UNSET.word()));
         String name = Messages.get("label.answer", answer.name());
@@ -135,9 +145,9 @@ final class PairCell extends WrappingCell<PairRow> {
         show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
     }
 
-    private String describe(PairRow row) {
+    private String describe(TopicInView.PairRow row) {
         StringBuilder words = new StringBuilder();
-        if (row.subject() instanceof PairRow.OfNugget) {
+        if (row.subject() instanceof TopicInView.PairRow.OfNugget) {
             words.append(number.getText()).append(", ").append(importance.getText()).append(", ");
         }
         words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
@@ -156,5 +166,59 @@ final class PairCell extends WrappingCell<PairRow> {
     private static void show(Label label, boolean visible, String words) {
         label.setText(words);
         Nodes.show(label, visible);
+    }
+
+    /** Where a note is written, in its row: Enter keeps it, Esc does not. What is typed lives in the view, not in the cell. */
+    static final class NoteField extends TextField {
+        private final TopicInView view;
+        private boolean editing;
+        /** Whether the keys are to come here as soon as they can: a cell that is new gets its place in the window only later. */
+        private boolean expectsKeys;
+
+        NoteField(LabelViewModel viewModel) {
+            this.view = viewModel.view();
+            getStyleClass().add("note-field");
+            setPromptText(Messages.get("label.note.prompt"));
+            setAccessibleText(Messages.get("command.note"));
+            textProperty().subscribe(words -> {
+                if (editing) {
+                    view.noteDraftProperty().set(words);
+                }
+                setNodeOrientation(TextDirection.of(words == null ? "" : words));
+            });
+            addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode() == KeyCode.ENTER) {
+                    event.consume();
+                    viewModel.notes().save();
+                } else if (event.getCode() == KeyCode.ESCAPE) {
+                    event.consume();
+                    viewModel.notes().cancel();
+                }
+            });
+            sceneProperty().subscribe(this::takeKeys);
+            show(false);
+        }
+
+        void show(boolean edit) {
+            boolean starts = edit && !editing;
+            editing = false;
+            if (starts) {
+                setText(view.noteDraftProperty().get());
+            }
+            editing = edit;
+            Nodes.show(this, edit);
+            expectsKeys = edit && (starts || expectsKeys);
+            takeKeys();
+        }
+
+        /** What is typed goes on where the words end. */
+        private void takeKeys() {
+            if (expectsKeys && getScene() != null) {
+                requestFocus();
+                // A list measures its rows in a cell that nobody sees and that gets no keys.
+                expectsKeys = getScene().getFocusOwner() != this;
+                end();
+            }
+        }
     }
 }

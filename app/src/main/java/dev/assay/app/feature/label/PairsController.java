@@ -1,12 +1,21 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.Pair;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WrapBar;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.model.Nugget;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.nugget.Nugget;
 import java.util.List;
 import java.util.Locale;
 import javafx.collections.ListChangeListener;
@@ -30,7 +39,7 @@ public final class PairsController {
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
-    private FilteredList<PairRow> shown;
+    private FilteredList<TopicInView.PairRow> shown;
     private RowInView inView;
 
     @FXML private VBox nuggetHead;
@@ -46,7 +55,7 @@ public final class PairsController {
     @FXML private HBox orderChoice;
     @FXML private ToggleButton onlyRecheck;
     @FXML private WrapBar keys;
-    @FXML private ListView<PairRow> rows;
+    @FXML private ListView<TopicInView.PairRow> rows;
     @FXML private StackPane clashPlace;
 
     PairsController(LabelViewModel viewModel, Commands commands) {
@@ -58,36 +67,36 @@ public final class PairsController {
     @FXML
     private void initialize() {
         inView = RowInView.amongOthers(rows);
-        KeyCaps.bind(previousNugget, Command.PREVIOUS_ANSWER, commands);
-        KeyCaps.bind(nextNugget, Command.NEXT_ANSWER, commands);
+        commands.bind(previousNugget, LabelCommand.PREVIOUS_ANSWER);
+        commands.bind(nextNugget, LabelCommand.NEXT_ANSWER);
         previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));
         nextNugget.setAccessibleText(Messages.get("label.nugget.next"));
         for (Command command : List.of(
-                Command.LABEL_SUPPORT,
-                Command.LABEL_PARTIAL,
-                Command.LABEL_NOT,
-                Command.LABEL_CLEAR,
-                Command.LABEL_CANT_JUDGE,
-                Command.NOTE)) {
+                LabelCommand.LABEL_SUPPORT,
+                LabelCommand.LABEL_PARTIAL,
+                LabelCommand.LABEL_NOT,
+                LabelCommand.LABEL_CLEAR,
+                LabelCommand.LABEL_CANT_JUDGE,
+                LabelCommand.NOTE)) {
             Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
-            HBox pair = new HBox(4, KeyCaps.cap(command), words);
+            HBox pair = new HBox(4, new KeyCap(command), words);
             pair.setAlignment(Pos.CENTER_LEFT);
             keys.getChildren().add(pair);
         }
-        orderChoice.getChildren().add(KeyCaps.cap(Command.SWITCH_ORDER));
-        answerFirst.setOnAction(event -> choose(Order.ANSWER_FIRST));
-        nuggetFirst.setOnAction(event -> choose(Order.NUGGET_FIRST));
+        orderChoice.getChildren().add(new KeyCap(LabelCommand.SWITCH_ORDER));
+        answerFirst.setOnAction(event -> choose(Walk.Order.ANSWER_FIRST));
+        nuggetFirst.setOnAction(event -> choose(Walk.Order.NUGGET_FIRST));
         view.orderProperty()
-                .subscribe(order -> orders.selectToggle(order == Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
-        commands.onWhile(this::isUncovered, Command.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
+                .subscribe(order -> orders.selectToggle(order == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
+        commands.onWhile(this::isUncovered, LabelCommand.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         bindRecheckFilter();
         rows.setCellFactory(list -> new PairCell(viewModel, rows));
         rows.setAccessibleText(Messages.get("label.rows"));
         Commands.reserve(rows);
         rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
         rows.heightProperty().subscribe(this::select);
-        shown.addListener((ListChangeListener<PairRow>) change -> select());
+        shown.addListener((ListChangeListener<TopicInView.PairRow>) change -> select());
         view.currentProperty().subscribe(this::select);
         view.orderProperty().subscribe(this::showHead);
         view.sheetProperty().subscribe(this::showHead);
@@ -97,21 +106,21 @@ public final class PairsController {
                 rows.requestFocus();
             }
         });
-        commands.on(Command.FOCUS_ROWS, () -> {
+        commands.on(LabelCommand.FOCUS_ROWS, () -> {
             viewModel.consistency().close();
             rows.requestFocus();
         });
-        commands.onWhile(this::isUncovered, Command.NOTE, viewModel::editNote);
-        commands.onWhile(this::isUncovered, Command.CONFIRM_LABEL, viewModel::confirm);
-        clashPlace.getChildren().setAll(LabelScreen.load("ClashPane.fxml", new ClashController(viewModel, commands)));
+        commands.onWhile(this::isUncovered, LabelCommand.NOTE, viewModel.notes()::edit);
+        commands.onWhile(this::isUncovered, LabelCommand.CONFIRM_LABEL, viewModel::confirm);
+        clashPlace.getChildren().setAll(Layouts.load("ClashPane.fxml", new ClashController(viewModel, commands)));
     }
 
     private void bindRecheckFilter() {
         shown = new FilteredList<>(view.rows());
         rows.setItems(shown);
-        onlyRecheck.setGraphic(KeyCaps.cap(Command.ONLY_RECHECK));
+        onlyRecheck.setGraphic(new KeyCap(WindowCommand.ONLY_RECHECK));
         onlyRecheck.setOnAction(event -> {
-            commands.run(Command.ONLY_RECHECK);
+            commands.run(WindowCommand.ONLY_RECHECK);
             onlyRecheck.setSelected(viewModel.recheckFilter().isOn());
             rows.requestFocus();
         });
@@ -138,10 +147,10 @@ public final class PairsController {
         return !viewModel.consistency().isCovering();
     }
 
-    private void choose(Order order) {
+    private void choose(Walk.Order order) {
         viewModel.setOrder(order);
         // A click on the chosen one would leave none chosen.
-        orders.selectToggle(view.orderProperty().get() == Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
+        orders.selectToggle(view.orderProperty().get() == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
         rows.requestFocus();
     }
 
@@ -163,7 +172,7 @@ public final class PairsController {
     }
 
     private void showHead() {
-        boolean byNugget = view.orderProperty().get() == Order.NUGGET_FIRST;
+        boolean byNugget = view.orderProperty().get() == Walk.Order.NUGGET_FIRST;
         Nodes.show(nuggetHead, byNugget);
         if (byNugget && view.sheetProperty().get().isPresent() && view.walk().size() > 0) {
             Pair pair = view.walk().clamp(view.currentProperty().get());

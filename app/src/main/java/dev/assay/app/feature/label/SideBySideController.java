@@ -1,16 +1,34 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import dev.assay.app.feature.label.work.Consistency;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.NuggetTerms;
+import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.FoldedText.Stretch;
+import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.consistency.Relation;
+import dev.assay.model.text.ComparableText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** Binds the pane in which two related answers are looked at beside each other and their labels settled. */
@@ -42,28 +60,28 @@ public final class SideBySideController {
     @FXML
     private void initialize() {
         left = new AnswerHalf(
-                Command.LABEL_LEFT_AS_RIGHT,
+                LabelCommand.LABEL_LEFT_AS_RIGHT,
                 Messages.get("label.both.left"),
                 commands,
                 label -> settle(shown -> shown.left().pair(), label));
         right = new AnswerHalf(
-                Command.LABEL_RIGHT_AS_LEFT,
+                LabelCommand.LABEL_RIGHT_AS_LEFT,
                 Messages.get("label.both.right"),
                 commands,
                 label -> settle(shown -> shown.right().pair(), label));
         left.setId("leftHalf");
         right.setId("rightHalf");
         halves.getChildren().setAll(left, right);
-        for (Command command : List.of(Command.LABEL_SUPPORT, Command.LABEL_PARTIAL, Command.LABEL_NOT)) {
-            bothKeys.getChildren().add(bothKeys.getChildren().size() - 1, KeyCaps.cap(command));
+        for (Command command : List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
+            bothKeys.getChildren().add(bothKeys.getChildren().size() - 1, new KeyCap(command));
         }
-        KeyCaps.bind(bothNext, Command.NEXT_DISAGREEMENT, commands);
-        KeyCaps.bind(bothBack, Command.FOCUS_ROWS, commands);
+        commands.bind(bothNext, LabelCommand.NEXT_DISAGREEMENT);
+        commands.bind(bothBack, LabelCommand.FOCUS_ROWS);
         consistency.lookingProperty().subscribe(this::show);
         viewModel.view().tallyProperty().subscribe(() -> show(consistency.lookingProperty().get()));
-        commands.onWhile(this::isOpen, Command.LABEL_LEFT_AS_RIGHT, () -> settle(
+        commands.onWhile(this::isOpen, LabelCommand.LABEL_LEFT_AS_RIGHT, () -> settle(
                 shown -> shown.left().pair(), shown -> shown.right().state().label()));
-        commands.onWhile(this::isOpen, Command.LABEL_RIGHT_AS_LEFT, () -> settle(
+        commands.onWhile(this::isOpen, LabelCommand.LABEL_RIGHT_AS_LEFT, () -> settle(
                 shown -> shown.right().pair(), shown -> shown.left().state().label()));
     }
 
@@ -71,22 +89,22 @@ public final class SideBySideController {
         return consistency.lookingProperty().get().isPresent();
     }
 
-    private void settle(Function<SideBySide, Pair> which, dev.assay.model.Label label) {
+    private void settle(Function<Consistency.SideBySide, Pair> which, dev.assay.model.judgment.Label label) {
         settle(which, shown -> label);
     }
 
     private void settle(
-            Function<SideBySide, Pair> which,
-            Function<SideBySide, dev.assay.model.Label> label) {
+            Function<Consistency.SideBySide, Pair> which,
+            Function<Consistency.SideBySide, dev.assay.model.judgment.Label> label) {
         consistency.lookingProperty().get().ifPresent(shown -> viewModel.settle(which.apply(shown), label.apply(shown)));
     }
 
-    private void show(Optional<SideBySide> looking) {
+    private void show(Optional<Consistency.SideBySide> looking) {
         boolean wasOpen = bothPane.isVisible();
         Nodes.show(bothPane, looking.isPresent());
         looking.ifPresent(shown -> {
             String number = Integer.toString(shown.left().pair().nugget() + 1);
-            bothTitle.setText(Messages.get("label.both.title", number, RelatedRow.relation(shown)));
+            bothTitle.setText(Messages.get("label.both.title", number, RelatedController.RelatedRow.relation(shown)));
             bothCount.setText(
                     shown.disagrees()
                             ? Messages.get(
@@ -106,5 +124,99 @@ public final class SideBySideController {
                 bothPane.requestFocus();
             }
         });
+    }
+
+    /** The stretches of an answer whose words are not in the other one, word by word. */
+    public static final class OnlyHere {
+        private OnlyHere() {}
+
+        public static List<Stretch> find(String text, String other) {
+            List<NuggetTerms.WordPlaces.Word> here = NuggetTerms.WordPlaces.of(text);
+            List<Stretch> found = new ArrayList<>();
+            for (AbstractDelta<String> delta : DiffUtils.diff(ComparableText.words(other), bare(here)).getDeltas()) {
+                int from = delta.getTarget().getPosition();
+                int size = delta.getTarget().size();
+                if (size > 0) {
+                    found.add(new Stretch(here.get(from).start(), here.get(from + size - 1).end()));
+                }
+            }
+            return found;
+        }
+
+        private static List<String> bare(List<NuggetTerms.WordPlaces.Word> words) {
+            return words.stream().map(NuggetTerms.WordPlaces.Word::folded).toList();
+        }
+    }
+
+    /** One of two answers that are beside each other: its name, its label to see and to settle, its text. */
+    static final class AnswerHalf extends VBox {
+        private final Label name = new Label();
+        private final Label only = new Label(Messages.get("label.both.only"));
+        private final LabelBar bar;
+        private final ReadingText text = new ReadingText();
+        private final ScrollPane scroll = new ScrollPane(text);
+        private String shownText = "";
+
+        /**
+         * @param asOther the command that takes over the other one's label
+         * @param words what that is called here
+         * @param settle what a click on a label does
+         */
+        AnswerHalf(Command asOther, String words, Commands commands, Consumer<dev.assay.model.judgment.Label> settle) {
+            getStyleClass().add("answer-half");
+            bar = new LabelBar(settle);
+            name.getStyleClass().add("strong");
+            name.setMinWidth(Label.USE_PREF_SIZE);
+            only.getStyleClass().add("muted");
+            Button take = new Button(words);
+            take.getStyleClass().add("small");
+            bar.setMinWidth(USE_PREF_SIZE);
+            commands.bind(take, asOther);
+            WrapBar line = new WrapBar();
+            line.getChildren().addAll(bar, take);
+            text.setFocusTraversable(false);
+            scroll.setFitToWidth(true);
+            scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+            scroll.setFocusTraversable(false);
+            VBox.setVgrow(scroll, Priority.ALWAYS);
+            HBox head = new HBox(name, only);
+            head.getStyleClass().add("half-line");
+            getChildren().addAll(head, line, scroll);
+            HBox.setHgrow(this, Priority.ALWAYS);
+            setMinWidth(0);
+            setPrefWidth(1);
+        }
+
+        void show(
+                Consistency.SideBySide shown,
+                Consistency.SideBySide.Half half,
+                Consistency.SideBySide.Half other,
+                boolean locked) {
+            String title = Messages.get("label.answer", half.answer().name());
+            name.setText(half.answer().run().map(run -> Messages.get("label.answer.named", title, run)).orElse(title));
+            bar.show(half.state().label(), locked);
+            bar.setAccessibleText(name.getText() + ": " + Messages.get("label.state." + half.state().label().word()));
+            String answer = half.answer().text();
+            if (!answer.equals(shownText)) {
+                shownText = answer;
+                text.setText(answer, List.of());
+                scroll.setVvalue(0);
+            }
+            List<ReadingText.Span> spans = new ArrayList<>();
+            if (shown.both().relation() != Relation.IDENTICAL) {
+                SideBySideController.OnlyHere.find(answer, other.answer().text())
+                        .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "only-here")));
+            }
+            Nodes.show(only, !spans.isEmpty());
+            for (int index : half.state().sentences()) {
+                if (index < half.answer().sentences().size()) {
+                    spans.add(new ReadingText.Span(
+                            half.answer().sentences().get(index).start(),
+                            half.answer().sentences().get(index).end(),
+                            "sentence-marked"));
+                }
+            }
+            text.setSpans(spans);
+        }
     }
 }

@@ -1,10 +1,19 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.AsideViewModel.Entry;
-import dev.assay.app.feature.nuggets.AsideViewModel.Kind;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.nuggets.work.AsideViewModel.Entry;
+import dev.assay.app.feature.nuggets.work.AsideViewModel.Pile;
+import dev.assay.app.feature.nuggets.work.AsideViewModel;
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.NuggetsModel;
+import dev.assay.app.feature.nuggets.work.TopicInView;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.nugget.Importance;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +27,8 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** Binds the list of what stands beside the nuggets: proposals and deleted nuggets. */
@@ -49,19 +60,19 @@ final class AsideController {
         bindBar();
         bindEntries();
         model.openProperty().subscribe(open -> {
-            KeyCap.show(aside, open);
+            Nodes.show(aside, open);
             if (open) {
                 entries.requestFocus();
             }
         });
-        commands.on(Command.SHOW_PROPOSALS, () -> model.openProperty().set(!model.openProperty().get()));
-        commands.on(Command.ACCEPT_PROPOSAL, () -> whenOpen(() -> model.take(chosen())));
-        commands.on(Command.DROP_PROPOSAL, () -> whenOpen(this::dropOrRecall));
+        commands.on(NuggetCommand.SHOW_PROPOSALS, () -> model.openProperty().set(!model.openProperty().get()));
+        commands.on(NuggetCommand.ACCEPT_PROPOSAL, () -> whenOpen(() -> model.take(chosen())));
+        commands.on(NuggetCommand.DROP_PROPOSAL, () -> whenOpen(this::dropOrRecall));
     }
 
     private void bindBar() {
-        Map<Kind, ToggleButton> toggles =
-                Map.of(Kind.WAITING, waiting, Kind.DROPPED, dropped, Kind.DELETED, deleted);
+        Map<Pile, ToggleButton> toggles =
+                Map.of(Pile.WAITING, waiting, Pile.DROPPED, dropped, Pile.DELETED, deleted);
         ToggleGroup group = new ToggleGroup();
         toggles.forEach((kind, toggle) -> {
             toggle.setToggleGroup(group);
@@ -72,30 +83,30 @@ final class AsideController {
         });
         model.kindProperty().subscribe(kind -> {
             group.selectToggle(toggles.get(kind));
-            KeyCap.show(acceptAll, kind == Kind.WAITING);
-            KeyCap.show(edit, kind != Kind.DELETED);
-            KeyCap.show(drop, kind != Kind.DELETED);
-            KeyCap.show(historyOfDeleted, kind == Kind.DELETED);
-            take.setText(Messages.get(kind == Kind.DELETED ? "nuggets.aside.restore" : "nuggets.aside.accept"));
-            drop.setText(Messages.get(kind == Kind.DROPPED ? "nuggets.aside.recall" : "nuggets.aside.drop"));
+            Nodes.show(acceptAll, kind == Pile.WAITING);
+            Nodes.show(edit, kind != Pile.DELETED);
+            Nodes.show(drop, kind != Pile.DELETED);
+            Nodes.show(historyOfDeleted, kind == Pile.DELETED);
+            take.setText(Messages.get(kind == Pile.DELETED ? "nuggets.aside.restore" : "nuggets.aside.accept"));
+            drop.setText(Messages.get(kind == Pile.DROPPED ? "nuggets.aside.recall" : "nuggets.aside.drop"));
         });
         topic.contentProperty().subscribe(content -> {
             toggles.forEach((kind, toggle) -> toggle.setText(Messages.get(
                     "nuggets.aside." + kind.name().toLowerCase(Locale.ROOT), model.count(kind))));
-            acceptAll.setDisable(model.count(Kind.WAITING) == 0);
+            acceptAll.setDisable(model.count(Pile.WAITING) == 0);
         });
         acceptAll.setOnAction(event -> model.takeAllWaiting());
-        take.setGraphic(KeyCap.of(Command.ACCEPT_PROPOSAL));
+        take.setGraphic(new KeyCap(NuggetCommand.ACCEPT_PROPOSAL));
         take.setOnAction(event -> model.take(chosen()));
-        edit.setGraphic(KeyCap.of(Command.EDIT_NUGGET));
+        edit.setGraphic(new KeyCap(NuggetCommand.EDIT_NUGGET));
         edit.setOnAction(event -> editFirst());
-        drop.setGraphic(KeyCap.of(Command.DROP_PROPOSAL));
+        drop.setGraphic(new KeyCap(NuggetCommand.DROP_PROPOSAL));
         drop.setOnAction(event -> dropOrRecall());
-        historyOfDeleted.setGraphic(KeyCap.of(Command.SHOW_HISTORY));
+        historyOfDeleted.setGraphic(new KeyCap(WindowCommand.SHOW_HISTORY));
         historyOfDeleted.setOnAction(event -> {
             // The key asks for what is selected where the focus is.
             entries.requestFocus();
-            commands.run(Command.SHOW_HISTORY);
+            commands.run(WindowCommand.SHOW_HISTORY);
         });
     }
 
@@ -146,7 +157,7 @@ final class AsideController {
     }
 
     private void dropOrRecall() {
-        if (model.kindProperty().get() == Kind.DROPPED) {
+        if (model.kindProperty().get() == Pile.DROPPED) {
             model.recall(chosen());
         } else {
             model.drop(chosen());
@@ -164,5 +175,54 @@ final class AsideController {
 
     private List<Entry> chosen() {
         return List.copyOf(entries.getSelectionModel().getSelectedItems());
+    }
+
+    /** A proposal or a deleted nugget, with what can be done with it. */
+    static final class AsideCell extends WrappingCell<Entry> {
+        private final Label badge = new Label();
+        private final WrappedText words = new WrappedText();
+        private final Label about = new Label();
+        private final HBox box;
+
+        AsideCell() {
+            badge.setMinWidth(USE_PREF_SIZE);
+            about.getStyleClass().add("muted");
+            about.setWrapText(true);
+            VBox text = new VBox(2, words, about);
+            HBox.setHgrow(text, Priority.ALWAYS);
+            box = new HBox(badge, text);
+            box.getStyleClass().add("nugget-row");
+        }
+
+        @Override
+        protected void updateItem(Entry entry, boolean empty) {
+            super.updateItem(entry, empty);
+            switch (empty ? null : entry) {
+                case null -> {
+                    setGraphic(null);
+                    setAccessibleText(null);
+                }
+                case Entry.OfProposal one ->
+                    show(
+                            one.proposal().importance(),
+                            one.proposal().text(),
+                            one.fresh() ? Messages.get("nuggets.aside.new") : "");
+                case Entry.OfDeleted one ->
+                    show(
+                            one.nugget().importance(),
+                            one.nugget().text(),
+                            Messages.get("nuggets.aside.gone." + one.how().name().toLowerCase(Locale.ROOT)));
+            }
+        }
+
+        private void show(Importance importance, String text, String origin) {
+            badge.setText(Messages.get("importance." + importance.word()));
+            badge.getStyleClass().setAll("label", "badge", importance.word());
+            words.setText(text);
+            about.setText(origin);
+            Nodes.show(about, !origin.isBlank());
+            setAccessibleText(badge.getText() + ": " + text + (origin.isBlank() ? "" : ", " + origin));
+            setGraphic(box);
+        }
     }
 }

@@ -1,10 +1,15 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.ui.Command;
+import dev.assay.app.feature.nuggets.work.Draft;
+import dev.assay.app.feature.nuggets.work.Drafts;
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.Wording;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.model.Evidence;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.nugget.Evidence;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.NodeOrientation;
@@ -116,7 +121,7 @@ final class DraftEditor extends VBox {
         expectsKeys &= wanted.isPresent();
         wanted.ifPresent(draft -> {
             title.setText(titleOf(draft));
-            save.setGraphic(draft.isSplit() ? KeyCap.of(Command.FREEZE) : KeyCap.of("⏎"));
+            save.setGraphic(draft.isSplit() ? new KeyCap(NuggetCommand.FREEZE) : KeyCap.of("⏎"));
             sources.getChildren().clear();
             for (String source : draft.sources()) {
                 WrappedText one = new WrappedText();
@@ -124,7 +129,7 @@ final class DraftEditor extends VBox {
                 one.getStyleClass().add("source");
                 sources.getChildren().add(one);
             }
-            KeyCap.show(sources, !draft.sources().isEmpty());
+            Nodes.show(sources, !draft.sources().isEmpty());
             text.textProperty().bindBidirectional(draft.textProperty());
             text.editableProperty().bind(draft.submittedProperty().not());
             draft.evidence().addListener(evidenceListener);
@@ -150,7 +155,7 @@ final class DraftEditor extends VBox {
                         .orElse(""))
                 .orElse("");
         evidence.setText(quotes);
-        KeyCap.show(evidence, !quotes.isEmpty());
+        Nodes.show(evidence, !quotes.isEmpty());
     }
 
     /** As high as its words, so that nothing typed is out of sight. */

@@ -1,11 +1,16 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.model.Evidence;
-import dev.assay.model.Nugget;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Nugget;
 import java.util.List;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -22,11 +27,15 @@ import javafx.stage.Popup;
 /** What the mouse can do to a nugget in the list: a menu of every act, and the list of its evidence. */
 final class NuggetActions {
     private static final List<List<Command>> GROUPS = List.of(
-            List.of(Command.NEW_NUGGET, Command.EDIT_NUGGET, Command.DUPLICATE_NUGGET, Command.DELETE_NUGGETS),
-            List.of(Command.SET_VITAL, Command.SET_OKAY, Command.SET_UNSET),
-            List.of(Command.MERGE_NUGGETS, Command.SPLIT_NUGGET),
-            List.of(Command.MOVE_UP, Command.MOVE_DOWN),
-            List.of(Command.ADD_EVIDENCE, Command.SHOW_EVIDENCE, Command.SHOW_HISTORY));
+            List.of(
+                    NuggetCommand.NEW_NUGGET,
+                    NuggetCommand.EDIT_NUGGET,
+                    NuggetCommand.DUPLICATE_NUGGET,
+                    NuggetCommand.DELETE_NUGGETS),
+            List.of(NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, NuggetCommand.SET_UNSET),
+            List.of(NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET),
+            List.of(NuggetCommand.MOVE_UP, NuggetCommand.MOVE_DOWN),
+            List.of(NuggetCommand.ADD_EVIDENCE, NuggetCommand.SHOW_EVIDENCE, WindowCommand.SHOW_HISTORY));
 
     /** Room for the popup's shadow, so that it stays on the screen with the window at the screen's edge. */
     private static final double SHADOW = 24;
@@ -48,7 +57,7 @@ final class NuggetActions {
                 menu.getItems().add(new SeparatorMenuItem());
             }
             for (Command command : group) {
-                MenuItem item = new MenuItem(command.title(), KeyCap.of(command));
+                MenuItem item = new MenuItem(command.title(), new KeyCap(command));
                 item.setOnAction(event -> commands.run(command));
                 menu.getItems().add(item);
             }
@@ -60,7 +69,7 @@ final class NuggetActions {
     void showEvidence(Nugget nugget, Node beside) {
         nuggets.selection().select(List.of(nugget.id()));
         if (nugget.evidence().isEmpty()) {
-            commands.run(Command.SHOW_EVIDENCE);
+            commands.run(NuggetCommand.SHOW_EVIDENCE);
             return;
         }
         Popup popup = new Popup();

@@ -1,13 +1,21 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.app.ui.WrappingCell;
-import dev.assay.model.Importance;
-import dev.assay.model.Nugget;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.hints.NuggetHint;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import javafx.geometry.NodeOrientation;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -20,7 +28,7 @@ import javafx.scene.text.TextFlow;
 import javafx.util.Subscription;
 
 /** A nugget in the list, or the editor of the words being typed. */
-final class NuggetCell extends WrappingCell<Row> {
+final class NuggetCell extends WrappingCell<NuggetRows.Row> {
     private final Label number = new Label();
     private final Label badge = new Label();
     private final WrappedText words = new WrappedText();
@@ -53,21 +61,21 @@ final class NuggetCell extends WrappingCell<Row> {
         box = new HBox(number, badge, text, chip);
         box.getStyleClass().add("nugget-row");
         chip.setOnAction(event -> {
-            if (getItem() instanceof Row.OfNugget row) {
+            if (getItem() instanceof NuggetRows.Row.OfNugget row) {
                 onEvidence.accept(row.nugget(), chip);
             }
         });
         setOnMouseClicked(event -> {
             if (event.getButton() == MouseButton.PRIMARY
                     && event.getClickCount() == 2
-                    && getItem() instanceof Row.OfNugget row) {
+                    && getItem() instanceof NuggetRows.Row.OfNugget row) {
                 onEdit.accept(row.nugget());
             }
         });
     }
 
     @Override
-    protected void updateItem(Row row, boolean empty) {
+    protected void updateItem(NuggetRows.Row row, boolean empty) {
         super.updateItem(row, empty);
         subscription.unsubscribe();
         subscription = Subscription.EMPTY;
@@ -76,18 +84,18 @@ final class NuggetCell extends WrappingCell<Row> {
                 setGraphic(null);
                 setAccessibleText(null);
             }
-            case Row.OfDraft draft -> {
+            case NuggetRows.Row.OfDraft draft -> {
                 setAccessibleText(null);
                 setGraphic(editor);
             }
-            case Row.OfNugget nugget -> {
+            case NuggetRows.Row.OfNugget nugget -> {
                 subscription = nugget.contentProperty().subscribe(this::show);
                 setGraphic(box);
             }
         }
     }
 
-    private void show(Row.OfNugget.Content row) {
+    private void show(NuggetRows.Row.OfNugget.Content row) {
         Nugget nugget = row.nugget();
         String importance = Messages.get("importance." + nugget.importance().word());
         number.setText(Integer.toString(row.number()));
@@ -97,9 +105,9 @@ final class NuggetCell extends WrappingCell<Row> {
         words.setText(nugget.text());
         origin.getChildren().setAll(OriginText.of(row.provenance()));
         origin.setNodeOrientation(
-                row.provenance() instanceof Provenance.Edited ? direction : NodeOrientation.LEFT_TO_RIGHT);
+                row.provenance() instanceof NuggetRows.Provenance.Edited ? direction : NodeOrientation.LEFT_TO_RIGHT);
         String hinted = showHints(row);
-        KeyCap.show(origin, !origin.getChildren().isEmpty());
+        Nodes.show(origin, !origin.getChildren().isEmpty());
         int passages = (int) nugget.evidence().stream().map(one -> one.passage()).distinct().count();
         String evidence = passages == 0
                 ? Messages.get("nuggets.evidence.none")
@@ -120,15 +128,56 @@ final class NuggetCell extends WrappingCell<Row> {
     }
 
     /** Hints go on in the line of the origin, but for that of an edit, which may be long. */
-    private String showHints(Row.OfNugget.Content row) {
+    private String showHints(NuggetRows.Row.OfNugget.Content row) {
         String line = HintText.of(row.hints());
-        boolean ownLine = origin.getChildren().isEmpty() || row.provenance() instanceof Provenance.Edited;
+        boolean ownLine = origin.getChildren().isEmpty() || row.provenance() instanceof NuggetRows.Provenance.Edited;
         TextFlow place = ownLine ? hints : origin;
         hints.getChildren().clear();
         if (!line.isEmpty()) {
             place.getChildren().addAll(HintText.pieces(row.hints(), !ownLine));
         }
-        KeyCap.show(hints, !hints.getChildren().isEmpty());
+        Nodes.show(hints, !hints.getChildren().isEmpty());
         return line;
+    }
+
+    /** The hints on a nugget as words. */
+    static final class HintText {
+        private HintText() {}
+
+        /** All hints on one line; empty when there are none. */
+        static String of(List<NuggetRows.Row.OfNugget.Hint> hints) {
+            return hints.stream().map(HintText::of).collect(Collectors.joining(" · "));
+        }
+
+        /** The line as it is shown: with the key that splits. {@code goesOn} when something stands before it. */
+        static List<Node> pieces(List<NuggetRows.Row.OfNugget.Hint> hints, boolean goesOn) {
+            List<Node> pieces = new ArrayList<>();
+            for (NuggetRows.Row.OfNugget.Hint hint : hints) {
+                String before = goesOn || !pieces.isEmpty() ? " · " : "";
+                pieces.addAll(OriginText.plain(before + of(hint)));
+                if (hint.hint() instanceof NuggetHint.JoinedFacts) {
+                    pieces.addAll(OriginText.plain(": "));
+                    pieces.add(split());
+                }
+            }
+            return pieces;
+        }
+
+        /** A word and its key, never on two lines. */
+        private static Label split() {
+            Label split = new Label(Messages.get("nuggets.hint.split"), new KeyCap(NuggetCommand.SPLIT_NUGGET));
+            split.getStyleClass().add("split-hint");
+            return split;
+        }
+
+        private static String of(NuggetRows.Row.OfNugget.Hint hint) {
+            return switch (hint.hint()) {
+                case NuggetHint.TooLong found -> Messages.get("nuggets.words", found.words());
+                case NuggetHint.JoinedFacts found -> Messages.get("nuggets.hint.joined");
+                case NuggetHint.NearDuplicate found -> Messages.get("nuggets.hint.duplicate", hint.other(), found.score());
+                case NuggetHint.StartsWithPronoun found -> Messages.get("nuggets.hint.pronoun", found.pronoun());
+                case NuggetHint.NoEvidence found -> Messages.get("nuggets.hint.no-evidence");
+            };
+        }
     }
 }

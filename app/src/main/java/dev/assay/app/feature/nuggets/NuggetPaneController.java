@@ -1,26 +1,43 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.feature.nuggets.work.AsideViewModel;
+import dev.assay.app.feature.nuggets.work.Drafts;
+import dev.assay.app.feature.nuggets.work.HintsViewModel;
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.feature.nuggets.work.NuggetsModel;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel;
+import dev.assay.app.feature.nuggets.work.RecheckFilter;
+import dev.assay.app.feature.nuggets.work.TopicInView;
+import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
-import dev.assay.app.ui.Scope;
-import dev.assay.model.Evidence;
-import dev.assay.model.Importance;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MultipleSelectionModel;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -30,19 +47,19 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
-final class NuggetPaneController {
+public final class NuggetPaneController {
     /** The commands of the line at the foot, in the order of its text. */
     private static final List<Command> FOOT = List.of(
-            Command.SET_VITAL,
-            Command.SET_OKAY,
-            Command.EDIT_NUGGET,
-            Command.MERGE_NUGGETS,
-            Command.SPLIT_NUGGET,
-            Command.NEXT_HINT,
-            Command.MOVE_UP,
-            Command.MOVE_DOWN,
-            Command.DELETE_NUGGETS,
-            Command.SHOW_KEYS);
+            NuggetCommand.SET_VITAL,
+            NuggetCommand.SET_OKAY,
+            NuggetCommand.EDIT_NUGGET,
+            NuggetCommand.MERGE_NUGGETS,
+            NuggetCommand.SPLIT_NUGGET,
+            NuggetCommand.NEXT_HINT,
+            NuggetCommand.MOVE_UP,
+            NuggetCommand.MOVE_DOWN,
+            NuggetCommand.DELETE_NUGGETS,
+            WindowCommand.SHOW_KEYS);
 
     private final Workspace workspace;
     private final TopicInView topic;
@@ -70,7 +87,7 @@ final class NuggetPaneController {
     @FXML private Label questionText;
     @FXML private Button freezeAnyway;
     @FXML private Button doNotFreeze;
-    @FXML private ListView<Row> nuggets;
+    @FXML private ListView<NuggetRows.Row> nuggets;
     @FXML private StackPane asidePlace;
     @FXML private Label keys;
 
@@ -104,12 +121,12 @@ final class NuggetPaneController {
 
     private void bindBar() {
         topic.contentProperty().subscribe(this::showCounts);
-        proposals.setGraphic(KeyCap.of(Command.SHOW_PROPOSALS));
+        proposals.setGraphic(new KeyCap(NuggetCommand.SHOW_PROPOSALS));
         proposals.selectedProperty().bindBidirectional(aside.openProperty());
         bindHints();
         bindRecheck();
-        KeyCap.show(filterKey, true);
-        filterKey.setText(commands.keyText(Command.FILTER_NUGGETS));
+        Nodes.show(filterKey, true);
+        filterKey.setText(commands.keyText(NuggetCommand.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
@@ -124,18 +141,18 @@ final class NuggetPaneController {
             }
             event.consume();
         });
-        undo.setOnAction(event -> commands.run(Command.UNDO));
+        undo.setOnAction(event -> commands.run(WindowCommand.UNDO));
         workspace.undoStateProperty().subscribe(one -> {
             undo.setDisable(one.undo().isEmpty());
             String named = one.undo()
                     .map(event -> Messages.get(
                             "nuggets.undo", Messages.get("act." + event.kind().name().toLowerCase(Locale.ROOT))))
-                    .orElseGet(Command.UNDO::title);
+                    .orElseGet(WindowCommand.UNDO::title);
             undo.setTooltip(new Tooltip(named));
             undo.setAccessibleText(named);
         });
-        freeze.setTooltip(new Tooltip(Command.FREEZE.title() + "  " + commands.keyText(Command.FREEZE)));
-        freeze.setOnAction(event -> commands.run(Command.FREEZE));
+        freeze.setTooltip(new Tooltip(NuggetCommand.FREEZE.title() + "  " + commands.keyText(NuggetCommand.FREEZE)));
+        freeze.setOnAction(event -> commands.run(NuggetCommand.FREEZE));
     }
 
     /** Of the deleted nugget that is selected where those are listed, or else of the one in the set. */
@@ -155,17 +172,17 @@ final class NuggetPaneController {
         hints.selectedProperty().bindBidirectional(hintsModel.shownProperty());
         hintsModel.hintsProperty().subscribe(found -> {
             hints.setText(Messages.get("nuggets.hints", hintsModel.count()));
-            KeyCap.show(hints, !found.isEmpty());
+            Nodes.show(hints, !found.isEmpty());
         });
         hints.setTooltip(new Tooltip(Messages.get(
-                "nuggets.hints.keys", commands.keyText(Command.SHOW_HINTS), commands.keyText(Command.NEXT_HINT))));
+                "nuggets.hints.keys", commands.keyText(NuggetCommand.SHOW_HINTS), commands.keyText(NuggetCommand.NEXT_HINT))));
     }
 
     private void bindRecheck() {
-        onlyRecheck.setGraphic(KeyCap.of(Command.ONLY_RECHECK));
+        onlyRecheck.setGraphic(new KeyCap(WindowCommand.ONLY_RECHECK));
         recheck.nuggetsProperty().subscribe(found -> {
             onlyRecheck.setText(Messages.get("nuggets.only-recheck", found.size()));
-            KeyCap.show(onlyRecheck, !found.isEmpty());
+            Nodes.show(onlyRecheck, !found.isEmpty());
         });
         recheck.onProperty().subscribe(on -> onlyRecheck.setSelected(on));
         onlyRecheck.setOnAction(event -> {
@@ -176,8 +193,8 @@ final class NuggetPaneController {
 
     private void showCounts(Optional<TopicNuggets> content) {
         NuggetSet set = content.map(TopicNuggets::set).orElse(null);
-        KeyCap.show(state, set != null && (set.isFrozen() || content.get().locked()));
-        KeyCap.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
+        Nodes.show(state, set != null && (set.isFrozen() || content.get().locked()));
+        Nodes.show(freeze, set == null || !set.isFrozen() && !content.get().locked());
         freeze.setDisable(set == null || set.nuggets().isEmpty());
         total.setText(set == null ? "" : Messages.get("nuggets.total", set.nuggets().size()));
         counts.setText(
@@ -202,11 +219,11 @@ final class NuggetPaneController {
 
     private void bindQuestion() {
         model.freezeQuestionProperty().subscribe(asked -> {
-            KeyCap.show(question, asked.isPresent());
+            Nodes.show(question, asked.isPresent());
             asked.ifPresent(one ->
                     questionText.setText(Messages.get("nuggets.freeze.question", one.unset(), one.withoutEvidence())));
         });
-        freezeAnyway.setGraphic(KeyCap.of(Command.FREEZE));
+        freezeAnyway.setGraphic(new KeyCap(NuggetCommand.FREEZE));
         freezeAnyway.setOnAction(event -> model.freeze());
         doNotFreeze.setGraphic(KeyCap.of("Esc"));
         doNotFreeze.setOnAction(event -> model.doNotFreeze());
@@ -228,7 +245,7 @@ final class NuggetPaneController {
                 topic.content().isEmpty()
                         ? Messages.get("nuggets.loading")
                         : model.filterProperty().get().isBlank()
-                                ? Messages.get("nuggets.list.empty", commands.keyText(Command.NEW_NUGGET))
+                                ? Messages.get("nuggets.list.empty", commands.keyText(NuggetCommand.NEW_NUGGET))
                                 : Messages.get("nuggets.list.no-match")));
         drafts.callsProperty().subscribe(times -> {
             if (drafts.draftProperty().get().isPresent()) {
@@ -250,7 +267,7 @@ final class NuggetPaneController {
 
     private void enterDraft() {
         for (int i = 0; i < model.rows().size(); i++) {
-            if (model.rows().get(i) instanceof Row.OfDraft) {
+            if (model.rows().get(i) instanceof NuggetRows.Row.OfDraft) {
                 nuggets.scrollTo(Math.max(0, i - 2));
                 nuggets.applyCss();
                 nuggets.layout();
@@ -262,27 +279,27 @@ final class NuggetPaneController {
     }
 
     private void bindCommands() {
-        commands.onWhile(this::isNotInOtherList, Command.EDIT_NUGGET, model::edit);
-        commands.onWhile(this::isNotInOtherList, Command.DELETE_NUGGETS, model::delete);
-        commands.on(Command.MERGE_NUGGETS, drafts::merge);
-        commands.on(Command.SPLIT_NUGGET, drafts::split);
-        commands.on(Command.DUPLICATE_NUGGET, model::duplicate);
-        commands.on(Command.MOVE_UP, model::moveUp);
-        commands.on(Command.MOVE_DOWN, model::moveDown);
-        commands.on(Command.SET_VITAL, () -> model.setImportance(Importance.VITAL));
-        commands.on(Command.SET_OKAY, () -> model.setImportance(Importance.OKAY));
-        commands.on(Command.SET_UNSET, () -> model.setImportance(Importance.UNSET));
-        commands.on(Command.FREEZE, this::freezeOrSave);
-        commands.on(Command.FILTER_NUGGETS, () -> {
+        commands.onWhile(this::isNotInOtherList, NuggetCommand.EDIT_NUGGET, model::edit);
+        commands.onWhile(this::isNotInOtherList, NuggetCommand.DELETE_NUGGETS, model::delete);
+        commands.on(NuggetCommand.MERGE_NUGGETS, drafts::merge);
+        commands.on(NuggetCommand.SPLIT_NUGGET, drafts::split);
+        commands.on(NuggetCommand.DUPLICATE_NUGGET, model::duplicate);
+        commands.on(NuggetCommand.MOVE_UP, model::moveUp);
+        commands.on(NuggetCommand.MOVE_DOWN, model::moveDown);
+        commands.on(NuggetCommand.SET_VITAL, () -> model.setImportance(Importance.VITAL));
+        commands.on(NuggetCommand.SET_OKAY, () -> model.setImportance(Importance.OKAY));
+        commands.on(NuggetCommand.SET_UNSET, () -> model.setImportance(Importance.UNSET));
+        commands.on(NuggetCommand.FREEZE, this::freezeOrSave);
+        commands.on(NuggetCommand.FILTER_NUGGETS, () -> {
             filter.requestFocus();
             filter.selectAll();
         });
-        commands.on(Command.NEXT_HINT, model::nextHint);
-        commands.on(Command.PREVIOUS_HINT, model::previousHint);
-        commands.on(Command.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
-        commands.on(Command.SHOW_EVIDENCE, this::showNextEvidence);
-        commands.on(Scope.NUGGETS, Command.SHOW_HISTORY, this::askForHistory);
-        commands.on(Scope.NUGGETS, Command.ONLY_RECHECK, recheck::toggle);
+        commands.on(NuggetCommand.NEXT_HINT, model::nextHint);
+        commands.on(NuggetCommand.PREVIOUS_HINT, model::previousHint);
+        commands.on(NuggetCommand.SHOW_HINTS, () -> hintsModel.shownProperty().set(!hintsModel.shownProperty().get()));
+        commands.on(NuggetCommand.SHOW_EVIDENCE, this::showNextEvidence);
+        commands.on(Stage.NUGGETS.scope(), WindowCommand.SHOW_HISTORY, this::askForHistory);
+        commands.on(Stage.NUGGETS.scope(), WindowCommand.ONLY_RECHECK, recheck::toggle);
     }
 
     /** While words are being typed the key saves them: what is half-typed is not frozen. */
@@ -311,10 +328,68 @@ final class NuggetPaneController {
         return focus == nuggets || !(focus instanceof ListView);
     }
 
-    static List<NuggetId> ids(List<Row> rows) {
+    public static List<NuggetId> ids(List<NuggetRows.Row> rows) {
         return rows.stream()
-                .filter(Row.OfNugget.class::isInstance)
-                .map(row -> ((Row.OfNugget) row).id())
+                .filter(NuggetRows.Row.OfNugget.class::isInstance)
+                .map(row -> ((NuggetRows.Row.OfNugget) row).id())
                 .toList();
+    }
+
+    /** Keeps the selection of the list on screen and that of the view-model the same. */
+    static final class NuggetListBinding {
+        private final ListView<NuggetRows.Row> list;
+        private final NuggetListViewModel model;
+        private final RowInView inView;
+        private boolean applying;
+
+        NuggetListBinding(ListView<NuggetRows.Row> list, NuggetListViewModel model) {
+            this.list = list;
+            this.model = model;
+            inView = RowInView.alone(list);
+        }
+
+        void bind() {
+            list.setItems(model.rows());
+            list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+            list.getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) change -> {
+                if (!applying && !model.isUpdating()) {
+                    // The list may tell of its change in several steps; the last one holds.
+                    model.selection().select(NuggetPaneController.ids(new ArrayList<>(selectedRows())));
+                }
+            });
+            model.shownProperty().subscribe(times -> apply());
+        }
+
+        private List<NuggetRows.Row> selectedRows() {
+            List<NuggetRows.Row> rows = new ArrayList<>();
+            for (int index : list.getSelectionModel().getSelectedIndices()) {
+                if (index >= 0 && index < model.rows().size()) {
+                    rows.add(model.rows().get(index));
+                }
+            }
+            return rows;
+        }
+
+        private void apply() {
+            List<NuggetId> wanted = model.selection().ids();
+            MultipleSelectionModel<NuggetRows.Row> selection = list.getSelectionModel();
+            if (!NuggetPaneController.ids(selectedRows()).equals(wanted)
+                    || selection.getSelectedIndices().size() != wanted.size()) {
+                int[] indices = wanted.stream().mapToInt(model::rowOf).filter(index -> index >= 0).toArray();
+                applying = true;
+                try {
+                    selection.clearSelection();
+                    if (indices.length > 0) {
+                        selection.selectIndices(indices[0], indices);
+                        list.getFocusModel().focus(indices[indices.length - 1]);
+                    }
+                } finally {
+                    applying = false;
+                }
+            }
+            if (!wanted.isEmpty()) {
+                inView.show(model.rowOf(wanted.getFirst()));
+            }
+        }
     }
 }

@@ -1,12 +1,15 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.feature.nuggets.work.TopicInView;
+import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.WrappedText;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Topic;
 import java.util.List;
 import java.util.Map;
@@ -39,10 +42,10 @@ final class NuggetsController {
 
     @FXML
     private void initialize() {
-        showNarrative.setGraphic(KeyCap.of(Command.SHOW_NARRATIVE));
+        showNarrative.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         showNarrative.setOnAction(event -> toggleNarrative());
-        KeyCap.show(narrativeScroll, false);
-        commands.on(Scope.NUGGETS, Command.SHOW_NARRATIVE, this::toggleNarrative);
+        Nodes.show(narrativeScroll, false);
+        commands.on(Stage.NUGGETS.scope(), WindowCommand.SHOW_NARRATIVE, this::toggleNarrative);
         topic.contentProperty().subscribe(content -> content.map(TopicNuggets::topic).ifPresent(this::showTopic));
     }
 
@@ -51,7 +54,7 @@ final class NuggetsController {
     }
 
     private void toggleNarrative() {
-        KeyCap.show(narrativeScroll, !narrativeScroll.isVisible());
+        Nodes.show(narrativeScroll, !narrativeScroll.isVisible());
     }
 
     private void showTopic(Topic shown) {

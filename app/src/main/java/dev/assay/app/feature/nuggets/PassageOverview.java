@@ -1,13 +1,21 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel.PassageRow;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.shown.OneLine;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 
 /** The list of all passages that takes the place of the one in view, to jump to another. */
 final class PassageOverview {
@@ -57,6 +65,47 @@ final class PassageOverview {
         if (row != null) {
             passages.listOpenProperty().set(false);
             passages.goTo(row.passage().id());
+        }
+    }
+
+    /** A passage in the list of passages: its title, grades, and what was done with it. */
+    static final class PassageCell extends WrappingCell<PassageRow> {
+        private final Label number = new Label();
+        private final WrappedText title = new WrappedText();
+        private final Label about = new Label();
+        private final Label done = new Label();
+        private final HBox box;
+
+        PassageCell() {
+            number.getStyleClass().add("number");
+            about.getStyleClass().add("muted");
+            about.setWrapText(true);
+            done.getStyleClass().add("muted");
+            done.setMinWidth(16);
+            VBox words = new VBox(2, title, about);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            box = new HBox(number, words, done);
+            box.getStyleClass().add("nugget-row");
+        }
+
+        @Override
+        protected void updateItem(PassageRow row, boolean empty) {
+            super.updateItem(row, empty);
+            if (empty || row == null) {
+                setGraphic(null);
+                setAccessibleText(null);
+                return;
+            }
+            String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
+            number.setText(Integer.toString(row.number()));
+            title.setText(heading);
+            String state = row.noNugget() && row.evidence() == 0
+                    ? Messages.get("nuggets.no-nugget")
+                    : Messages.get("nuggets.overview.evidence", row.evidence());
+            about.setText(OneLine.upright(row.passage().id() + " · " + row.grades() + " · " + state));
+            done.setText(row.isDone() ? "✓" : "");
+            setAccessibleText(row.number() + ", " + heading + ", " + about.getText());
+            setGraphic(box);
         }
     }
 }

@@ -1,15 +1,31 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.PassagesViewModel.PassageRow;
-import dev.assay.app.service.TopicNuggets;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.nuggets.work.Draft;
+import dev.assay.app.feature.nuggets.work.Drafts;
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
+import dev.assay.app.feature.nuggets.work.NuggetsModel;
+import dev.assay.app.feature.nuggets.work.PassageSearch;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel.PassageRow;
+import dev.assay.app.feature.nuggets.work.PassagesViewModel;
+import dev.assay.app.feature.nuggets.work.TopicInView;
+import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.ReadingText;
-import dev.assay.app.ui.Scope;
-import dev.assay.app.ui.WrappedText;
-import dev.assay.model.Evidence;
-import dev.assay.model.NuggetId;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.ReadingText.Span;
+import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
+import dev.assay.model.hints.NuggetTerms;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,14 +104,14 @@ final class PassagePaneController {
     }
 
     private void bindBar() {
-        previous.setGraphic(KeyCap.of(Command.PREVIOUS_PASSAGE));
+        previous.setGraphic(new KeyCap(NuggetCommand.PREVIOUS_PASSAGE));
         previous.setOnAction(event -> passages.previous());
         previous.setAccessibleText(Messages.get("nuggets.passages.previous"));
-        next.setGraphic(KeyCap.of(Command.NEXT_PASSAGE));
+        next.setGraphic(new KeyCap(NuggetCommand.NEXT_PASSAGE));
         next.setOnAction(event -> passages.next());
         next.setAccessibleText(Messages.get("nuggets.passages.next"));
-        list.setGraphic(KeyCap.of(Command.LIST_PASSAGES));
-        grade.setGraphic(KeyCap.of(Command.RELEVANT_ONLY));
+        list.setGraphic(new KeyCap(NuggetCommand.LIST_PASSAGES));
+        grade.setGraphic(new KeyCap(NuggetCommand.RELEVANT_ONLY));
         grade.setAccessibleText(Messages.get("nuggets.grade.filter"));
         ToggleGroup one = new ToggleGroup();
         for (int minimum = 0; minimum <= HIGHEST_FILTER; minimum++) {
@@ -150,7 +166,7 @@ final class PassagePaneController {
                 passages.search().hitsProperty(),
                 passages.search().currentProperty());
         passages.revealProperty().subscribe(wish -> wish.ifPresent(one -> reveal(one.start(), one.end())));
-        noNugget.setGraphic(KeyCap.of(Command.NO_NUGGET));
+        noNugget.setGraphic(new KeyCap(NuggetCommand.NO_NUGGET));
         noNugget.setOnAction(event -> {
             // The mark is shown when it is on the disk, not when it is asked for.
             noNugget.setSelected(!noNugget.isSelected());
@@ -161,9 +177,9 @@ final class PassagePaneController {
     }
 
     private void bindTerms() {
-        terms.setGraphic(KeyCap.of(Command.SHOW_TERMS));
-        terms.setAccessibleText(Command.SHOW_TERMS.title());
-        terms.setTooltip(new Tooltip(Command.SHOW_TERMS.title()));
+        terms.setGraphic(new KeyCap(NuggetCommand.SHOW_TERMS));
+        terms.setAccessibleText(NuggetCommand.SHOW_TERMS.title());
+        terms.setTooltip(new Tooltip(NuggetCommand.SHOW_TERMS.title()));
         terms.selectedProperty().bindBidirectional(passages.terms().onProperty());
         terms.selectedProperty().subscribe(on -> terms.setText(Messages.get(on ? "nuggets.terms.set" : "nuggets.terms")));
     }
@@ -194,7 +210,7 @@ final class PassagePaneController {
                 : Messages.get(
                         "nuggets.passages.filtered",
                         passages.minimumGradeProperty().get(),
-                        commands.keyText(Command.RELEVANT_ONLY),
+                        commands.keyText(NuggetCommand.RELEVANT_ONLY),
                         passages.total());
     }
 
@@ -202,7 +218,7 @@ final class PassagePaneController {
         String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
         title.setText(heading);
         url.setText(row.passage().url());
-        KeyCap.show(url, !row.passage().url().isBlank());
+        Nodes.show(url, !row.passage().url().isBlank());
         about.setText(OneLine.upright(row.passage().id() + " · " + row.grades()));
         noNugget.setSelected(row.noNugget());
         noNugget.setText(Messages.get(row.noNugget() ? "nuggets.no-nugget.set" : "nuggets.no-nugget"));
@@ -245,10 +261,10 @@ final class PassagePaneController {
 
     private void bindSelectionBar() {
         selectionNew.setText(Messages.get("nuggets.selection.new"));
-        selectionNew.setGraphic(KeyCap.of(Command.NEW_NUGGET));
-        selectionNew.setOnAction(event -> commands.run(Command.NEW_NUGGET));
-        selectionEvidence.setGraphic(KeyCap.of(Command.ADD_EVIDENCE));
-        selectionEvidence.setOnAction(event -> commands.run(Command.ADD_EVIDENCE));
+        selectionNew.setGraphic(new KeyCap(NuggetCommand.NEW_NUGGET));
+        selectionNew.setOnAction(event -> commands.run(NuggetCommand.NEW_NUGGET));
+        selectionEvidence.setGraphic(new KeyCap(NuggetCommand.ADD_EVIDENCE));
+        selectionEvidence.setOnAction(event -> commands.run(NuggetCommand.ADD_EVIDENCE));
         selectionCopy.setOnAction(event -> text.copySelection());
         whenAny(
                 this::nameEvidenceButton,
@@ -263,7 +279,7 @@ final class PassagePaneController {
                 .filter(draft -> draft.intent() instanceof Draft.Intent.Add)
                 .isPresent();
         Optional<NuggetId> selected = nuggets.selection().single().map(nugget -> nugget.id());
-        KeyCap.show(selectionEvidence, writing || selected.isPresent());
+        Nodes.show(selectionEvidence, writing || selected.isPresent());
         selectionEvidence.setText(
                 writing
                         ? Messages.get("nuggets.selection.evidence-new")
@@ -273,24 +289,24 @@ final class PassagePaneController {
     }
 
     private void bindCommands() {
-        commands.on(Command.NEXT_PASSAGE, passages::next);
-        commands.on(Command.PREVIOUS_PASSAGE, passages::previous);
-        commands.on(Command.NO_NUGGET, passages::toggleNoNugget);
-        commands.on(Command.LIST_PASSAGES, () -> list.setSelected(!list.isSelected()));
-        commands.on(Command.RELEVANT_ONLY, passages::toggleRelevant);
-        commands.on(Command.SHOW_TERMS, passages.terms()::toggle);
-        commands.on(Command.NEXT_HIT, passages.search()::next);
-        commands.on(Command.PREVIOUS_HIT, passages.search()::previous);
-        commands.on(Scope.NUGGETS, Command.FIND, () -> {
+        commands.on(NuggetCommand.NEXT_PASSAGE, passages::next);
+        commands.on(NuggetCommand.PREVIOUS_PASSAGE, passages::previous);
+        commands.on(NuggetCommand.NO_NUGGET, passages::toggleNoNugget);
+        commands.on(NuggetCommand.LIST_PASSAGES, () -> list.setSelected(!list.isSelected()));
+        commands.on(NuggetCommand.RELEVANT_ONLY, passages::toggleRelevant);
+        commands.on(NuggetCommand.SHOW_TERMS, passages.terms()::toggle);
+        commands.on(NuggetCommand.NEXT_HIT, passages.search()::next);
+        commands.on(NuggetCommand.PREVIOUS_HIT, passages.search()::previous);
+        commands.on(Stage.NUGGETS.scope(), WindowCommand.FIND, () -> {
             search.requestFocus();
             search.selectAll();
         });
-        commands.on(Command.NEW_NUGGET, () -> {
+        commands.on(NuggetCommand.NEW_NUGGET, () -> {
             drafts.add(selected().map(List::of).orElse(List.of()));
             text.clearSelection();
         });
         commands.on(
-                Command.ADD_EVIDENCE,
+                NuggetCommand.ADD_EVIDENCE,
                 () -> selected().ifPresentOrElse(
                         evidence -> {
                             nuggets.addEvidence(evidence);
@@ -317,6 +333,49 @@ final class PassagePaneController {
     private static void whenAny(Runnable show, ObservableValue<?>... sources) {
         for (ObservableValue<?> source : sources) {
             source.subscribe(value -> show.run());
+        }
+    }
+
+    /** What is marked in a passage: evidence, evidence of what is selected, its terms when they are asked for, hits. */
+    static final class PassageSpans {
+        private PassageSpans() {}
+
+        static List<Span> of(
+                Passage passage,
+                NuggetSet set,
+                List<NuggetId> selected,
+                boolean terms,
+                List<PassageSearch.Hit> hits,
+                Optional<PassageSearch.Hit> current) {
+            List<Span> spans = new ArrayList<>();
+            List<Span> over = new ArrayList<>();
+            for (Nugget nugget : set.nuggets()) {
+                boolean chosen = selected.contains(nugget.id());
+                for (Evidence one : nugget.evidence()) {
+                    if (isIn(passage.id(), passage.text(), one)) {
+                        (chosen ? over : spans)
+                                .add(new Span(one.start(), one.end(), chosen ? "evidence-selected" : "evidence"));
+                    }
+                }
+            }
+            spans.addAll(over);
+            if (terms) {
+                set.nuggets().stream().filter(nugget -> selected.contains(nugget.id())).forEach(nugget ->
+                        NuggetTerms.of(nugget.text()).in(passage.text()).forEach(place ->
+                                spans.add(new Span(place.start(), place.end(), "term"))));
+            }
+            for (PassageSearch.Hit hit : hits) {
+                if (hit.passage().equals(passage.id())) {
+                    boolean isCurrent = current.equals(Optional.of(hit));
+                    spans.add(new Span(hit.start(), hit.end(), isCurrent ? "hit-current" : "hit"));
+                }
+            }
+            return spans;
+        }
+
+        /** Evidence that an import brought for another text of the passage may not fit this one. */
+        private static boolean isIn(DocumentId passage, String text, Evidence evidence) {
+            return evidence.passage().equals(passage) && evidence.end() <= text.length();
         }
     }
 }

@@ -1,6 +1,8 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.model.NuggetId;
+import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.model.nugget.NuggetId;
 import java.util.List;
 import java.util.Optional;
 import javafx.css.PseudoClass;
@@ -23,7 +25,7 @@ final class RowDrag {
     private static final double START = 6;
     private static final double EDGE = 24;
 
-    private final ListView<Row> list;
+    private final ListView<NuggetRows.Row> list;
     private final NuggetListViewModel model;
     private Optional<NuggetId> pressed = Optional.empty();
     private boolean pressedInSelection;
@@ -32,7 +34,7 @@ final class RowDrag {
     private Optional<IndexedCell<?>> target = Optional.empty();
     private boolean below;
 
-    RowDrag(ListView<Row> list, NuggetListViewModel model) {
+    RowDrag(ListView<NuggetRows.Row> list, NuggetListViewModel model) {
         this.list = list;
         this.model = model;
     }
@@ -56,7 +58,7 @@ final class RowDrag {
                 && !event.isShiftDown()
                 && event.getClickCount() == 1;
         Optional<IndexedCell<?>> cell = cellOf(event.getPickResult().getIntersectedNode());
-        if (!plain || cell.isEmpty() || !(cell.get().getItem() instanceof Row.OfNugget row)) {
+        if (!plain || cell.isEmpty() || !(cell.get().getItem() instanceof NuggetRows.Row.OfNugget row)) {
             return;
         }
         pressed = Optional.of(row.id());
@@ -135,7 +137,7 @@ final class RowDrag {
     }
 
     private boolean isMoving(IndexedCell<?> cell) {
-        return cell.getItem() instanceof Row.OfNugget row && model.selection().ids().contains(row.id());
+        return cell.getItem() instanceof NuggetRows.Row.OfNugget row && model.selection().ids().contains(row.id());
     }
 
     private void clearMarks() {
@@ -147,11 +149,11 @@ final class RowDrag {
     }
 
     private Optional<NuggetId> nuggetToStandBefore(IndexedCell<?> cell) {
-        List<Row> rows = model.rows();
+        List<NuggetRows.Row> rows = model.rows();
         return rows.stream()
                 .skip((long) cell.getIndex() + (below ? 1 : 0))
-                .filter(Row.OfNugget.class::isInstance)
-                .map(row -> ((Row.OfNugget) row).id())
+                .filter(NuggetRows.Row.OfNugget.class::isInstance)
+                .map(row -> ((NuggetRows.Row.OfNugget) row).id())
                 .findFirst();
     }
 

@@ -1,8 +1,9 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.feature.nuggets.work.PassageSearch;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
@@ -48,7 +49,7 @@ final class SearchField {
     private void showHits() {
         int all = found.hitsProperty().get().size();
         if (found.wantedProperty().get().isBlank()) {
-            hits.setText(commands.keyText(Command.FIND));
+            hits.setText(commands.keyText(WindowCommand.FIND));
         } else if (found.number() > 0) {
             hits.setText(Messages.get("nuggets.search.hit", found.number(), all));
         } else {

@@ -1,6 +1,6 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.text.ReadingText;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;

@@ -4,8 +4,8 @@ import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.SvgFigure;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
-import dev.assay.app.ui.FigurePicture;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.figure.FigurePicture;
 import dev.assay.persistence.outside.FileFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,7 +78,7 @@ final class FigureFiles {
         } catch (FileAlreadyExistsException e) {
             return false;
         } catch (IOException e) {
-            throw new UncheckedIOException(Messages.get("scores.plot-not-saved", file.toString(), FileFailure.cause(e)), e);
+            throw new UncheckedIOException(Messages.get("scores.plot-not-saved", file.toString(), Messages.of(FileFailure.cause(e))), e);
         }
     }
 }

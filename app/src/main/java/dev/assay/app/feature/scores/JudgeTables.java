@@ -38,7 +38,7 @@ final class JudgeTables {
      *
      * @param of how many runs, topics or pairs it is of
      */
-    record Order(Correlation correlation, Way way, Estimate estimate, int of, Measure measure) {}
+    public record Order(Correlation correlation, Way way, Estimate estimate, int of, Measure measure) {}
 
     /** How often the first judge said one thing and the second another. */
     record LabelPair(String first, String second, long count, double share, double shareOfFirst, double shareOfSecond) {}

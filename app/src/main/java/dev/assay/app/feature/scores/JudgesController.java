@@ -1,14 +1,24 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.JudgeTables.Coefficient;
+import dev.assay.app.feature.scores.JudgeTables.LabelPair;
+import dev.assay.app.feature.scores.JudgeTables.Order;
 import dev.assay.app.feature.scores.JudgesViewModel.Section;
 import dev.assay.app.service.scores.Calibration;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.analysis.PredictionPowered;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javafx.fxml.FXML;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
@@ -39,10 +49,10 @@ final class JudgesController {
         this.labels = new ScoreTable<>("judgesLabels", Messages.get("scores.pair.labels"), tables.labels());
         this.agreement = new ScoreTable<>("judgesAgreement", Messages.get("scores.pair.agreement"), tables.agreement());
         this.calibrated = new ScoreTable<>("judgesCalibrated", Messages.get("scores.pair.calibrated"), tables.calibrated());
-        commands.on(Command.NEXT_JUDGE, () -> scores.stepJudge(1));
+        commands.on(ScoresCommand.NEXT_JUDGE, () -> scores.stepJudge(1));
         commands.onWhile(
                 () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
-                Command.NEXT_OTHER_JUDGE,
+                ScoresCommand.NEXT_OTHER_JUDGE,
                 () -> model.stepOther(1));
     }
 
@@ -112,5 +122,109 @@ final class JudgesController {
                     case CALIBRATED -> Messages.get("scores.pair.about.calibrated");
                 })
                 .orElse("");
+    }
+
+    /** The columns of the tables about two judges. */
+    static final class JudgeFields {
+        private static final double NUMBER = 4.7;
+        private static final double RANGE = 9.2;
+
+        private JudgeFields() {}
+
+        static List<ScoreTable.Field<Order>> orders() {
+            return List.of(
+                    ScoreTable.Field.words(Messages.get("scores.pair.coefficient"), "coefficient", 7.5, row -> coded(
+                            symbol(row.correlation()), row.correlation().key())),
+                    ScoreTable.Field.words(Messages.get("scores.pair.between"), "between", 6.3, row -> named("scores.pair.way.", row.way())),
+                    ScoreTable.Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.estimate().value())),
+                    ScoreTable.Field.number(
+                            Messages.get("scores.interval"), "interval", RANGE, row -> Value.range(row.estimate().range())),
+                    ScoreTable.Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of())),
+                    ScoreTable.Field.words(
+                            Messages.get("scores.pair.measure"), "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())));
+        }
+
+        /** Symbols, which are the same in every language. */
+        private static String symbol(Correlation correlation) {
+            return switch (correlation) {
+                case KENDALL_TAU_B -> "Kendall τb";
+                case TAU_AP -> "τAP";
+                case TAU_AP_B -> "τAP,b";
+                case SPEARMAN -> "Spearman ρ";
+                case PEARSON -> "Pearson r";
+            };
+        }
+
+        /** @param names of the two; the columns are called after them */
+        static List<ScoreTable.Field<LabelPair>> labels(JudgeFindings.Names names) {
+            return List.of(
+                    ScoreTable.Field.words(names.first(), "first", 8.9, row -> Value.words(row.first())),
+                    ScoreTable.Field.words(names.second(), "second", 8.9, row -> Value.words(row.second())),
+                    ScoreTable.Field.number(Messages.get("scores.pair.count"), "count", 4.6, row -> Value.count(row.count())),
+                    ScoreTable.Field.number(Messages.get("scores.pair.share"), "share", 5.6, row -> Value.share(row.share())),
+                    ScoreTable.Field.number(
+                            Messages.get("scores.pair.share-of", names.first()),
+                            "share_of_first",
+                            8,
+                            row -> Value.share(row.shareOfFirst())),
+                    ScoreTable.Field.number(
+                            Messages.get("scores.pair.share-of", names.second()),
+                            "share_of_second",
+                            8,
+                            row -> Value.share(row.shareOfSecond())));
+        }
+
+        static List<ScoreTable.Field<Coefficient>> agreement() {
+            return List.of(
+                    ScoreTable.Field.words(Messages.get("scores.pair.part"), "labels", 6.8, row -> part(row.of())),
+                    ScoreTable.Field.words(
+                            Messages.get("scores.pair.coefficient"), "coefficient", 7.4, row -> named("scores.pair.kind.", row.kind())),
+                    ScoreTable.Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.value())),
+                    ScoreTable.Field.number(Messages.get("scores.interval"), "interval", RANGE, row -> range(row)),
+                    ScoreTable.Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of().agreement().items())));
+        }
+
+        private static Value range(Coefficient row) {
+            return row.of().topic().isEmpty() ? Value.range(row.range()) : Value.none(Messages.get("scores.pair.one-topic"));
+        }
+
+        private static Value part(PartAgreement of) {
+            return of.topic().isEmpty() ? named("scores.pair.part.", of.part()) : Value.words(of.topic());
+        }
+
+        static List<ScoreTable.Field<Calibration.Row>> calibrated(Calibration of) {
+            List<ScoreTable.Field<Calibration.Row>> fields = new ArrayList<>();
+            fields.add(ScoreTable.Field.words(Messages.get("scores.run"), "run", 9, row -> Value.words(row.run().run().value())));
+            fields.add(ScoreTable.Field.words(
+                    Messages.get("scores.pair.measure"), "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())));
+            estimate(fields, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
+            estimate(fields, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
+            estimate(fields, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
+            fields.add(ScoreTable.Field.number("λ", "lambda", NUMBER, row -> Value.score(row.run().score().lambda())));
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.pair.both"), "labelled", 6.4, row -> Value.count(row.run().score().labelled())));
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.pair.further"), "further", 6.4, row -> Value.count(row.run().score().further())));
+            return fields;
+        }
+
+        private static void estimate(
+                List<ScoreTable.Field<Calibration.Row>> fields, String title, String name, Function<PredictionPowered, Estimate> estimate) {
+            fields.add(ScoreTable.Field.number(title, name, 7.4, row -> Value.outcome(estimate.apply(row.run().score()).value())));
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.interval"),
+                    name + "_interval",
+                    RANGE,
+                    row -> Value.range(estimate.apply(row.run().score()).range())));
+        }
+
+        private static Value named(String prefix, Enum<?> one) {
+            String word = one.name().toLowerCase(Locale.ROOT);
+            return coded(Messages.get(prefix + word.replace('_', '-')), word);
+        }
+
+        private static Value coded(String text, String data) {
+            return new Value(text, data, OptionalDouble.empty(), "");
+        }
     }
 }

@@ -5,20 +5,14 @@ import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
-import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
-/**
- * Reads the labels of judges a few topics at a time: what is saved meanwhile waits for one piece, not for all. What was done in the
- * project meanwhile brings a new reading anyway.
- */
+/** Reads the labels of judges beside what is saved. What was done in the project meanwhile brings a new reading anyway. */
 final class LabelReader {
-    private static final int TOPICS = 12;
-
     private final Workspace workspace;
     private final LeaderboardService service;
     private final BooleanSupplier wanted;
@@ -32,29 +26,16 @@ final class LabelReader {
 
     /** Hands over the labels of each of the judges. */
     void read(List<Judged> judges, Consumer<List<List<TopicLabels>>> done) {
-        Set<TopicId> topics = new LinkedHashSet<>();
+        Set<TopicId> topics = new HashSet<>();
         judges.forEach(judge -> topics.addAll(judge.topics()));
-        List<List<TopicLabels>> all = new ArrayList<>();
-        judges.forEach(judge -> all.add(new ArrayList<>()));
-        read(judges.stream().map(Judged::name).toList(), List.copyOf(topics), all, done);
-    }
-
-    private void read(
-            List<String> judges, List<TopicId> topics, List<List<TopicLabels>> all, Consumer<List<List<TopicLabels>>> done) {
-        Set<TopicId> some = Set.copyOf(topics.subList(0, Math.min(TOPICS, topics.size())));
-        List<TopicId> rest = topics.subList(some.size(), topics.size());
-        workspace.read(
-                session -> judges.stream().map(judge -> service.labels(judge, some)).toList(),
-                found -> {
+        List<String> names = judges.stream().map(Judged::name).toList();
+        workspace.readBeside(
+                session -> names.stream()
+                        .map(name -> session.service(service::with).labels(name, topics))
+                        .toList(),
+                labels -> {
                     if (wanted.getAsBoolean()) {
-                        for (int i = 0; i < all.size(); i++) {
-                            all.get(i).addAll(found.get(i));
-                        }
-                        if (rest.isEmpty()) {
-                            done.accept(all.stream().map(List::copyOf).toList());
-                        } else {
-                            read(judges, rest, all, done);
-                        }
+                        done.accept(labels);
                     }
                 });
     }

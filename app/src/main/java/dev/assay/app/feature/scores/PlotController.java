@@ -4,12 +4,11 @@ import dev.assay.app.feature.scores.ScoresViewModel.RunPlot;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.plot.Axis;
 import dev.assay.app.plot.Figure;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.FigureView;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.figure.FigureView;
+import dev.assay.app.ui.keys.Commands;
 import java.util.Locale;
 import javafx.fxml.FXML;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.ToggleButton;
@@ -43,8 +42,8 @@ final class PlotController {
         model.runPlotProperty()
                 .subscribe(chosen -> plots.selectToggle(chosen == RunPlot.LENGTH ? lengthPlot : intervalsPlot));
         model.viewProperty().subscribe(view -> {
-            show(intervalsPlot, view == View.RUNS);
-            show(lengthPlot, view == View.RUNS);
+            Nodes.show(intervalsPlot, view == View.RUNS);
+            Nodes.show(lengthPlot, view == View.RUNS);
         });
         model.figureProperty().subscribe(figure -> {
             plotScroll.setVisible(figure.isPresent());
@@ -52,13 +51,13 @@ final class PlotController {
             saveSvg.setDisable(figure.isEmpty());
             figure.ifPresent(this::draw);
         });
-        savePng.setOnAction(event -> commands.run(Command.SAVE_PNG));
-        saveSvg.setOnAction(event -> commands.run(Command.SAVE_SVG));
-        commands.on(Command.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
-        commands.on(Command.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
+        savePng.setOnAction(event -> commands.run(ScoresCommand.SAVE_PNG));
+        saveSvg.setOnAction(event -> commands.run(ScoresCommand.SAVE_SVG));
+        commands.on(ScoresCommand.SAVE_PNG, () -> save(FigureFiles.Form.PNG));
+        commands.on(ScoresCommand.SAVE_SVG, () -> save(FigureFiles.Form.SVG));
         commands.onWhile(
                 () -> model.viewProperty().get() == View.RUNS || model.viewProperty().get() == View.JUDGES,
-                Command.NEXT_PLOT,
+                ScoresCommand.NEXT_PLOT,
                 this::next);
     }
 
@@ -92,10 +91,5 @@ final class PlotController {
             case JUDGES -> "judges-" + model.pair().sectionProperty().get().name().toLowerCase(Locale.ROOT);
         };
         model.figureProperty().get().ifPresent(figure -> files.save(figure, name, form));
-    }
-
-    private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
     }
 }

@@ -17,7 +17,7 @@ import java.util.Optional;
 record RunRow(
         RunStanding standing,
         Answer.Task task,
-        Optional<RunRanges> intervals,
+        Optional<Uncertainty.RunRanges> intervals,
         Optional<PairedDifference> next,
         String waiting) {
     String name() {

@@ -11,36 +11,36 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** The columns of the tables: the chosen measure first. */
+/** The columns of the tables: the chosen measure first, then each other one. */
 final class ScoreFields {
     private static final double NUMBER = 5.6;
     private static final double SCORE = 5.6;
 
     private ScoreFields() {}
 
-    static List<Field<RunRow>> runs(Measure by) {
-        List<Field<RunRow>> fields = new ArrayList<>();
-        fields.add(Field.number(Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank())));
-        fields.add(Field.words(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())));
+    static List<ScoreTable.Field<RunRow>> runs(Measure by, List<Measure> measures) {
+        List<ScoreTable.Field<RunRow>> fields = new ArrayList<>();
+        fields.add(ScoreTable.Field.number(Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank())));
+        fields.add(ScoreTable.Field.words(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())));
         fields.add(measure(by, row -> Value.score(row.value(by))));
-        fields.add(Field.number(
+        fields.add(ScoreTable.Field.number(
                 Messages.get("scores.interval"), by.key() + "_interval", 9.2, row -> Value.range(row.range(by))));
-        fields.add(Field.number(
+        fields.add(ScoreTable.Field.number(
                 Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
-        fields.add(Field.words(
+        fields.add(ScoreTable.Field.words(
                 Messages.get("scores.safe"), "safe", 8, row -> row.next().map(ScoreFields::safe).orElse(Value.words(""))));
-        for (Measure other : Measure.values()) {
-            if (other != by) {
+        for (Measure other : measures) {
+            if (!other.equals(by)) {
                 fields.add(measure(other, row -> Value.score(row.value(other))));
             }
         }
-        fields.add(Field.number(
+        fields.add(ScoreTable.Field.number(
                 Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.standing().topics())));
-        fields.add(Field.number(
+        fields.add(ScoreTable.Field.number(
                 Messages.get("scores.missing"), "missing", NUMBER, row -> Value.count(row.standing().missing())));
         fields.add(
-                Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.standing().open())));
-        fields.add(Field.words(
+                ScoreTable.Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.standing().open())));
+        fields.add(ScoreTable.Field.words(
                 Messages.get("scores.task"),
                 "task",
                 NUMBER,
@@ -48,39 +48,39 @@ final class ScoreFields {
         return fields;
     }
 
-    static List<Field<TopicRow>> topics(Measure by) {
-        List<Field<TopicRow>> fields = new ArrayList<>();
-        fields.add(Field.words(
+    static List<ScoreTable.Field<ScoresViewModel.TopicRow>> topics(Measure by, List<Measure> measures) {
+        List<ScoreTable.Field<ScoresViewModel.TopicRow>> fields = new ArrayList<>();
+        fields.add(ScoreTable.Field.words(
                 Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.standing().topic().value())));
         fields.add(measure(by, row -> Value.score(by.of(row.standing().scores()))));
-        fields.add(Field.words(Messages.get("scores.query"), "query", 17, row -> Value.words(row.query())));
-        fields.add(Field.number(
+        fields.add(ScoreTable.Field.words(Messages.get("scores.query"), "query", 17, row -> Value.words(row.query())));
+        fields.add(ScoreTable.Field.number(
                 Messages.get("scores.answers"), "answers", NUMBER, row -> Value.count(row.standing().runs())));
-        fields.add(Field.number(
+        fields.add(ScoreTable.Field.number(
                 Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
-        for (Measure other : Measure.values()) {
-            if (other != by) {
+        for (Measure other : measures) {
+            if (!other.equals(by)) {
                 fields.add(measure(other, row -> Value.score(other.of(row.standing().scores()))));
             }
         }
         return fields;
     }
 
-    static List<Field<AnswerScore>> answers(Measure by) {
-        List<Field<AnswerScore>> fields = new ArrayList<>();
-        fields.add(Field.words(
+    static List<ScoreTable.Field<AnswerScore>> answers(Measure by, List<Measure> measures) {
+        List<ScoreTable.Field<AnswerScore>> fields = new ArrayList<>();
+        fields.add(ScoreTable.Field.words(
                 Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value())));
         fields.add(
-                Field.words(Messages.get("scores.run"), "run", 11, row -> Value.words(row.answer().run().value())));
+                ScoreTable.Field.words(Messages.get("scores.run"), "run", 11, row -> Value.words(row.answer().run().value())));
         fields.add(measure(by, row -> score(row, by)));
-        fields.add(Field.number(Messages.get("scores.words"), "words", NUMBER, row -> Value.count(row.words())));
-        for (Measure other : Measure.values()) {
-            if (other != by) {
+        fields.add(ScoreTable.Field.number(Messages.get("scores.words"), "words", NUMBER, row -> Value.count(row.words())));
+        for (Measure other : measures) {
+            if (!other.equals(by)) {
                 fields.add(measure(other, row -> score(row, other)));
             }
         }
-        fields.add(Field.number(Messages.get("scores.nuggets"), "nuggets", NUMBER, row -> Value.count(row.nuggets())));
-        fields.add(Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open().count())));
+        fields.add(ScoreTable.Field.number(Messages.get("scores.nuggets"), "nuggets", NUMBER, row -> Value.count(row.nuggets())));
+        fields.add(ScoreTable.Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open().count())));
         return fields;
     }
 
@@ -106,7 +106,7 @@ final class ScoreFields {
         return Messages.get("scores.why-open", open.unlabelled(), open.failed(), open.cantJudge());
     }
 
-    private static <T> Field<T> measure(Measure measure, Function<T, Value> value) {
-        return Field.number(measure.symbol(), measure.key(), SCORE, value);
+    private static <T> ScoreTable.Field<T> measure(Measure measure, Function<T, Value> value) {
+        return ScoreTable.Field.number(measure.symbol(), measure.key(), SCORE, value);
     }
 }

@@ -53,7 +53,7 @@ final class ScoreFigures {
     }
 
     /** How the answers to each topic score. */
-    static Figure topics(String judge, Measure by, List<TopicRow> topics, List<AnswerScore> answers) {
+    static Figure topics(String judge, Measure by, List<ScoresViewModel.TopicRow> topics, List<AnswerScore> answers) {
         Map<TopicId, List<TopicPlot.Answer>> scores = new HashMap<>();
         for (AnswerScore answer : answers) {
             answer.scores().ifPresent(own -> scores.computeIfAbsent(answer.answer().topic(), key -> new ArrayList<>())
@@ -72,15 +72,15 @@ final class ScoreFigures {
     }
 
     /** The ranking that would be beside the one that is. */
-    static Figure supposed(Measure by, List<SupposedRow> runs, boolean supposing) {
+    static Figure supposed(Measure by, List<WhatIfViewModel.SupposedRow> runs, boolean supposing) {
         List<LeaderboardPlot.Column> columns = new ArrayList<>();
         columns.add(new LeaderboardPlot.Column(
                 supposing ? Messages.get("scores.as-it-is") : "",
-                runs.stream().map(run -> run.real().map(real -> plain(by.of(real.scores())))).toList()));
+                runs.stream().map(run -> run.real().map(real -> plain(real.score()))).toList()));
         if (supposing) {
             columns.add(new LeaderboardPlot.Column(
                     Messages.get("scores.what-if"),
-                    runs.stream().map(run -> Optional.of(plain(by.of(run.supposed().scores())))).toList()));
+                    runs.stream().map(run -> Optional.of(plain(run.supposed().score()))).toList()));
         }
         return new LeaderboardPlot(
                         Messages.get(supposing ? "scores.plot.supposed" : "scores.plot.real", by.symbol()),

@@ -2,10 +2,11 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextDirection;
+import dev.assay.app.ui.text.TextDirection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -182,6 +183,40 @@ final class ScoreTable<T> extends StackPane {
             tooltip.setText(more);
             setTooltip(more.isEmpty() ? null : tooltip);
             setAccessibleHelp(empty || value.note().isEmpty() ? null : value.note());
+        }
+    }
+
+    /**
+     * A column of a table of scores.
+     *
+     * @param title as it stands above it
+     * @param name as it is copied, one word in English
+     * @param width in ems
+     * @param number whether it is a column of numbers, which stand right
+     * @param value what a row has in it
+     */
+    record Field<T>(String title, String name, double width, boolean number, Function<T, Value> value) {
+        static <T> Field<T> number(String title, String name, double width, Function<T, Value> value) {
+            return new Field<>(title, name, width, true, value);
+        }
+
+        static <T> Field<T> words(String title, String name, double width, Function<T, Value> value) {
+            return new Field<>(title, name, width, false, value);
+        }
+    }
+
+    /**
+     * Something that a table can be sorted by.
+     *
+     * @param column the name of the column; empty for the order in which the rows come
+     * @param title as it stands above it
+     */
+    record SortKey(String column, String title) {
+        static final SortKey OWN = new SortKey("", "");
+
+        /** As it stands in a list to choose from. */
+        String words() {
+            return column.isEmpty() ? Messages.get("scores.sort.own") : title;
         }
     }
 }

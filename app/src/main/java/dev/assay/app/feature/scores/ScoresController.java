@@ -4,13 +4,15 @@ import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
 import dev.assay.app.ui.ChosenWords;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -37,7 +39,7 @@ final class ScoresController {
     private final PlotController plot;
     private final JudgesController judges;
     private final ScoreTable<RunRow> runs;
-    private final ScoreTable<TopicRow> topics;
+    private final ScoreTable<ScoresViewModel.TopicRow> topics;
     private final ScoreTable<AnswerScore> answers;
     private final WhatIfController whatIf;
 
@@ -58,7 +60,7 @@ final class ScoresController {
     @FXML private Label scope;
     @FXML private Button allAnswers;
     @FXML private Button copy;
-    @FXML private ComboBox<SortKey> sort;
+    @FXML private ComboBox<ScoreTable.SortKey> sort;
     @FXML private StackPane tablePlace;
     @FXML private StackPane whatIfPlace;
     @FXML private StackPane plotPlace;
@@ -85,8 +87,8 @@ final class ScoresController {
     @FXML
     private void initialize() {
         sorting = new SortBox(sort, commands);
-        judgesPane = ScoresScreen.load("JudgesPane.fxml", judges);
-        plotPlace.getChildren().setAll(ScoresScreen.load("PlotPane.fxml", plot));
+        judgesPane = Layouts.load("JudgesPane.fxml", judges);
+        plotPlace.getChildren().setAll(Layouts.load("PlotPane.fxml", plot));
         bindChoices();
         bindViews();
         bindCommands();
@@ -102,25 +104,25 @@ final class ScoresController {
         judge.valueProperty().bindBidirectional(model.judgeProperty());
         otherJudge.setItems(model.pair().others());
         otherJudge.valueProperty().bindBidirectional(model.pair().otherProperty());
-        choice(measure, Measure.values(), Measure::symbol, model.measureProperty());
+        choice(measure, model.measures(), Measure::symbol, model.measureProperty());
         choice(
                 missing,
-                MissingAnswers.values(),
+                List.of(MissingAnswers.values()),
                 one -> Messages.get(one == MissingAnswers.ZERO ? "scores.missing.zero" : "scores.missing.skip"),
                 model.missingProperty());
         choice(
                 failed,
-                FailedLabels.values(),
+                List.of(FailedLabels.values()),
                 one -> Messages.get(one == FailedLabels.OPEN ? "scores.failed.open" : "scores.failed.not"),
                 model.failedProperty());
         model.measureProperty().subscribe(by -> {
-            runs.show(ScoreFields.runs(by));
-            topics.show(ScoreFields.topics(by));
-            answers.show(ScoreFields.answers(by));
+            runs.show(ScoreFields.runs(by, model.measures()));
+            topics.show(ScoreFields.topics(by, model.measures()));
+            answers.show(ScoreFields.answers(by, model.measures()));
         });
     }
 
-    private static <T> void choice(ComboBox<T> box, T[] all, Function<T, String> words, Property<T> chosen) {
+    private static <T> void choice(ComboBox<T> box, List<T> all, Function<T, String> words, Property<T> chosen) {
         box.setConverter(new ChosenWords<>(words));
         box.getItems().setAll(all);
         box.valueProperty().bindBidirectional(chosen);
@@ -137,8 +139,8 @@ final class ScoresController {
         model.viewProperty().subscribe(view -> {
             views.selectToggle(buttons.get(view));
             tablePlace.getChildren().setAll(view == View.JUDGES ? judgesPane : table(view));
-            show(whatIfPlace, view == View.NUGGETS);
-            show(otherChoice, view == View.JUDGES);
+            Nodes.show(whatIfPlace, view == View.NUGGETS);
+            Nodes.show(otherChoice, view == View.JUDGES);
             sorting.follow(table(view));
             tell();
         });
@@ -184,14 +186,14 @@ final class ScoresController {
     }
 
     private void bindWhatIf() {
-        whatIfPlace.getChildren().setAll(ScoresScreen.load("WhatIfPane.fxml", whatIf));
-        reset.setOnAction(event -> commands.run(Command.SUPPOSE_NOTHING));
-        copy.setOnAction(event -> commands.run(Command.COPY_TABLE));
+        whatIfPlace.getChildren().setAll(Layouts.load("WhatIfPane.fxml", whatIf));
+        reset.setOnAction(event -> commands.run(ScoresCommand.SUPPOSE_NOTHING));
+        copy.setOnAction(event -> commands.run(ScoresCommand.COPY_TABLE));
         // Of the two tables the one with the focus is sorted.
         whatIf.nuggets().table().focusedProperty().subscribe(focused -> follow(whatIf.nuggets(), focused));
         whatIf.ranking().table().focusedProperty().subscribe(focused -> follow(whatIf.ranking(), focused));
         model.whatIf().suppositionProperty().subscribe(now -> {
-            show(supposing, model.whatIf().isSupposing());
+            Nodes.show(supposing, model.whatIf().isSupposing());
             supposed.setText(Messages.get(
                     "scores.supposing",
                     now.off().size(),
@@ -209,15 +211,15 @@ final class ScoresController {
     }
 
     private void bindCommands() {
-        commands.on(Command.SCORES_OF_RUNS, () -> go(View.RUNS));
-        commands.on(Command.SCORES_OF_TOPICS, () -> go(View.TOPICS));
-        commands.on(Command.SCORES_OF_ANSWERS, () -> go(View.ANSWERS));
-        commands.on(Command.SCORES_OF_NUGGETS, () -> go(View.NUGGETS));
-        commands.on(Command.SCORES_OF_JUDGES, () -> go(View.JUDGES));
-        commands.on(Command.NEXT_MEASURE, () -> model.stepMeasure(1));
-        commands.on(Command.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
-        commands.on(Command.OPEN_SCORES, this::open);
-        commands.on(Command.COPY_TABLE, this::copy);
+        commands.on(ScoresCommand.SCORES_OF_RUNS, () -> go(View.RUNS));
+        commands.on(ScoresCommand.SCORES_OF_TOPICS, () -> go(View.TOPICS));
+        commands.on(ScoresCommand.SCORES_OF_ANSWERS, () -> go(View.ANSWERS));
+        commands.on(ScoresCommand.SCORES_OF_NUGGETS, () -> go(View.NUGGETS));
+        commands.on(ScoresCommand.SCORES_OF_JUDGES, () -> go(View.JUDGES));
+        commands.on(ScoresCommand.NEXT_MEASURE, () -> model.stepMeasure(1));
+        commands.on(ScoresCommand.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
+        commands.on(ScoresCommand.OPEN_SCORES, this::open);
+        commands.on(ScoresCommand.COPY_TABLE, this::copy);
     }
 
     /** Shows the answers of the selected run, or to the selected topic. */
@@ -246,10 +248,10 @@ final class ScoresController {
 
     private void show(Content content) {
         boolean scores = content.showing() == Showing.SCORES;
-        show(empty, !scores);
+        Nodes.show(empty, !scores);
         scoresSplit.setVisible(scores);
-        show(bar, scores);
-        show(rules, scores);
+        Nodes.show(bar, scores);
+        Nodes.show(rules, scores);
         emptyText.setText(
                 switch (content.showing()) {
                     case WAITING -> Messages.get("scores.empty.waiting");
@@ -266,11 +268,11 @@ final class ScoresController {
         Content content = model.contentProperty().get();
         AnswerList.Only only = model.answers().onlyProperty().get();
         boolean some = model.viewProperty().get() == View.ANSWERS && !only.equals(AnswerList.Only.ALL);
-        show(allAnswers, some);
+        Nodes.show(allAnswers, some);
         content.board().ifPresent(board -> {
             scope.setText(
                     switch (model.viewProperty().get()) {
-                        case NUGGETS -> WhatIfFields.summary(model.whatIf());
+                        case NUGGETS -> WhatIfController.WhatIfFields.summary(model.whatIf());
                         case JUDGES -> judges.about();
                         case RUNS, TOPICS, ANSWERS ->
                             some
@@ -281,10 +283,5 @@ final class ScoresController {
                     });
             rules.setText(Messages.get("scores.rules"));
         });
-    }
-
-    private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
     }
 }

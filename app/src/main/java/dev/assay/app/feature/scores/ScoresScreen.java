@@ -1,34 +1,25 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.StageScreen;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
-import dev.assay.app.ui.Commands;
-import dev.assay.app.ui.Messages;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.util.Objects;
-import javafx.fxml.FXMLLoader;
+import dev.assay.app.ui.Layouts;
+import dev.assay.app.ui.keys.Commands;
+import java.util.List;
 import javafx.scene.Parent;
 
 /** Makes the screen. */
 public final class ScoresScreen {
+    /** The stage as the window offers it. */
+    public static final StageScreen STAGE =
+            new StageScreen(Stage.SCORES, List.of(ScoresCommand.values()), ScoresScreen::create);
+
     private ScoresScreen() {}
 
     /** The screen, bound to a workspace and answering its commands. */
-    public static Parent create(Workspace workspace, Commands commands, Choosers choosers) {
+    private static Parent create(Workspace workspace, Commands commands, Choosers choosers) {
         ScoresViewModel model = new ScoresViewModel(workspace);
-        return load("ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers)));
-    }
-
-    /** Loads a part of the screen from its layout. */
-    static Parent load(String layout, Object controller) {
-        FXMLLoader loader =
-                new FXMLLoader(Objects.requireNonNull(ScoresScreen.class.getResource(layout)), Messages.bundle());
-        loader.setController(controller);
-        try {
-            return loader.load();
-        } catch (IOException e) {
-            throw new UncheckedIOException("The layout " + layout + " cannot be read", e);
-        }
+        return Layouts.load("ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers)));
     }
 }

@@ -1,9 +1,14 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.Figure;
-import dev.assay.app.service.scores.ProjectBoard;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.scores.BoardReading;
+import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
+import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.app.service.scores.ScoreRules;
+import dev.assay.app.state.ProjectScreen;
+import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -11,9 +16,11 @@ import dev.assay.model.TopicId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.TopicStanding;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -40,7 +47,11 @@ final class ScoresViewModel {
     private final WhatIfViewModel whatIf;
     private final Uncertainty uncertainty;
     private final JudgesViewModel pair;
-    private final BoardSource source;
+    private final ProjectScreen<ProjectBoard> board;
+    private Optional<Serving> serving = Optional.empty();
+
+    /** What keeps the scores of a project from one reading to the next. */
+    private record Serving(ProjectSession session, LeaderboardService service) {}
 
     /** What the table shows a line for. */
     enum View {
@@ -58,7 +69,7 @@ final class ScoresViewModel {
     }
 
     /** What there is to show, and of what. */
-    record Content(Showing showing, Optional<ProjectBoard> board) {
+    public record Content(Showing showing, Optional<ProjectBoard> board) {
         static final Content WAITING = new Content(Showing.WAITING, Optional.empty());
     }
 
@@ -76,12 +87,21 @@ final class ScoresViewModel {
         this.whatIf = new WhatIfViewModel(workspace);
         this.uncertainty = new Uncertainty(workspace, this::fill);
         this.pair = new JudgesViewModel(workspace, this::draw);
-        this.source = new BoardSource(workspace, board -> show(new Content(showing(board), Optional.of(board))));
-        workspace.projectProperty().subscribe(open -> begin());
-        workspace.stageProperty().subscribe(stage -> refresh());
-        workspace.onChange(topic -> refresh());
-        missing.subscribe((before, now) -> refresh());
-        failed.subscribe((before, now) -> refresh());
+        this.board = ProjectScreen.workedOut(
+                workspace, workspace.inView(Stage.SCORES), this::reading, BoardReading::board, new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        begin();
+                    }
+
+                    @Override
+                    public void show(ProjectBoard read) {
+                        ScoresViewModel.this.show(new Content(showing(read), Optional.of(read)));
+                    }
+                });
+        workspace.onChange(board::changed);
+        missing.subscribe((before, now) -> board.reload());
+        failed.subscribe((before, now) -> board.reload());
         judge.subscribe((before, now) -> showJudge());
         measure.subscribe((before, now) -> {
             whatIf.rankBy(now);
@@ -111,6 +131,11 @@ final class ScoresViewModel {
 
     ObjectProperty<String> judgeProperty() {
         return judge;
+    }
+
+    /** What there are scores in. */
+    List<Measure> measures() {
+        return Measure.NUGGETS;
     }
 
     ObjectProperty<Measure> measureProperty() {
@@ -167,25 +192,27 @@ final class ScoresViewModel {
 
     /** Goes to the next measure, or back. */
     void stepMeasure(int by) {
-        Measure[] all = Measure.values();
-        measure.set(all[Math.floorMod(measure.get().ordinal() + by, all.length)]);
+        List<Measure> all = measures();
+        measure.set(all.get(Math.floorMod(all.indexOf(measure.get()) + by, all.size())));
     }
 
     private void begin() {
-        source.forget();
+        serving = Optional.empty();
         uncertainty.forget();
         whatIf.forget();
         pair.forget();
         judges.clear();
         show(Content.WAITING);
-        refresh();
     }
 
-    /** Reads the scores where they are in view. */
-    private void refresh() {
-        if (workspace.stageProperty().get() == Stage.SCORES) {
-            source.read(new ScoreRules(missing.get(), failed.get()));
-        }
+    private Function<ProjectSession, BoardReading> reading() {
+        ProjectSession open = workspace.projectProperty().get().orElseThrow().session();
+        LeaderboardService service = serving.filter(one -> one.session() == open)
+                .map(Serving::service)
+                .orElseGet(() -> open.service(LeaderboardService::new));
+        serving = Optional.of(new Serving(open, service));
+        ScoreRules rules = new ScoreRules(missing.get(), failed.get());
+        return session -> session.service(service::with).read(rules);
     }
 
     private static Showing showing(ProjectBoard board) {
@@ -223,7 +250,7 @@ final class ScoresViewModel {
 
     private void lookAtDetails() {
         Optional<ProjectBoard> board = content.get().board();
-        source.service().ifPresent(service -> inView().ifPresent(judged -> {
+        serving.map(Serving::service).ifPresent(service -> inView().ifPresent(judged -> {
             if (view.get() == View.NUGGETS) {
                 whatIf.look(
                         new WhatIfViewModel.Subject(service, judged, board.orElseThrow().given(), failed.get()), this::draw);
@@ -237,7 +264,7 @@ final class ScoresViewModel {
         Optional<Judged> judged = inView();
         judged.ifPresent(one -> uncertainty.look(
                 one, content.get().board().orElseThrow().given(), measure.get()));
-        Optional<RunRanges> intervals = uncertainty.intervals();
+        Optional<Uncertainty.RunRanges> intervals = uncertainty.intervals();
         String waiting = Messages.get("scores.drawing");
         Rows.update(runs, judged.map(one -> one.board().runs(measure.get()).stream()
                         .map(run -> new RunRow(
@@ -279,4 +306,7 @@ final class ScoresViewModel {
         Set<TopicId> shown = answers.rows().stream().map(answer -> answer.answer().topic()).collect(Collectors.toSet());
         return topics.stream().filter(topic -> shown.contains(topic.standing().topic())).toList();
     }
+
+    /** A topic with the means over its runs. */
+    record TopicRow(TopicStanding standing, String query) {}
 }

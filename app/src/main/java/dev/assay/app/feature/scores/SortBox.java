@@ -1,19 +1,18 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.ui.ChosenWords;
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
+import dev.assay.app.ui.keys.Commands;
 import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.ComboBox;
 
 /** Sorts the table in view by what is chosen from a list, which takes no mouse. FX thread only. */
 final class SortBox {
-    private final ComboBox<SortKey> box;
+    private final ComboBox<ScoreTable.SortKey> box;
     private Optional<ScoreTable<?>> table = Optional.empty();
     private boolean showing;
 
-    SortBox(ComboBox<SortKey> box, Commands commands) {
+    SortBox(ComboBox<ScoreTable.SortKey> box, Commands commands) {
         this.box = box;
         box.setConverter(new ChosenWords<>(key -> key == null ? "" : key.words()));
         box.valueProperty().subscribe(key -> {
@@ -23,11 +22,11 @@ final class SortBox {
         });
         // Keys work on the table again.
         box.setOnHidden(event -> table.ifPresent(ScoreTable::focusSoon));
-        commands.on(Command.SORT_TABLE, () -> {
+        commands.on(ScoresCommand.SORT_TABLE, () -> {
             box.requestFocus();
             box.show();
         });
-        commands.on(Command.REVERSE_TABLE, () -> table.ifPresent(ScoreTable::reverse));
+        commands.on(ScoresCommand.REVERSE_TABLE, () -> table.ifPresent(ScoreTable::reverse));
     }
 
     /** Sorts this table from now on. */
@@ -41,7 +40,7 @@ final class SortBox {
     /** Shows what the table is sorted by, as a click on a column's name may have done it. */
     private void refresh() {
         showing = true;
-        List<SortKey> keys = table.orElseThrow().sortKeys();
+        List<ScoreTable.SortKey> keys = table.orElseThrow().sortKeys();
         if (!box.getItems().equals(keys)) {
             box.getItems().setAll(keys);
         }

@@ -4,8 +4,10 @@ import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.PairedDifference;
@@ -21,11 +23,11 @@ import java.util.Set;
 final class Uncertainty {
     private final Workspace workspace;
     private final Runnable changed;
-    private Optional<Wanted> wanted = Optional.empty();
+    private Optional<Question> wanted = Optional.empty();
     private Optional<Drawn> drawn = Optional.empty();
     private Optional<Order> order = Optional.empty();
 
-    private record Wanted(Judged judged, Set<AnswerKey> given, Measure measure) {}
+    private record Question(Judged judged, Set<AnswerKey> given, Measure measure) {}
 
     /** Intervals with what they were drawn from. */
     private record Drawn(
@@ -34,7 +36,7 @@ final class Uncertainty {
             MissingAnswers missing,
             RunIntervals intervals,
             RunRanges ranges) {
-        static Drawn of(Wanted one) {
+        static Drawn of(Question one) {
             RunIntervals intervals = RunIntervals.of(one.judged().board(), Resampling.DEFAULT);
             return new Drawn(
                     one.judged().answers(),
@@ -44,7 +46,7 @@ final class Uncertainty {
                     RunRanges.of(one.judged().board(), intervals));
         }
 
-        boolean fits(Wanted one) {
+        boolean fits(Question one) {
             return missing == one.judged().board().missingAnswers()
                     && answers.equals(one.judged().answers())
                     && given.equals(one.given());
@@ -78,7 +80,7 @@ final class Uncertainty {
 
     /** Works out what is not known yet of a leaderboard. */
     void look(Judged judged, Set<AnswerKey> given, Measure measure) {
-        Wanted now = new Wanted(judged, given, measure);
+        Question now = new Question(judged, given, measure);
         boolean before = wanted.filter(one -> one.judged() == judged).isPresent();
         wanted = Optional.of(now);
         if (drawn.filter(known -> known.fits(now)).isEmpty()) {
@@ -93,7 +95,7 @@ final class Uncertainty {
         }
     }
 
-    private void draw(Wanted now) {
+    private void draw(Question now) {
         workspace.compute(() -> Drawn.of(now), found -> {
             // Another judge, or newer scores, may be in view by now.
             if (drawn.isEmpty() && wanted.filter(found::fits).isPresent()) {
@@ -103,7 +105,7 @@ final class Uncertainty {
         });
     }
 
-    private void compare(Wanted now, Drawn by) {
+    private void compare(Question now, Drawn by) {
         workspace.compute(() -> new Order(by, now.measure(), next(now, by)), found -> {
             if (drawn.equals(Optional.of(by)) && wanted.filter(one -> one.measure() == found.measure()).isPresent()) {
                 order = Optional.of(found);
@@ -112,7 +114,7 @@ final class Uncertainty {
         });
     }
 
-    private static Map<RunId, PairedDifference> next(Wanted now, Drawn by) {
+    private static Map<RunId, PairedDifference> next(Question now, Drawn by) {
         List<RunStanding> runs = now.judged().board().runs(now.measure());
         Map<RunId, PairedDifference> next = new HashMap<>();
         for (int i = 0; i + 1 < runs.size(); i++) {
@@ -121,5 +123,24 @@ final class Uncertainty {
                     by.intervals().difference(runs.get(i).run(), runs.get(i + 1).run(), now.measure()));
         }
         return next;
+    }
+
+    /** The intervals of every run in every measure, worked out already: a table asks for them again and again. */
+    record RunRanges(Map<RunId, Map<Measure, Range>> ranges) {
+        static RunRanges of(Leaderboard board, RunIntervals intervals) {
+            Map<RunId, Map<Measure, Range>> ranges = new HashMap<>();
+            for (RunStanding standing : board.runs()) {
+                Map<Measure, Range> own = new HashMap<>();
+                for (Measure measure : board.measures()) {
+                    own.put(measure, intervals.range(standing.run(), measure));
+                }
+                ranges.put(standing.run(), own);
+            }
+            return new RunRanges(ranges);
+        }
+
+        Range range(RunId run, Measure measure) {
+            return ranges.get(run).get(measure);
+        }
     }
 }

@@ -1,12 +1,15 @@
 package dev.assay.app.feature.scores;
 
-import dev.assay.app.ui.Command;
-import dev.assay.app.ui.Commands;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.analysis.NuggetBehaviour;
 import dev.assay.model.analysis.Supposition;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.scoring.Measure;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BooleanSupplier;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -24,7 +27,7 @@ final class WhatIfController {
     private final ScoresViewModel scores;
     private final Commands commands;
     private final ScoreTable<NuggetBehaviour> nuggets;
-    private final ScoreTable<SupposedRow> ranking;
+    private final ScoreTable<WhatIfViewModel.SupposedRow> ranking;
 
     @FXML private Button off;
     @FXML private Button importance;
@@ -49,7 +52,7 @@ final class WhatIfController {
     }
 
     /** The ranking that would be. */
-    ScoreTable<SupposedRow> ranking() {
+    ScoreTable<WhatIfViewModel.SupposedRow> ranking() {
         return ranking;
     }
 
@@ -64,18 +67,18 @@ final class WhatIfController {
             set(okayWeight, now.okayWeight());
             set(partialCredit, now.partialCredit());
         });
-        off.setOnAction(event -> commands.run(Command.SUPPOSE_OFF));
-        importance.setOnAction(event -> commands.run(Command.SUPPOSE_IMPORTANCE));
-        solo.setOnAction(event -> commands.run(Command.SUPPOSE_SOLO));
+        off.setOnAction(event -> commands.run(ScoresCommand.SUPPOSE_OFF));
+        importance.setOnAction(event -> commands.run(ScoresCommand.SUPPOSE_IMPORTANCE));
+        solo.setOnAction(event -> commands.run(ScoresCommand.SUPPOSE_SOLO));
         BooleanSupplier inView = () -> scores.viewProperty().get() == ScoresViewModel.View.NUGGETS;
-        commands.onWhile(inView, Command.SUPPOSE_OFF, () -> model.switchOff(selected()));
-        commands.onWhile(inView, Command.SUPPOSE_IMPORTANCE, () -> model.switchImportance(selected()));
+        commands.onWhile(inView, ScoresCommand.SUPPOSE_OFF, () -> model.switchOff(selected()));
+        commands.onWhile(inView, ScoresCommand.SUPPOSE_IMPORTANCE, () -> model.switchImportance(selected()));
         commands.onWhile(
                 inView,
-                Command.SUPPOSE_SOLO,
+                ScoresCommand.SUPPOSE_SOLO,
                 () -> Optional.ofNullable(nuggets.table().getSelectionModel().getSelectedItem())
                         .ifPresent(model::switchSolo));
-        commands.onWhile(model::isSupposing, Command.SUPPOSE_NOTHING, model::reset);
+        commands.onWhile(model::isSupposing, ScoresCommand.SUPPOSE_NOTHING, model::reset);
     }
 
     private List<NuggetBehaviour> selected() {
@@ -104,6 +107,111 @@ final class WhatIfController {
     private static void set(Spinner<Double> spinner, double value) {
         if (rounded(spinner.getValue()) != value) {
             spinner.getValueFactory().setValue(value);
+        }
+    }
+
+    /** The columns of the nuggets and of the ranking that would be. */
+    static final class WhatIfFields {
+        private WhatIfFields() {}
+
+        static List<ScoreTable.Field<NuggetBehaviour>> nuggets(WhatIfViewModel model) {
+            return List.of(
+                    ScoreTable.Field.words(Messages.get("scores.counts"), "counts", 5.3, row -> counts(model, row)),
+                    ScoreTable.Field.words(Messages.get("scores.nugget"), "nugget", 18, row -> Value.words(row.nugget().text())),
+                    ScoreTable.Field.words(Messages.get("scores.importance"), "importance", 8, row -> importance(model, row)),
+                    ScoreTable.Field.words(Messages.get("scores.remark"), "remark", 7.5, WhatIfFields::remark),
+                    ScoreTable.Field.number(Messages.get("scores.found"), "found", 5.2, row -> Value.percent(row.found())),
+                    ScoreTable.Field.number(Messages.get("scores.difficulty"), "difficulty", 6.6, row -> Value.outcome(row.difficulty())),
+                    ScoreTable.Field.number(
+                            Messages.get("scores.discrimination"),
+                            "discrimination",
+                            8.6,
+                            row -> Value.outcome(row.discrimination())),
+                    ScoreTable.Field.words(Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.topic().value())),
+                    ScoreTable.Field.number(Messages.get("scores.answers"), "answers", 6, row -> Value.count(row.labelled())),
+                    ScoreTable.Field.number("support", "support", 6, row -> Value.count(row.support())),
+                    ScoreTable.Field.number("partial_support", "partial_support", 9, row -> Value.count(row.partial())),
+                    ScoreTable.Field.words("Id", "id", 8, row -> Value.words(row.nugget().id().value())));
+        }
+
+        private static Value counts(WhatIfViewModel model, NuggetBehaviour row) {
+            String how = model.isSolo(row) ? "alone" : model.counts(row) ? "yes" : "off";
+            return new Value(
+                    switch (how) {
+                        case "alone" -> Messages.get("scores.counts.alone");
+                        case "yes" -> Messages.get("scores.counts.yes");
+                        default -> Messages.get("scores.counts.off");
+                    },
+                    how,
+                    OptionalDouble.empty(),
+                    "");
+        }
+
+        private static Value importance(WhatIfViewModel model, NuggetBehaviour row) {
+            Importance supposed = model.importance(row);
+            boolean other = supposed != row.nugget().importance();
+            String word = word(supposed);
+            return new Value(
+                    other ? Messages.get("scores.supposed", word) : word, supposed.word(), OptionalDouble.empty(), "");
+        }
+
+        private static String word(Importance importance) {
+            return Messages.get("importance." + importance.word());
+        }
+
+        private static Value remark(NuggetBehaviour row) {
+            boolean against = row.discrimination().number().orElse(0) < 0;
+            return row.isNeverFound()
+                    ? new Value(Messages.get("scores.never-found"), "never_found", OptionalDouble.empty(), "")
+                    : row.isUniversal()
+                            ? new Value(Messages.get("scores.universal"), "universal", OptionalDouble.empty(), "")
+                            : against
+                                    ? new Value(Messages.get("scores.wrong-way"), "wrong_way", OptionalDouble.empty(), "")
+                                    : Value.words("");
+        }
+
+        static List<ScoreTable.Field<WhatIfViewModel.SupposedRow>> ranking(Measure by) {
+            return List.of(
+                    ScoreTable.Field.number(Messages.get("scores.rank"), "rank", 4.1, row -> Value.count(row.supposed().rank())),
+                    ScoreTable.Field.number(Messages.get("scores.moved"), "moved", 5, row -> moved(row.up())),
+                    ScoreTable.Field.words(Messages.get("scores.run"), "run", 8.5, row -> Value.words(row.supposed().run().value())),
+                    ScoreTable.Field.number(
+                            by.symbol(), by.key() + "_supposed", 5.6, row -> Value.score(row.supposed().score())),
+                    ScoreTable.Field.number(Messages.get("scores.as-it-is"), by.key(), 6, row -> row.real()
+                            .map(real -> Value.score(real.score()))
+                            .orElseGet(() -> Value.none(Messages.get("scores.only-supposed")))),
+                    ScoreTable.Field.number(
+                            Messages.get("scores.topics"), "topics", 5, row -> Value.count(row.supposed().topics())));
+        }
+
+        private static Value moved(int up) {
+            String text = up > 0 ? "↑ " + up : up < 0 ? "↓ " + -up : "";
+            return new Value(text, Integer.toString(up), OptionalDouble.of(up), "");
+        }
+
+        /** What the nuggets are like, in a sentence or two. */
+        static String summary(WhatIfViewModel model) {
+            return model.statistics().map(known -> {
+                        int given = known.labels().get(Label.SUPPORT)
+                                + known.labels().get(Label.PARTIAL_SUPPORT)
+                                + known.labels().get(Label.NOT_SUPPORT);
+                        int nuggets = known.nuggets().values().stream().mapToInt(Integer::intValue).sum();
+                        return Messages.get(
+                                "scores.summary",
+                                nuggets,
+                                known.nuggets().get(Importance.VITAL),
+                                known.nuggets().get(Importance.OKAY),
+                                share(known.labels().get(Label.SUPPORT), given),
+                                share(known.labels().get(Label.PARTIAL_SUPPORT), given),
+                                share(known.labels().get(Label.NOT_SUPPORT), given),
+                                model.nuggets().stream().filter(NuggetBehaviour::isUniversal).count(),
+                                model.nuggets().stream().filter(NuggetBehaviour::isNeverFound).count());
+                    })
+                    .orElse("");
+        }
+
+        private static long share(int some, int all) {
+            return all == 0 ? 0 : Math.round(100.0 * some / all);
         }
     }
 }

@@ -4,14 +4,14 @@ import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
 import dev.assay.model.RunId;
 import dev.assay.model.analysis.DescriptiveStatistics;
 import dev.assay.model.analysis.NuggetBehaviour;
-import dev.assay.model.analysis.Supposition;
 import dev.assay.model.analysis.Supposition.NuggetRef;
+import dev.assay.model.analysis.Supposition;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.analysis.WhatIf;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import java.util.Collection;
@@ -199,5 +199,17 @@ final class WhatIfViewModel {
 
     private static NuggetRef ref(NuggetBehaviour nugget) {
         return new NuggetRef(nugget.topic(), nugget.nugget().id());
+    }
+
+    /**
+     * A run in the ranking that would be.
+     *
+     * @param real as it is; empty when only the supposition gives it a score
+     */
+    record SupposedRow(WhatIf.Standing supposed, Optional<WhatIf.Standing> real) {
+        /** By how many ranks it goes up; below 0 when it goes down. */
+        int up() {
+            return real.map(one -> one.rank() - supposed.rank()).orElse(0);
+        }
     }
 }

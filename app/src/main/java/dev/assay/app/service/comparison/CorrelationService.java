@@ -1,6 +1,7 @@
 package dev.assay.app.service.comparison;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -9,8 +10,9 @@ import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
-import dev.assay.persistence.exchange.ColumnTable.TableRow;
-import dev.assay.persistence.exchange.ColumnTable;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.ratings.ColumnTable.TableRow;
+import dev.assay.persistence.ratings.ColumnTable;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -21,7 +23,6 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Correlates two columns of a table of scores. A table that has a topic and a run in each row is taken as topics by runs, so that
@@ -99,15 +100,13 @@ public final class CorrelationService {
     private static int column(ColumnTable table, String name) {
         int first = table.columns().indexOf(name);
         if (first < 0) {
-            String hint = table.columns().size() == 1 && table.columns().getFirst().contains(",")
-                    ? " Columns must be parted by tabs, not commas."
-                    : "";
-            throw new RefusedException(table.file() + " has no column " + name + ". It has: "
-                    + String.join(", ", table.columns()) + "." + hint);
+            boolean commas = table.columns().size() == 1 && table.columns().getFirst().contains(",");
+            throw new RefusedException(ServiceWords.say(
+                    commas ? "table.no-column.tabs" : "table.no-column", table.file(), name, String.join(", ", table.columns())));
         }
         if (table.columns().lastIndexOf(name) != first) {
             throw new RefusedException(
-                    table.file() + " has two columns called " + name + ". Give one of them another name.");
+                    ServiceWords.say("table.two-columns", table.file(), name));
         }
         return first;
     }
@@ -131,13 +130,16 @@ public final class CorrelationService {
         if (chosen.isEmpty()) {
             throw new RefusedException(
                     table.rows().isEmpty()
-                            ? table.file() + " has no row below the names of its columns."
-                            : table.file() + " has no row with "
-                                    + wanted.entrySet().stream()
+                            ? ServiceWords.say("table.no-rows", table.file())
+                            : ServiceWords.say(
+                                    "table.no-such-row",
+                                    table.file(),
+                                    wanted.entrySet().stream()
                                             .map(one -> one.getKey() + "=" + one.getValue())
                                             .sorted()
-                                            .collect(Collectors.joining(" and "))
-                                    + ".");
+                                            .map(Message::verbatim)
+                                            .reduce((all, one) -> ServiceWords.say("table.and", all, one))
+                                            .orElseThrow()));
         }
         return chosen;
     }
@@ -153,9 +155,8 @@ public final class CorrelationService {
         }
         double value = NUMBER.matcher(cell).matches() ? Double.parseDouble(cell) : Double.NaN;
         if (!Double.isFinite(value)) {
-            throw new RefusedException(table.file() + ", line " + row.line() + ", column " + (column + 1) + " ("
-                    + table.columns().get(column) + "): expected a number such as 0.5, found \"" + cell
-                    + "\". Correct it, or leave the cell empty where there is no score.");
+            throw new RefusedException(
+                    ServiceWords.say("table.no-number", table.file(), row.line(), (column + 1), table.columns().get(column), cell));
         }
         return OptionalDouble.of(value);
     }
@@ -169,7 +170,7 @@ public final class CorrelationService {
             AnswerKey answer = new AnswerKey(
                     new TopicId(one.row().cells().get(topic)), new RunId(one.row().cells().get(run)));
             if (first.put(answer, one.x()) != null) {
-                throw twice(table, one.row(), "run " + answer.run() + " on topic " + answer.topic());
+                throw twice(table, one.row(), ServiceWords.say("table.run-on-topic", answer.run(), answer.topic()));
             }
             second.put(answer, one.y());
         }
@@ -178,8 +179,8 @@ public final class CorrelationService {
 
     private static void requireKey(ColumnTable table, TableRow row, int column) {
         if (row.cells().get(column).isEmpty()) {
-            throw new RefusedException(table.file() + ", line " + row.line() + ", column " + (column + 1) + " ("
-                    + table.columns().get(column) + ") is empty. Say which one the row is about.");
+            throw new RefusedException(
+                    ServiceWords.say("table.empty", table.file(), row.line(), (column + 1), table.columns().get(column)));
         }
     }
 
@@ -188,13 +189,12 @@ public final class CorrelationService {
         for (Scored one : scored) {
             String name = one.row().cells().get(run);
             if (lines.put(name, one.row().line()) != null) {
-                throw twice(table, one.row(), "run " + name);
+                throw twice(table, one.row(), ServiceWords.say("table.run", name));
             }
         }
     }
 
-    private static RefusedException twice(ColumnTable table, TableRow row, String what) {
-        return new RefusedException(table.file() + ", line " + row.line() + ": " + what
-                + " is there already. If the rows differ in another column, choose among them with --where COLUMN=VALUE.");
+    private static RefusedException twice(ColumnTable table, TableRow row, Message what) {
+        return new RefusedException(ServiceWords.say("table.twice", table.file(), row.line(), what));
     }
 }

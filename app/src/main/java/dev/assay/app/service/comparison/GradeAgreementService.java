@@ -1,13 +1,14 @@
 package dev.assay.app.service.comparison;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.GradeRatings;
 import dev.assay.model.agreement.Ratings;
-import dev.assay.persistence.exchange.QrelsGrades;
-import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import dev.assay.model.message.Told;
+import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
+import dev.assay.persistence.ratings.QrelsGrades;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -26,8 +27,7 @@ public final class GradeAgreementService {
         Map<GradedPassage, Integer> mine = common(first, second);
         Map<GradedPassage, Integer> theirs = common(second, first);
         if (mine.isEmpty()) {
-            throw new RefusedException("No passage of a topic is graded in both " + first.file() + " and "
-                    + second.file() + ". Are they about the same topics and corpus?");
+            throw new RefusedException(ServiceWords.say("comparison.no-passage", first.file(), second.file()));
         }
         Ratings<GradedPassage> ratings = ratings(mine, theirs);
         Map<TopicId, Integer> onlyFirst = only(first, second);
@@ -54,9 +54,9 @@ public final class GradeAgreementService {
 
     private static Ratings<GradedPassage> ratings(Map<GradedPassage, Integer> first, Map<GradedPassage, Integer> second) {
         try {
-            return GradeRatings.of(List.of(first, second));
+            return Ratings.ofGrades(List.of(first, second));
         } catch (IllegalArgumentException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(Told.of(e));
         }
     }
 

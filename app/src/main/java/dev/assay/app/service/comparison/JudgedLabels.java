@@ -3,7 +3,7 @@ package dev.assay.app.service.comparison;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.scoring.ScoreSheet;
-import dev.assay.persistence.exchange.AssignmentLabels.LabelledAnswer;
+import dev.assay.persistence.ratings.AssignmentLabels.LabelledAnswer;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

@@ -9,6 +9,8 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -18,12 +20,12 @@ import java.util.Optional;
  * @param a the first, the reference where a coefficient has a direction
  * @param b the second
  * @param items of the labels
- * @param runs by measure; all of the same runs and topics
+ * @param runs by measure, the primary one first; all of the same runs and topics
  * @param settings the choices that were made
  */
 public record LabelComparison(Side a, Side b, Items items, Map<Measure, MetaEvaluation> runs, Settings settings) {
     public LabelComparison {
-        runs = Map.copyOf(runs);
+        runs = Collections.unmodifiableMap(new LinkedHashMap<>(runs));
     }
 
     /**

@@ -1,23 +1,28 @@
 package dev.assay.app.service.comparison;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.comparison.LabelComparison.Settings;
 import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Label;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementRanges;
+import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.LabelRatings;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
-import dev.assay.persistence.exchange.AssignmentLabels.LabelledAnswer;
-import dev.assay.persistence.exchange.AssignmentLabels.LabelledNugget;
+import dev.assay.model.text.ComparableText;
+import dev.assay.persistence.ratings.AssignmentLabels.LabelledAnswer;
+import dev.assay.persistence.ratings.AssignmentLabels.LabelledNugget;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -73,15 +78,15 @@ public final class LabelComparisonService {
         }
         for (JudgedLabels side : List.of(a, b)) {
             if (side.answers().isEmpty()) {
-                throw new RefusedException(side.judge() + " labelled nothing in " + side.source() + ".");
+                throw new RefusedException(ServiceWords.say("comparison.nothing-labelled", side.judge(), side.source()));
             }
         }
         Set<TopicId> topics = mine.keySet().stream().map(AnswerKey::topic).collect(Collectors.toSet());
         boolean sameTopics = theirs.keySet().stream().map(AnswerKey::topic).anyMatch(topics::contains);
         throw new RefusedException(
                 sameTopics
-                        ? "There is no answer that both labelled: on their common topics the runs are others."
-                        : "There is no topic in which both labelled an answer.");
+                        ? ServiceWords.say("comparison.no-answer")
+                        : ServiceWords.say("comparison.no-topic"));
     }
 
     private static int labels(List<LabelledNugget> nuggets) {
@@ -94,8 +99,8 @@ public final class LabelComparisonService {
         given.addAll(b.given());
         Leaderboard first = Leaderboard.of(a.scores(), a.judge(), given, settings.missing());
         Leaderboard second = Leaderboard.of(b.scores(), b.judge(), given, settings.missing());
-        Map<Measure, MetaEvaluation> runs = new EnumMap<>(Measure.class);
-        for (Measure measure : Measure.values()) {
+        Map<Measure, MetaEvaluation> runs = new LinkedHashMap<>();
+        for (Measure measure : first.measures()) {
             runs.put(measure, MetaEvaluation.of(first.grid(measure), second.grid(measure), settings.resampling()));
         }
         return runs;
@@ -103,7 +108,7 @@ public final class LabelComparisonService {
 
     /** The items of the answers, as they are found. */
     private static final class Matching {
-        private final ItemMatching nuggets = new ItemMatching();
+        private final SameNuggets nuggets = new SameNuggets();
         private final Map<Item, Label> mine = new LinkedHashMap<>();
         private final Map<Item, Label> theirs = new LinkedHashMap<>();
         private final Map<TopicId, Integer> leftOut = new LinkedHashMap<>();
@@ -115,7 +120,7 @@ public final class LabelComparisonService {
                 onlyA += labels(a.nuggets());
                 return;
             }
-            List<ItemMatching.Matched> matched = nuggets.match(a.nuggets(), b.nuggets());
+            List<SameNuggets.Matched> matched = nuggets.match(a.nuggets(), b.nuggets());
             onlyA += labels(a.nuggets());
             onlyB += labels(b.nuggets());
             for (int place = 0; place < matched.size(); place++) {
@@ -136,7 +141,7 @@ public final class LabelComparisonService {
         }
 
         LabelComparison.Items items(String a, String b, Settings settings) {
-            Ratings<Item> ratings = LabelRatings.of(List.of(mine, theirs));
+            Ratings<Item> ratings = Ratings.of(Scale.LABELS, List.of(mine, theirs), Label::word);
             Map<TopicId, Ratings<Item>> byTopic = ratings.groupedBy(item -> item.answer().topic());
             List<JudgeAgreement.OfTopic> topics = new ArrayList<>();
             int allLeftOut = 0;
@@ -144,20 +149,66 @@ public final class LabelComparisonService {
             for (TopicId topic : leftOut.keySet()) {
                 Confusion confusion = byTopic.containsKey(topic)
                         ? Confusion.of(byTopic.get(topic), 0, 1)
-                        : Confusion.of(LabelRatings.of(List.of(Map.of(), Map.of())), 0, 1);
+                        : Confusion.of(Ratings.of(Scale.LABELS, List.of(Map.of(), Map.of()), Label::word), 0, 1);
                 if (confusion.total() > 0 || counts.get(topic) > 0) {
                     topics.add(new JudgeAgreement.OfTopic(
-                            topic, new JudgeAgreement.Counted(confusion, counts.get(topic))));
+                            topic, new Compared(confusion, counts.get(topic))));
                     allLeftOut += counts.get(topic);
                 }
             }
-            JudgeAgreement.Counted overall = new JudgeAgreement.Counted(Confusion.of(ratings, 0, 1), allLeftOut);
+            Compared overall = new Compared(Confusion.of(ratings, 0, 1), allLeftOut);
             return new LabelComparison.Items(
                     new JudgeAgreement(a, b, overall, topics),
                     Agreement.of(ratings),
                     AgreementRanges.of(ratings, item -> item.answer().topic(), settings.resampling()),
                     onlyA,
                     onlyB);
+        }
+    }
+
+    /** Finds which nuggets of two labelled answers are the same: by id, and else by text, the first with the first of that text. */
+    private static final class SameNuggets {
+        /** The same nugget as both have it. */
+        record Matched(LabelledNugget a, LabelledNugget b) {}
+
+        private final Map<String, String> normal = new HashMap<>();
+
+        List<Matched> match(List<LabelledNugget> first, List<LabelledNugget> second) {
+            Map<NuggetId, LabelledNugget> byId = new HashMap<>();
+            second.forEach(nugget -> nugget.id().ifPresent(id -> byId.putIfAbsent(id, nugget)));
+            List<Matched> matched = new ArrayList<>();
+            List<LabelledNugget> left = new ArrayList<>();
+            List<LabelledNugget> taken = new ArrayList<>();
+            for (LabelledNugget nugget : first) {
+                LabelledNugget same = nugget.id().map(byId::remove).orElse(null);
+                if (same == null) {
+                    left.add(nugget);
+                } else {
+                    matched.add(new Matched(nugget, same));
+                    taken.add(same);
+                }
+            }
+            if (left.isEmpty()) {
+                return matched;
+            }
+            Map<String, Deque<LabelledNugget>> byText = new HashMap<>();
+            for (LabelledNugget nugget : second) {
+                boolean isTaken = taken.stream().anyMatch(one -> one == nugget && nugget.id().isPresent());
+                if (!isTaken && !nugget.text().isBlank()) {
+                    byText.computeIfAbsent(text(nugget), key -> new ArrayDeque<>()).add(nugget);
+                }
+            }
+            for (LabelledNugget nugget : left) {
+                Deque<LabelledNugget> same = byText.getOrDefault(text(nugget), new ArrayDeque<>());
+                if (!same.isEmpty()) {
+                    matched.add(new Matched(nugget, same.poll()));
+                }
+            }
+            return matched;
+        }
+
+        private String text(LabelledNugget nugget) {
+            return normal.computeIfAbsent(nugget.text(), ComparableText::normal);
         }
     }
 }

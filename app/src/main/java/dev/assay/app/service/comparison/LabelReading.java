@@ -1,25 +1,26 @@
 package dev.assay.app.service.comparison;
 
-import dev.assay.app.service.ProjectOpener;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.model.scoring.NuggetScoring.Judged;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AssignmentLabels;
-import dev.assay.persistence.exchange.AssignmentLabels.LabelledAnswer;
-import dev.assay.persistence.exchange.AssignmentLabels.LabelledNugget;
-import dev.assay.persistence.exchange.ImportProblem;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.ratings.AssignmentLabels.LabelledAnswer;
+import dev.assay.persistence.ratings.AssignmentLabels.LabelledNugget;
+import dev.assay.persistence.ratings.AssignmentLabels;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -79,7 +80,7 @@ public final class LabelReading {
             return true;
         });
         ScoreSheet scores = new ScoreService(failed)
-                .project(store, new ScoreService.Wanted(List.of(judge), false))
+                .project(store, new ScoreService.JudgeChoice(List.of(judge), false))
                 .scores();
         return new JudgedLabels(
                 source.name(),
@@ -146,12 +147,12 @@ public final class LabelReading {
             }
         }
         if (known.isEmpty()) {
-            throw new RefusedException("There are no labels in " + source.name() + ".");
+            throw new RefusedException(ServiceWords.say("comparison.no-labels", source.name()));
         }
         if (source.judge().isPresent()) {
             if (!known.contains(source.judge().get())) {
-                throw new RefusedException("Nobody called " + source.judge().get() + " labelled anything in "
-                        + source.name() + ". There is: " + String.join(", ", known) + ".");
+                throw new RefusedException(
+                        ServiceWords.say("comparison.nobody", source.judge().get(), source.name(), String.join(", ", known)));
             }
             return source.judge().get();
         }
@@ -159,8 +160,7 @@ public final class LabelReading {
             return assessors.iterator().next();
         }
         if (known.size() > 1) {
-            throw new RefusedException("There are several judges in " + source.name() + ": "
-                    + String.join(", ", known) + ". Say whose labels are meant: " + source.path() + ":JUDGE.");
+            throw new RefusedException(ServiceWords.say("comparison.several", source.name(), String.join(", ", known), source.path()));
         }
         return known.iterator().next();
     }

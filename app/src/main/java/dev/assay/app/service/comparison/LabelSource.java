@@ -1,6 +1,7 @@
 package dev.assay.app.service.comparison;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,8 +35,7 @@ public record LabelSource(Path path, Optional<String> judge) {
                 return new LabelSource(Path.of(text.substring(0, colon)), Optional.of(judge));
             }
         }
-        throw new RefusedException("There is no project, sync folder or file of assignments called " + text
-                + ". Name it as PATH, or as PATH:JUDGE for one of its judges.");
+        throw new RefusedException(ServiceWords.say("comparison.missing", text));
     }
 
     private static boolean exists(String path) {

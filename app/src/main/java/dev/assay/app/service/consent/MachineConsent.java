@@ -1,18 +1,20 @@
 package dev.assay.app.service.consent;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Confirmations;
 import dev.assay.llm.Connection;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
+import dev.assay.model.message.BrokenOffException;
+import dev.assay.model.message.Told;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -59,9 +61,9 @@ final class MachineConsent implements Consent {
                             .filter(server -> !server.equals(connection.origin())));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new CancellationException("The search for the key was broken off.");
+            throw new BrokenOffException(ServiceWords.say("consent.broken-off"));
         } catch (IOException e) {
-            throw new RefusedException(e.getMessage());
+            throw new RefusedException(Told.of(e));
         }
     }
 

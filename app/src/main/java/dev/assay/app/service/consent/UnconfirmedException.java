@@ -1,6 +1,7 @@
 package dev.assay.app.service.consent;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 
 /** Nothing was sent, because the user has to be asked first. */
 public final class UnconfirmedException extends RefusedException {
@@ -9,7 +10,7 @@ public final class UnconfirmedException extends RefusedException {
     private final transient Unconfirmed unconfirmed;
 
     public UnconfirmedException(Unconfirmed unconfirmed) {
-        super("Nothing was sent to " + unconfirmed.connection().origin() + ", because that was not confirmed on this computer.");
+        super(ServiceWords.say("consent.unconfirmed", unconfirmed.connection().origin()));
         this.unconfirmed = unconfirmed;
     }
 

@@ -5,9 +5,9 @@ import dev.assay.llm.steps.NuggetAssigning;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Label;
-import dev.assay.model.Nugget;
 import dev.assay.model.Topic;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,22 +30,22 @@ final class AssignWork implements TopicWork {
 
     @Override
     public List<Window<?>> forecast() {
-        return pieces().stream().<Window<?>>map(WindowRunner.Piece::window).toList();
+        return pieces().stream().<Window<?>>map(JobRun.Piece::window).toList();
     }
 
     @Override
-    public void run(WindowRunner windows) throws ModelException, InterruptedException {
+    public void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException {
         windows.all(pieces());
     }
 
-    private List<WindowRunner.Piece<List<Label>>> pieces() {
-        List<WindowRunner.Piece<List<Label>>> pieces = new ArrayList<>();
+    private List<JobRun.Piece<List<Label>>> pieces() {
+        List<JobRun.Piece<List<Label>>> pieces = new ArrayList<>();
         List<List<Nugget>> cut = assigning.cut(nuggets);
         for (Answer answer : answers) {
             AnswerKey key = new AnswerKey(topic.id(), answer.run());
             for (int i = 0; i < cut.size(); i++) {
                 List<Nugget> asked = cut.get(i);
-                pieces.add(new WindowRunner.Piece<>(
+                pieces.add(new JobRun.Piece<>(
                         assigning.window(topic, answer, i + 1, asked),
                         (store, outcome) -> results.labels(store, key, asked, outcome)));
             }

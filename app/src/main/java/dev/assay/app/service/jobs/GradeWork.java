@@ -30,12 +30,12 @@ final class GradeWork implements TopicWork {
     }
 
     @Override
-    public void run(WindowRunner windows) throws ModelException, InterruptedException {
+    public void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException {
         windows.all(passages.stream().map(this::piece).toList());
     }
 
-    private WindowRunner.Piece<Grade> piece(Passage passage) {
-        return new WindowRunner.Piece<>(grading.window(topic, passage), (store, outcome) -> {
+    private JobRun.Piece<Grade> piece(Passage passage) {
+        return new JobRun.Piece<>(grading.window(topic, passage), (store, outcome) -> {
             if (outcome instanceof Outcome.Done<Grade> done) {
                 results.grade(store, topic.id(), passage.id(), done.value().value());
             }

@@ -1,6 +1,6 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.persistence.JobWindow;
+import dev.assay.persistence.record.JobWindow;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

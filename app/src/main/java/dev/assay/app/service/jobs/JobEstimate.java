@@ -1,5 +1,6 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.model.message.Message;
 import java.util.List;
 
 /**
@@ -14,7 +15,7 @@ import java.util.List;
  * @param leftOut sentences that say which topics are left out, and why
  */
 public record JobEstimate(
-        int topics, int windows, int calls, long inputTokens, long outputTokens, List<String> leftOut) {
+        int topics, int windows, int calls, long inputTokens, long outputTokens, List<Message> leftOut) {
     public JobEstimate {
         leftOut = List.copyOf(leftOut);
     }

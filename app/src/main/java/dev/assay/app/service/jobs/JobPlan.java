@@ -1,8 +1,10 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.app.service.GradeService;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.ImportanceTagging;
 import dev.assay.llm.steps.NuggetAssigning;
@@ -10,22 +12,23 @@ import dev.assay.llm.steps.NuggetCreation;
 import dev.assay.llm.steps.PassageGrading;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
-import dev.assay.llm.ModelRequest;
 import dev.assay.model.Answer;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.Job;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads what a job needs from the project, topic by topic. On the store's thread. */
+/** Reads what a job needs from the project, topic by topic. */
 final class JobPlan {
     private static final int TOKENS_OF_A_NUGGET = 16;
     private static final int TOKENS_OF_A_LABEL = 5;
@@ -50,13 +53,13 @@ final class JobPlan {
         List<TopicId> all = store.topics().stream().map(Topic::id).toList();
         for (TopicId topic : asked.topics()) {
             if (!all.contains(topic)) {
-                throw new RefusedException("The project has no topic " + topic + ".");
+                throw new RefusedException(ServiceWords.say("topics.none", topic));
             }
         }
         List<TopicId> meant = asked.topics().isEmpty() ? all : asked.topics();
         for (RunId run : asked.runs()) {
             if (meant.stream().noneMatch(topic -> has(topic, run))) {
-                throw new RefusedException("The project has no answer of run " + run + " to these topics.");
+                throw new RefusedException(ServiceWords.say("jobs.no-answer", run));
             }
         }
         List<TopicId> fit = meant.stream()
@@ -64,17 +67,17 @@ final class JobPlan {
                 .toList();
         if (fit.isEmpty()) {
             throw new RefusedException(
-                    meant.isEmpty() ? "The project has no topics yet." : whyNot(meant.getFirst(), asked.runs()));
+                    meant.isEmpty() ? ServiceWords.say("jobs.no-topics") : whyNot(meant.getFirst(), asked.runs()).orElseThrow());
         }
         return new Job.Scope(fit, asked.runs());
     }
 
     /** Why topics of a scope are left out, a sentence each. */
-    List<String> leftOut(Job.Scope asked) {
+    List<Message> leftOut(Job.Scope asked) {
         List<TopicId> meant = asked.topics().isEmpty()
                 ? store.topics().stream().map(Topic::id).toList()
                 : asked.topics();
-        return meant.stream().map(topic -> whyNot(topic, asked.runs())).filter(why -> !why.isEmpty()).toList();
+        return meant.stream().map(topic -> whyNot(topic, asked.runs())).flatMap(Optional::stream).toList();
     }
 
     private boolean has(TopicId topic, RunId run) {
@@ -82,33 +85,34 @@ final class JobPlan {
     }
 
     /** Empty when there is something to do. */
-    private String whyNot(TopicId topic, List<RunId> runs) {
+    private Optional<Message> whyNot(TopicId topic, List<RunId> runs) {
         return switch (kind) {
-            case GRADE -> store.passages(topic).isEmpty() ? noPassages(topic) : "";
+            case GRADE -> store.passages(topic).isEmpty() ? Optional.of(noPassages(topic)) : Optional.empty();
             case NUGGETIZE -> {
                 List<Passage> passages = store.passages(topic);
                 Relevance relevance = store.material().relevance(topic);
                 int minimum = settings.limits().creation().minimumGrade();
                 if (passages.isEmpty()) {
-                    yield noPassages(topic);
+                    yield Optional.of(noPassages(topic));
                 }
                 yield passages.stream().anyMatch(passage -> relevance.isAtLeast(passage, minimum))
-                        ? ""
-                        : "Topic " + topic + " has no passage graded " + minimum + " or better, by the grades that count: "
-                                + GradeService.words(relevance) + ".";
+                        ? Optional.empty()
+                        : Optional.of(ServiceWords.say("jobs.no-grade", topic, minimum, GradeService.words(relevance)));
             }
             case ASSIGN -> {
                 NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
                 if (set.nuggets().isEmpty()) {
-                    yield "Topic " + topic + " has no nuggets: propose or write some first.";
+                    yield Optional.of(ServiceWords.say("jobs.no-nuggets", topic));
                 }
-                yield answers(topic, runs).isEmpty() ? "Topic " + topic + " has no answers to label." : "";
+                yield answers(topic, runs).isEmpty()
+                        ? Optional.of(ServiceWords.say("judges.no-answers", topic))
+                        : Optional.empty();
             }
         };
     }
 
-    private static String noPassages(TopicId topic) {
-        return "Topic " + topic + " has no passages: import some first.";
+    private static Message noPassages(TopicId topic) {
+        return ServiceWords.say("jobs.no-passages", topic);
     }
 
     private List<Answer> answers(TopicId topic, List<RunId> runs) {
@@ -149,7 +153,7 @@ final class JobPlan {
             try {
                 windows += work(topic, scope.runs(), new Results("", "none")).forecast().size();
             } catch (ModelException e) {
-                throw new RefusedException(e.getMessage());
+                throw new RefusedException(Told.of(e));
             }
         }
         return windows;

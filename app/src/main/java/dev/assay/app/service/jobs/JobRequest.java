@@ -1,6 +1,6 @@
 package dev.assay.app.service.jobs;
 
-import dev.assay.persistence.Job;
+import dev.assay.persistence.record.Job;
 import java.util.Objects;
 import java.util.Optional;
 

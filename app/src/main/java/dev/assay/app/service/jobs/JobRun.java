@@ -1,6 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
@@ -11,9 +12,11 @@ import dev.assay.llm.steps.Asking;
 import dev.assay.llm.steps.Outcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.Job;
-import dev.assay.persistence.JobWindow;
-import dev.assay.persistence.StoreException;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -28,6 +31,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,7 +56,7 @@ final class JobRun {
     private final Gate gate = new Gate();
     private final Semaphore calls;
     private final Asking asking;
-    private final AtomicReference<String> stop = new AtomicReference<>();
+    private final AtomicReference<Message> stop = new AtomicReference<>();
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean cancelled;
 
@@ -101,7 +105,7 @@ final class JobRun {
     }
 
     /** Why the job cannot go on; empty when it can. */
-    Optional<String> stopped() {
+    Optional<Message> stopped() {
         return Optional.ofNullable(stop.get());
     }
 
@@ -130,7 +134,7 @@ final class JobRun {
             // Cancelled, or the project is closed: what is left can be gone on with.
             cancel();
         } catch (ModelException e) {
-            stop(e.getMessage());
+            stop(e.told());
         } catch (RuntimeException e) {
             LOG.warn("A job broke", e);
             stop(sentence(e));
@@ -143,15 +147,15 @@ final class JobRun {
         return cancelled || stop.get() != null;
     }
 
-    private void stop(String why) {
+    private void stop(Message why) {
         stop.compareAndSet(null, why);
         gate.open();
     }
 
-    private static String sentence(RuntimeException e) {
-        return e instanceof StoreException || e instanceof RefusedException
-                ? e.getMessage()
-                : "Assay made a mistake of its own (" + e + "). What was done so far is kept; please report it.";
+    private static Message sentence(RuntimeException e) {
+        return e instanceof Told told
+                ? told.told()
+                : ServiceWords.say("jobs.own-mistake", e);
     }
 
     private void topic(TopicId topic, Results results) throws ModelException, InterruptedException {
@@ -159,10 +163,10 @@ final class JobRun {
             try {
                 return new JobPlan(open, kind(), settings).work(topic, job.scope().runs(), results);
             } catch (ModelException e) {
-                throw new RefusedException(e.getMessage());
+                throw new RefusedException(Told.of(e));
             }
         });
-        OfTopic windows = new OfTopic();
+        TopicWindows windows = new TopicWindows();
         boolean complete = false;
         try {
             work.run(windows);
@@ -202,24 +206,37 @@ final class JobRun {
         }
     }
 
-    /** The windows of one topic. */
-    private final class OfTopic implements WindowRunner {
+    /**
+     * A window and what is to be done with its outcome.
+     *
+     * @param keep on the store's thread, before the window counts as finished
+     */
+    record Piece<T>(Window<T> window, BiConsumer<ProjectStore, Outcome<T>> keep) {}
+
+    /** The windows of one topic, run as the job allows: no more at once than its settings say, none while it is paused. */
+    final class TopicWindows {
         private volatile int met;
         private volatile boolean kept;
 
-        @Override
-        public void all(List<? extends Piece<?>> pieces) throws ModelException, InterruptedException {
+        private TopicWindows() {}
+
+        /** Runs windows that do not depend on each other; those that are finished already are left alone. */
+        void all(List<? extends Piece<?>> pieces) throws ModelException, InterruptedException {
             submit(pieces.stream().<Callable<?>>map(piece -> () -> finish(piece, false)).toList());
         }
 
-        @Override
-        public <T> Optional<T> value(Window<T> window) throws ModelException, InterruptedException {
+        /**
+         * Runs a window whose value the next one needs; of one that is done already the value comes from the record of calls.
+         *
+         * @return empty when it failed
+         */
+        <T> Optional<T> value(Window<T> window) throws ModelException, InterruptedException {
             met++;
             return finish(new Piece<>(window, (_, _) -> {}), true);
         }
 
-        @Override
-        public <T> List<Optional<T>> values(List<Window<T>> windows) throws ModelException, InterruptedException {
+        /** Runs windows that do not depend on each other, for their values: empty for those that failed. */
+        <T> List<Optional<T>> values(List<Window<T>> windows) throws ModelException, InterruptedException {
             List<Optional<T>> values = new ArrayList<>();
             for (Future<?> one : submit(windows.stream()
                     .<Callable<?>>map(window -> () -> finish(new Piece<>(window, (_, _) -> {}), true))
@@ -279,7 +296,7 @@ final class JobRun {
         try {
             return asking.run(window, round);
         } catch (ModelException e) {
-            stop(e.getMessage());
+            stop(e.told());
             throw e;
         }
     }

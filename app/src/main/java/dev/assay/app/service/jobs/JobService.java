@@ -1,6 +1,7 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.consent.Consent;
 import dev.assay.app.service.consent.Sending;
 import dev.assay.app.service.consent.UnconfirmedException;
@@ -10,8 +11,11 @@ import dev.assay.llm.NetworkSwitch;
 import dev.assay.llm.Throttle;
 import dev.assay.llm.TokenBudget;
 import dev.assay.llm.steps.Prompt;
-import dev.assay.persistence.Job;
-import dev.assay.persistence.JobWindow;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,8 +34,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the jobs of one open project. Its methods read and write the store through {@link StoreAccess} and wait for it, so that they
- * are not for the store's own thread, nor for one that must not wait. Nothing uses the network before a job is started.
+ * Runs the jobs of one open project. Its methods write to the store through {@link StoreAccess} and wait for it, so that they
+ * are not for the store's own thread, nor for one that must not wait; what a job will need is worked out beside that thread. Nothing uses the network before a job is started.
  */
 public final class JobService implements AutoCloseable {
     /**
@@ -69,13 +73,13 @@ public final class JobService implements AutoCloseable {
             try {
                 return plan.estimate(request.scope());
             } catch (ModelException e) {
-                throw new RefusedException(e.getMessage());
+                throw new RefusedException(Told.of(e));
             }
         });
     }
 
     private <T> T planned(JobKind kind, JobSettings settings, Function<JobPlan, T> work) {
-        return store.call(open -> work.apply(new JobPlan(open, kind, settings)));
+        return store.read(open -> work.apply(new JobPlan(open, kind, settings)));
     }
 
     /**
@@ -88,7 +92,12 @@ public final class JobService implements AutoCloseable {
     public String start(JobRequest request) {
         requireNetwork();
         surroundings.consent().require(Sending.of(request.settings().model()));
-        Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request));
+        store.call(open -> {
+            new NewJob(open, surroundings.clock()).require(request);
+            return null;
+        });
+        Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
+        Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request, scope));
         surroundings.consent().remember(JobSettingsJson.fingerprint(job, request.settings()));
         sit(job, request.settings(), false);
         return job.id();
@@ -96,7 +105,7 @@ public final class JobService implements AutoCloseable {
 
     /** The last job that asked for the same and can be gone on with or tried again. */
     public Optional<String> sameAs(JobRequest request) {
-        return store.call(open -> new NewJob(open, surroundings.clock()).sameAs(request)).map(Job::id);
+        return store.read(open -> new NewJob(open, surroundings.clock()).sameAs(request)).map(Job::id);
     }
 
     /** Begins no new call of a job; those under way come to their end. */
@@ -209,12 +218,13 @@ public final class JobService implements AutoCloseable {
 
     /** Every job of the project, the last one first. */
     public List<JobProgress> list() {
-        return store.call(open -> open.jobs().all()).reversed().stream().map(this::progress).toList();
+        return store.read(open ->
+                open.jobs().all().reversed().stream().map(job -> progress(job, open)).toList());
     }
 
     /** How far a job is. */
     public JobProgress progress(String id) {
-        return progress(store.call(open -> open.jobs().find(id)).orElseThrow());
+        return store.read(open -> progress(open.jobs().find(id).orElseThrow(), open));
     }
 
     /** The windows of a job that failed, with the reason. */
@@ -229,13 +239,13 @@ public final class JobService implements AutoCloseable {
 
     private void requireNetwork() {
         if (!surroundings.network().isAllowed()) {
-            throw new RefusedException("The network is switched off in Assay's settings; allow it there to ask a model.");
+            throw new RefusedException(ServiceWords.say("jobs.network-off"));
         }
     }
 
     private void sit(Job job, JobSettings settings, boolean retry) {
         ModelClient client = surroundings.network().guard(surroundings.clients().open(settings.model().connection()));
-        JobCounts counts = store.call(open -> new JobCounts(
+        JobCounts counts = store.read(open -> new JobCounts(
                 open.jobs().windows(job.id()),
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
                 open.modelCalls().tokens(job.id())));
@@ -273,7 +283,7 @@ public final class JobService implements AutoCloseable {
         try {
             if (!closing) {
                 if (run.stopped().isPresent()) {
-                    setState(id, Job.State.STOPPED, run.stopped().get());
+                    setState(id, Job.State.STOPPED, run.stopped().get().toString());
                 } else {
                     setState(id, run.isCancelled() ? Job.State.CANCELLED : Job.State.FINISHED, said(id));
                 }
@@ -292,7 +302,7 @@ public final class JobService implements AutoCloseable {
     private String said(String id) {
         return store.call(open -> {
             boolean proposes = open.jobs().find(id).orElseThrow().kind().equals(JobKind.NUGGETIZE.word());
-            return proposes ? Results.notWhole(open.jobs().windows(id)) : "";
+            return proposes ? Results.notWhole(open.jobs().windows(id)).map(Message::toString).orElse("") : "";
         });
     }
 
@@ -321,21 +331,19 @@ public final class JobService implements AutoCloseable {
                 "");
     }
 
-    private JobProgress progress(Job job) {
+    private JobProgress progress(Job job, ProjectStore open) {
         Live one = live.get(job.id());
         if (one != null) {
             return running(job, one.run());
         }
-        return store.call(open -> {
-            JobSettings settings = JobSettingsJson.read(job.settings(), open.jobs());
-            JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
-            List<JobWindow> windows = open.jobs().windows(job.id());
-            int expected = job.state() == Job.State.FINISHED
-                    ? windows.size()
-                    : new JobPlan(open, kind, settings).windows(job.scope());
-            JobCounts counts = new JobCounts(windows, expected, open.modelCalls().tokens(job.id()));
-            return progress(job, settings, state(job.state()), counts.counts(), Optional.empty(), job.note());
-        });
+        JobSettings settings = JobSettingsJson.read(job.settings(), open.jobs());
+        JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+        List<JobWindow> windows = open.jobs().windows(job.id());
+        int expected = job.state() == Job.State.FINISHED
+                ? windows.size()
+                : new JobPlan(open, kind, settings).windows(job.scope());
+        JobCounts counts = new JobCounts(windows, expected, open.modelCalls().tokens(job.id()));
+        return progress(job, settings, state(job.state()), counts.counts(), Optional.empty(), job.note());
     }
 
     private static JobProgress progress(

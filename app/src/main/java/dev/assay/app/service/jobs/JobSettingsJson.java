@@ -5,14 +5,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.StepLimits;
-import dev.assay.persistence.Job;
 import dev.assay.persistence.Jobs;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.StoredPrompt;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -52,9 +54,7 @@ final class JobSettingsJson {
         JsonNode names = parse(json).path("prompts");
         for (Step step : Step.values()) {
             if (!names.path(step.word()).asText().equals(settings.prompts().get(step).hash())) {
-                throw new RefusedException("The project's text of the prompt for the step " + step.word()
-                        + " is not the one that this job began with: it was changed outside Assay. Nothing was sent; start a new"
-                        + " job.");
+                throw new RefusedException(ServiceWords.say("jobs.other-prompt", step.word()));
             }
         }
     }
@@ -96,7 +96,7 @@ final class JobSettingsJson {
         Map<Step, Prompt> prompts = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
             String hash = root.path("prompts").path(step.word()).asText();
-            Jobs.PromptText text = jobs.prompt(hash).orElseThrow();
+            StoredPrompt text = jobs.prompt(hash).orElseThrow();
             prompts.put(step, Prompt.kept(hash, step, text.version(), text.system(), text.user(), text.source()));
         }
         return new JobSettings(

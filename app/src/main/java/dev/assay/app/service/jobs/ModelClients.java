@@ -1,17 +1,19 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Connection;
-import dev.assay.llm.Connections;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
+import dev.assay.llm.openai.Connections;
+import dev.assay.model.message.BrokenOffException;
+import dev.assay.model.message.Told;
 import java.io.IOException;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 
 /** Where jobs get the clients from that ask for them. */
 @FunctionalInterface
@@ -30,9 +32,9 @@ public interface ModelClients {
                 return open(connection, keys.find(connection).map(ApiKeys.Found::key));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                throw new CancellationException("The search for the key was broken off.");
+                throw new BrokenOffException(ServiceWords.say("consent.broken-off"));
             } catch (IOException e) {
-                throw new RefusedException(e.getMessage());
+                throw new RefusedException(Told.of(e));
             }
         };
     }

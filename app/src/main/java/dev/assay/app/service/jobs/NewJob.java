@@ -1,14 +1,15 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
-import dev.assay.model.Judge;
-import dev.assay.persistence.Job;
-import dev.assay.persistence.Jobs;
+import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.StoredPrompt;
+import dev.assay.persistence.scores.ProjectScores;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.List;
@@ -25,17 +26,25 @@ final class NewJob {
         this.clock = clock;
     }
 
-    /** @throws RefusedException when it cannot be done */
-    Job make(JobRequest request) {
+    /** @throws RefusedException when there can be no such job, whatever the project holds */
+    void require(JobRequest request) {
         if (store.isReadOnly()) {
-            throw new RefusedException("The project is open read-only, so a job's results could not be kept.");
+            throw new RefusedException(ServiceWords.say("jobs.read-only"));
         }
         for (Step step : needed(request)) {
             if (request.settings().model().models().getOrDefault(step, "").isBlank()) {
-                throw new RefusedException("No model was chosen for the step " + step.word() + "; choose one in the settings.");
+                throw new RefusedException(ServiceWords.say("jobs.no-model", step.word()));
             }
         }
-        Job.Scope scope = new JobPlan(store, request.kind(), request.settings()).settle(request.scope());
+    }
+
+    /**
+     * Keeps a new job.
+     *
+     * @param scope that of the request, settled
+     * @throws RefusedException when its name cannot be used
+     */
+    Job make(JobRequest request, Job.Scope scope) {
         String name = request.resultName();
         if (ReservedNames.isReserved(name)) {
             throw new RefusedException(ReservedNames.refusal(name));
@@ -73,11 +82,10 @@ final class NewJob {
         boolean otherwise = before.stream()
                 .anyMatch(job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(step).equals(mine));
         if (otherwise) {
-            throw new RefusedException("The name " + name + " stands for another model, prompt or settings in this project."
-                    + " Choose another name.");
+            throw new RefusedException(ServiceWords.say("jobs.name-stands", name));
         }
         if (before.isEmpty() && isTaken(request.kind(), name)) {
-            throw new RefusedException("The name " + name + " is taken in this project. Choose another name.");
+            throw new RefusedException(ServiceWords.say("jobs.name-taken", name));
         }
     }
 
@@ -111,9 +119,9 @@ final class NewJob {
     }
 
     /** A prompt without the folder that it lies in on this machine. */
-    private static Jobs.PromptText text(Prompt prompt) {
+    private static StoredPrompt text(Prompt prompt) {
         Path source = Path.of(prompt.source()).getFileName();
-        return new Jobs.PromptText(
+        return new StoredPrompt(
                 prompt.hash(),
                 prompt.step().word(),
                 prompt.version(),

@@ -1,15 +1,15 @@
 package dev.assay.app.service.jobs;
 
 import dev.assay.llm.ModelException;
-import dev.assay.llm.steps.ImportanceTagging;
 import dev.assay.llm.steps.ImportanceTagging.Tagged;
+import dev.assay.llm.steps.ImportanceTagging;
 import dev.assay.llm.steps.NuggetCreation;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.Window;
-import dev.assay.model.Importance;
 import dev.assay.model.Passage;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
+import dev.assay.model.nugget.Importance;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +60,7 @@ final class NuggetWork implements TopicWork {
     }
 
     @Override
-    public void run(WindowRunner windows) throws ModelException, InterruptedException {
+    public void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException {
         List<String> nuggets = List.of();
         boolean whole = true;
         for (int i = 0; i < passages.size(); i++) {
@@ -80,7 +80,7 @@ final class NuggetWork implements TopicWork {
 
     /** Which nuggets are the best is known only when every window has said so: until then all of them are kept. */
     private Results.Proposed tagged(
-            WindowRunner windows, ImportanceTagging tagging, List<String> nuggets, boolean listWhole)
+            JobRun.TopicWindows windows, ImportanceTagging tagging, List<String> nuggets, boolean listWhole)
             throws ModelException, InterruptedException {
         List<List<String>> cut = tagging.cut(nuggets);
         List<Optional<List<Importance>>> said = windows.values(tags(tagging, nuggets));

@@ -1,27 +1,30 @@
 package dev.assay.app.service.jobs;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.steps.ImportanceTagging.Tagged;
 import dev.assay.llm.steps.Outcome;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
-import dev.assay.model.Importance;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.message.Message;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.sight.Visibility;
 import dev.assay.model.text.ComparableText;
-import dev.assay.persistence.JobWindow;
-import dev.assay.persistence.JudgedAnswer;
-import dev.assay.persistence.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -105,7 +108,7 @@ final class Results {
     /** In the order of the set, with what the judge said of nuggets that are no longer in it behind. */
     private static JudgedAnswer merged(ProjectStore store, JudgeId judge, AnswerKey answer, List<JudgedNugget> labels) {
         Map<NuggetId, JudgedNugget> all = new LinkedHashMap<>();
-        Optional<JudgedAnswer> before = store.judgments().find(judge, answer);
+        Optional<JudgedAnswer> before = store.judgments().find(Visibility.permitOf(judge), judge, answer);
         before.ifPresent(said -> said.nuggets().forEach(one -> all.put(one.nugget().orElseThrow(), one)));
         labels.forEach(one -> all.put(one.nugget().orElseThrow(), one));
         List<JudgedNugget> ordered = new ArrayList<>();
@@ -183,20 +186,18 @@ final class Results {
     }
 
     /** What to say of topics whose nuggets are not whole; empty when there is none. */
-    static String notWhole(List<JobWindow> windows) {
+    static Optional<Message> notWhole(List<JobWindow> windows) {
         List<String> topics = windows.stream()
                 .filter(JobWindow::isFailed)
                 .map(window -> window.key().topic().value())
                 .distinct()
                 .toList();
         if (topics.isEmpty()) {
-            return "";
+            return Optional.empty();
         }
+        int more = Math.max(0, topics.size() - TOPICS_NAMED);
         String first = String.join(", ", topics.subList(0, Math.min(TOPICS_NAMED, topics.size())));
-        return "Windows failed, so that nobody knows which nuggets are the best of "
-                + (topics.size() == 1 ? "topic " : "topics ") + first
-                + (topics.size() > TOPICS_NAMED ? " and " + (topics.size() - TOPICS_NAMED) + " more" : "")
-                + ": all of them are kept as proposals, none was left out and none made the draft. Ask again for what failed.";
+        return Optional.of(ServiceWords.say("jobs.not-whole", topics.size(), first, more, Integer.toString(more)));
     }
 
     private Proposal proposal(MaterialWriter writer, TopicId topic, Tagged nugget) {

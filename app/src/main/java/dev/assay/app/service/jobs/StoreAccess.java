@@ -50,6 +50,19 @@ public final class StoreAccess {
         }
     }
 
+    /**
+     * Reads the project as it stands at one moment, on the thread that asks: what takes long holds up nobody who saves. Waits only
+     * for the store's thread to open it.
+     *
+     * @param work must not change the project
+     * @throws CancellationException when the store was or is being closed
+     */
+    <T> T read(Function<ProjectStore, T> work) {
+        try (ProjectStore reader = call(ProjectStore::reader)) {
+            return reader.snapshot(() -> work.apply(reader));
+        }
+    }
+
     /** Lets nobody through any more. Does not wait. */
     void close() {
         closed = true;

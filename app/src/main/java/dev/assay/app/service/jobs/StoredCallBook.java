@@ -9,8 +9,9 @@ import dev.assay.llm.Tokens;
 import dev.assay.llm.steps.Call;
 import dev.assay.llm.steps.CallBook;
 import dev.assay.llm.steps.WindowId;
-import dev.assay.persistence.JobWindow;
-import dev.assay.persistence.ModelCall;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.ModelCall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +32,7 @@ final class StoredCallBook implements CallBook {
 
     @Override
     public Optional<ModelReply> known(String requestHash) {
-        return store.call(open -> open.modelCalls().reply(requestHash)).map(reply -> new ModelReply(
+        return store.call(open -> open.modelCalls().reply(Visibility.permitToCarry(), requestHash)).map(reply -> new ModelReply(
                 reply.text(),
                 reply.servedModel(),
                 reply.finish(),

@@ -14,7 +14,7 @@ interface TopicWork {
     List<Window<?>> forecast();
 
     /** Does it, and returns when every window is finished. */
-    void run(WindowRunner windows) throws ModelException, InterruptedException;
+    void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException;
 
     /** Ends it in the store when anything was kept, also when it was stopped on the way. On the store's thread. */
     void end(ProjectStore store);

@@ -1,7 +1,9 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.agreement.AdjudicatedLabels;
-import dev.assay.model.agreement.AdjudicatedLabels.Basis;
+import dev.assay.model.agreement.Settled.Basis;
+import dev.assay.model.message.Message;
 
 /**
  * What the labels rest on that several people's come to.
@@ -23,9 +25,7 @@ public record AdjudicatedCounts(String name, int decided, int agreed, int alone,
     }
 
     /** The rule and the numbers as a sentence. */
-    public String sentence() {
-        return name + ": " + decided + (decided == 1 ? " label is decided, " : " labels are decided, ") + agreed
-                + " given alike by several people, " + alone + " by one person alone; " + open
-                + " disputed and not decided, which stay unlabelled.";
+    public Message sentence() {
+        return ServiceWords.say("judges.adjudicated", name, decided, agreed, alone, open);
     }
 }

@@ -1,20 +1,28 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.RevealRule;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
+import dev.assay.model.Item;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
-import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.LabelRatings;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,21 +32,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.TreeMap;
 
 /** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
 public final class AgreementService {
     private final ProjectStore store;
-    private final RevealRule rule;
+
+    /**
+     * A judge and how much it labelled.
+     *
+     * @param kind {@code assessor}, {@code person}, {@code model} or {@code baseline}
+     * @param topics in how many topics it labelled anything
+     * @param labels support, partial_support, not_support and can't judge
+     * @param failed labels that it was asked for and did not give
+     * @param open in how many of its topics its labels may be seen
+     */
+    public record JudgeSummary(String name, String kind, int topics, int answers, int labels, int failed, int open) {}
 
     public AgreementService(ProjectStore store) {
         this.store = store;
-        this.rule = new RevealRule(store);
+    }
+
+    private NamedLabels named() {
+        return new NamedLabels(store.visibility().permit(Purpose.NUMBERS), store);
     }
 
     /** The name of the assessor as a judge. */
     public String assessor() {
-        return new NamedLabels(store).assessor();
+        return ProjectScores.assessorName(store);
     }
 
     /** Everybody who labelled, the assessor first. Tells how much, not what. */
@@ -46,31 +67,30 @@ public final class AgreementService {
         return store.snapshot(() -> {
             Map<String, Count> counts = new HashMap<>();
             List<JudgeSummary> all = new ArrayList<>();
-            NamedLabels named = new NamedLabels(store);
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            NamedLabels named = new NamedLabels(permit, store);
             Count own = new Count();
             for (Topic topic : store.topics()) {
-                named.of(named.assessor(), topic.id()).forEach((key, label) -> own.take(answer(key), label));
+                named.in(topic.id()).of(named.assessor()).forEach((key, label) -> own.take(key.answer(), label));
             }
             own.open.addAll(own.topics);
             all.add(own.summary(named.assessor(), "assessor"));
-            store.judgments().forEach(judged -> {
-                Count count = counts.computeIfAbsent(judged.judge().value(), name -> new Count());
-                judged.nuggets().forEach(nugget -> count.take(judged.answer(), nugget.label()));
-            });
+            store.scoring().count((judge, answer, decided, failed) ->
+                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(answer, decided, failed));
             for (Judge judge : store.judgments().judges()) {
                 Count count = counts.getOrDefault(judge.id().value(), new Count());
-                count.topics.stream().filter(rule::isOpen).forEach(count.open::add);
+                count.topics.stream().filter(permit::covers).forEach(count.open::add);
                 all.add(count.summary(judge.id().value(), judge.kind().word()));
             }
-            named.adjudicated().ifPresent(name -> all.add(adjudicated(named, name)));
+            named.adjudicated().ifPresent(name -> all.add(adjudicated(permit, name)));
             return all;
         });
     }
 
     /** Only what may be seen counts: a number that grows with a label of one's own tells what the others' is. */
-    private JudgeSummary adjudicated(NamedLabels named, String name) {
+    private JudgeSummary adjudicated(Permit permit, String name) {
         Count count = new Count();
-        openAdjudicated(named, name).forEach((topic, labels) -> {
+        AdjudicatedJudge.labels(permit, store).forEach((topic, labels) -> {
             for (RunId run : labels.runs()) {
                 int labelled = labels.labelled(run);
                 if (labelled > 0) {
@@ -84,30 +104,18 @@ public final class AgreementService {
         return count.summary(name, AdjudicatedJudge.KIND);
     }
 
-    private Map<TopicId, AdjudicatedLabels> openAdjudicated(NamedLabels named, String name) {
-        Map<TopicId, AdjudicatedLabels> open = new HashMap<>(AdjudicatedJudge.labels(store));
-        open.keySet().removeIf(topic -> !rule.isOpen(topic) && named.isOfOthers(name, topic));
-        return open;
-    }
-
     /**
      * What the labels of the {@link AdjudicatedJudge} rest on, in the topics in which they may be seen; empty when there is none.
      */
     public Optional<AdjudicatedCounts> adjudicated() {
-        return store.snapshot(() -> {
-            NamedLabels named = new NamedLabels(store);
-            return named.adjudicated().map(name -> {
-                AdjudicatedCounts counts = new AdjudicatedCounts(name, 0, 0, 0, 0);
-                for (AdjudicatedLabels labels : openAdjudicated(named, name).values()) {
-                    counts = counts.and(labels);
-                }
-                return counts;
-            });
-        });
-    }
-
-    private static AnswerKey answer(LabelKey key) {
-        return new AnswerKey(key.topic(), key.run());
+        return store.snapshot(() -> AdjudicatedJudge.nameIn(store).map(name -> {
+            AdjudicatedCounts counts = new AdjudicatedCounts(name, 0, 0, 0, 0);
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            for (AdjudicatedLabels labels : AdjudicatedJudge.labels(permit, store).values()) {
+                counts = counts.and(labels);
+            }
+            return counts;
+        }));
     }
 
     /** What one judge did so far. */
@@ -119,11 +127,15 @@ public final class AgreementService {
         private int failed;
 
         private void take(AnswerKey answer, Label label) {
-            if (label.isDecided() || label == Label.FAILED) {
+            take(answer, label.isDecided() ? 1 : 0, label == Label.FAILED ? 1 : 0);
+        }
+
+        private void take(AnswerKey answer, int moreLabels, int moreFailed) {
+            if (moreLabels + moreFailed > 0) {
                 topics.add(answer.topic());
                 answers.add(answer);
-                labels += label.isDecided() ? 1 : 0;
-                failed += label == Label.FAILED ? 1 : 0;
+                labels += moreLabels;
+                failed += moreFailed;
             }
         }
 
@@ -139,13 +151,13 @@ public final class AgreementService {
     public List<TopicId> closed(List<String> judges) {
         Set<TopicId> closed = new LinkedHashSet<>();
         Set<JudgeId> others = new HashSet<>(judges.stream().map(JudgeId::new).toList());
-        if (new NamedLabels(store).adjudicated().filter(judges::contains).isPresent()) {
+        if (AdjudicatedJudge.nameIn(store).filter(judges::contains).isPresent()) {
             others.addAll(AdjudicatedJudge.people(store));
         }
-        store.judgments().forEach(judged -> {
-            TopicId topic = judged.answer().topic();
-            if (others.contains(judged.judge()) && !closed.contains(topic) && !rule.isOpen(topic)) {
-                closed.add(topic);
+        Permit permit = store.visibility().permit(Purpose.NUMBERS);
+        store.judgments().topics().forEach((judge, topics) -> {
+            if (others.contains(judge)) {
+                topics.stream().filter(topic -> !permit.covers(topic)).forEach(closed::add);
             }
         });
         return List.copyOf(closed);
@@ -157,12 +169,12 @@ public final class AgreementService {
      * @throws RefusedException when the judge is not known, or the labels may not be seen yet
      */
     public Map<LabelKey, Label> labels(String judge, TopicId topic) {
-        NamedLabels named = new NamedLabels(store);
+        NamedLabels named = new NamedLabels(store.visibility(topic).permit(Purpose.NUMBERS), store);
         requireKnown(named, List.of(judge));
-        if (!rule.isOpen(topic) && named.isOfOthers(judge, topic)) {
-            throw new RefusedException(rule.whyNot(topic));
+        if (named.isClosed(judge, topic)) {
+            throw new RefusedException(NotRevealed.why(store, topic));
         }
-        return named.of(judge, topic);
+        return named.in(topic).of(judge);
     }
 
     /**
@@ -171,71 +183,73 @@ public final class AgreementService {
      */
     public List<JudgeAgreement> withAssessor() {
         return store.snapshot(() -> {
-            NamedLabels named = new NamedLabels(store);
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            NamedLabels named = new NamedLabels(permit, store);
             Map<String, List<JudgeAgreement.OfTopic>> topics = new LinkedHashMap<>();
             named.others().forEach(judge -> topics.put(judge, new ArrayList<>()));
             for (Topic topic : store.topics()) {
-                if (!topics.isEmpty() && rule.isOpen(topic.id())) {
-                    Map<LabelKey, Label> own = named.of(named.assessor(), topic.id());
-                    topics.forEach((judge, all) -> all.add(new JudgeAgreement.OfTopic(
-                            topic.id(), counted(own, named.of(judge, topic.id())))));
+                if (!topics.isEmpty() && permit.covers(topic.id())) {
+                    NamedLabels.OfTopic labels = named.in(topic.id());
+                    Map<LabelKey, Label> own = labels.of(named.assessor());
+                    topics.forEach((judge, all) ->
+                            all.add(new JudgeAgreement.OfTopic(topic.id(), Compared.ofLabels(own, labels.of(judge)))));
                 }
             }
             return topics.entrySet().stream()
-                    .map(one -> withAssessor(named.assessor(), one.getKey(), one.getValue()))
+                    .map(one -> withAssessor(Scale.LABELS, named.assessor(), one.getKey(), one.getValue()))
                     .toList();
         });
     }
 
-    private static JudgeAgreement withAssessor(String assessor, String judge, List<JudgeAgreement.OfTopic> topics) {
+    /** As {@link #withAssessor()}, of judgments of another kind: over the words of its scale. */
+    public <K extends Item, V> List<JudgeAgreement> withAssessor(Kind<K, V> kind) {
+        if (kind == Kinds.LABEL) {
+            return withAssessor();
+        }
+        Scale scale = kind.scale().orElseThrow();
+        return store.snapshot(() -> {
+            Map<String, List<JudgeAgreement.OfTopic>> topics = new TreeMap<>();
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            for (Topic topic : store.topics()) {
+                Map<K, Judgment<K>> own = judgments(kind, store.values(kind, topic.id()));
+                store.judgments()
+                        .values(permit, kind, topic.id())
+                        .forEach((judge, values) -> topics.computeIfAbsent(judge.value(), key -> new ArrayList<>())
+                                .add(new JudgeAgreement.OfTopic(
+                                        topic.id(), Compared.of(scale, own, judgments(kind, values)))));
+            }
+            return topics.entrySet().stream()
+                    .map(one -> withAssessor(scale, assessor(), one.getKey(), one.getValue()))
+                    .toList();
+        });
+    }
+
+    private static <K extends Item, V> Map<K, Judgment<K>> judgments(Kind<K, V> kind, Map<K, V> values) {
+        Map<K, Judgment<K>> judgments = new LinkedHashMap<>();
+        values.forEach((item, value) -> judgments.put(item, kind.judgment(value)));
+        return judgments;
+    }
+
+    private static JudgeAgreement withAssessor(
+            Scale scale, String assessor, String judge, List<JudgeAgreement.OfTopic> topics) {
         List<JudgeAgreement.OfTopic> both = topics.stream()
-                .filter(one -> one.counted().labels() > 0 || one.counted().leftOut() > 0)
+                .filter(one -> one.counted().isOfAny())
                 .toList();
         return new JudgeAgreement(
-                assessor, judge, sum(both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
+                assessor, judge, Compared.sum(scale, both.stream().map(JudgeAgreement.OfTopic::counted).toList()), both);
     }
 
     /** Refuses names that nobody labelled under. */
     public void requireKnown(List<String> judges) {
-        requireKnown(new NamedLabels(store), judges);
+        requireKnown(named(), judges);
     }
 
     private static void requireKnown(NamedLabels named, List<String> judges) {
         List<String> known = named.names();
         for (String judge : judges) {
             if (!known.contains(judge)) {
-                throw new RefusedException("Nobody called " + judge + " labelled here. There is: "
-                        + String.join(", ", known) + ".");
+                throw new RefusedException(ServiceWords.say("judges.nobody-here", judge, String.join(", ", known)));
             }
         }
-    }
-
-    /** Compares the labels of one topic. */
-    static JudgeAgreement.Counted counted(Map<LabelKey, Label> a, Map<LabelKey, Label> b) {
-        Set<LabelKey> seen = new HashSet<>(a.keySet());
-        seen.retainAll(b.keySet());
-        int leftOut = 0;
-        for (LabelKey key : seen) {
-            boolean open = a.get(key) == Label.UNLABELLED || b.get(key) == Label.UNLABELLED;
-            leftOut += !open && !(a.get(key).isScored() && b.get(key).isScored()) ? 1 : 0;
-        }
-        return new JudgeAgreement.Counted(Confusion.of(LabelRatings.of(List.of(a, b)), 0, 1), leftOut);
-    }
-
-    private static JudgeAgreement.Counted sum(List<JudgeAgreement.Counted> several) {
-        List<String> categories = Stream.of(Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT)
-                .map(Label::word)
-                .toList();
-        long[][] counts = new long[categories.size()][categories.size()];
-        int leftOut = 0;
-        for (JudgeAgreement.Counted one : several) {
-            leftOut += one.leftOut();
-            for (int row = 0; row < counts.length; row++) {
-                for (int column = 0; column < counts.length; column++) {
-                    counts[row][column] += one.confusion().count(row, column);
-                }
-            }
-        }
-        return new JudgeAgreement.Counted(Confusion.of(categories, counts), leftOut);
     }
 }

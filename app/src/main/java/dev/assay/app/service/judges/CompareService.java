@@ -1,26 +1,32 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.RevealRule;
-import dev.assay.model.AfterReveal;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.judges.ComparedTopic.UnmatchedLabel;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Revealed;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Revealed;
+import dev.assay.model.message.Message;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -39,57 +45,66 @@ import java.util.stream.Collectors;
  */
 public final class CompareService {
     private final ProjectStore store;
-    private final RevealRule rule;
 
     public CompareService(ProjectStore store) {
         this.store = store;
-        this.rule = new RevealRule(store);
     }
 
     /** How far other judges' labels of a topic may be seen; reveals nothing. */
     public TopicReveal state(TopicId topic) {
-        Set<JudgeId> present = new HashSet<>();
-        Set<RunId> judged = new TreeSet<>();
-        for (JudgedAnswer one : store.judgments().of(topic)) {
-            present.add(one.judge());
-            judged.add(one.answer().run());
-        }
+        Map<JudgeId, Set<RunId>> judged = store.judgments().answers(topic);
         List<Judge> judges = store.judgments().judges().stream()
-                .filter(judge -> present.contains(judge.id()))
+                .filter(judge -> judged.containsKey(judge.id()))
                 .toList();
+        Visibility visibility = store.visibility(topic);
+        Set<RunId> inFull = runsInFull(topic);
         Set<RunId> revealed = new TreeSet<>();
         Set<RunId> ready = new TreeSet<>();
-        for (RunId run : judged) {
-            AnswerKey answer = new AnswerKey(topic, run);
-            if (store.isRevealed(answer)) {
+        for (RunId run : judged.values().stream().flatMap(Set::stream).collect(Collectors.toSet())) {
+            if (visibility.isRevealed(new AnswerKey(topic, run))) {
                 revealed.add(run);
-            } else if (rule.mayReveal(answer)) {
+            } else if (visibility.mayReveal(topic, inFull.contains(run))) {
                 ready.add(run);
             }
         }
-        TopicReveal.Kind kind = kind(topic, judges.isEmpty(), !revealed.isEmpty() || !ready.isEmpty());
+        TopicReveal.Kind kind = kind(visibility, topic, judges.isEmpty(), !revealed.isEmpty() || !ready.isEmpty());
         boolean closed = kind == TopicReveal.Kind.CLOSED || kind == TopicReveal.Kind.BY_ANSWER;
-        return new TopicReveal(kind, closed ? rule.whyNot(topic) : "", judges, revealed, ready);
+        Optional<Message> why = closed ? Optional.of(NotRevealed.why(store, topic)) : Optional.empty();
+        return new TopicReveal(kind, why, judges, revealed, ready);
     }
 
-    private TopicReveal.Kind kind(TopicId topic, boolean noJudges, boolean someAnswers) {
-        if (rule.isRevealed(topic)) {
+    private static TopicReveal.Kind kind(Visibility visibility, TopicId topic, boolean noJudges, boolean someAnswers) {
+        if (visibility.isRevealed(topic)) {
             return TopicReveal.Kind.REVEALED;
         }
         if (noJudges) {
             return TopicReveal.Kind.NO_JUDGES;
         }
-        if (rule.mayReveal(topic)) {
+        if (visibility.mayReveal(topic)) {
             return TopicReveal.Kind.READY;
         }
         return someAnswers ? TopicReveal.Kind.BY_ANSWER : TopicReveal.Kind.CLOSED;
     }
 
+    /** The runs in whose answers every nugget of the set is decided, if it is frozen. */
+    private Set<RunId> runsInFull(TopicId topic) {
+        NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+        if (!set.isFrozen() || set.nuggets().isEmpty()) {
+            return Set.of();
+        }
+        Map<RunId, Long> decided = store.assignments(topic).stream()
+                .filter(kept -> kept.isDecided() && set.find(kept.key().nugget()).isPresent())
+                .collect(Collectors.groupingBy(kept -> kept.key().run(), Collectors.counting()));
+        decided.values().removeIf(count -> count < set.nuggets().size());
+        return decided.keySet();
+    }
+
     /** Reveals a topic whose labels are locked; nothing is done when it is revealed already. */
     public void reveal(TopicId topic) {
-        if (!rule.isRevealed(topic)) {
-            if (!rule.mayReveal(topic)) {
-                throw new RefusedException(rule.whyNot(topic));
+        Visibility visibility = store.visibility(topic);
+        if (!visibility.isRevealed(topic)) {
+            if (!visibility.mayReveal(topic)) {
+                throw new RefusedException(NotRevealed.why(store, topic));
             }
             commitReveal(Revealed.topic(topic));
         }
@@ -97,9 +112,10 @@ public final class CompareService {
 
     /** Reveals one answer that is labelled in full, where the bundle's policy says so, or whose topic is locked. */
     public void reveal(AnswerKey answer) {
-        if (!store.isRevealed(answer)) {
-            if (!rule.mayReveal(answer)) {
-                throw new RefusedException(rule.whyNot(answer.topic()));
+        Visibility visibility = store.visibility(answer.topic());
+        if (!visibility.isRevealed(answer)) {
+            if (!visibility.mayReveal(answer.topic(), runsInFull(answer.topic()).contains(answer.run()))) {
+                throw new RefusedException(NotRevealed.why(store, answer.topic()));
             }
             commitReveal(Revealed.answer(answer));
         }
@@ -110,7 +126,7 @@ public final class CompareService {
      * that labels given from then on were not given blind.
      */
     public void revealRegardless(TopicId topic) {
-        if (!rule.isRevealed(topic)) {
+        if (!store.visibility(topic).isRevealed(topic)) {
             commitReveal(Revealed.topic(topic));
         }
     }
@@ -125,18 +141,21 @@ public final class CompareService {
      * @throws RefusedException when nothing of it was
      */
     public ComparedTopic open(TopicId topic) {
+        Visibility visibility = store.visibility(topic);
+        Permit permit = visibility.permit(Purpose.LABELS);
         List<Answer> answers = store.answers(topic).stream()
-                .filter(answer -> store.isRevealed(new AnswerKey(topic, answer.run())))
+                .filter(answer -> permit.covers(new AnswerKey(topic, answer.run())))
                 .toList();
-        if (answers.isEmpty() && !rule.isRevealed(topic)) {
-            throw new RefusedException(rule.mayReveal(topic) ? "Reveal this topic first." : rule.whyNot(topic));
+        if (answers.isEmpty() && !permit.covers(topic)) {
+            throw new RefusedException(
+                    visibility.mayReveal(topic) ? ServiceWords.say("reveal.first") : NotRevealed.why(store, topic));
         }
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
         Set<RunId> runs = answers.stream().map(Answer::run).collect(Collectors.toSet());
         Map<LabelKey, Map<JudgeId, Label>> others = new HashMap<>();
         Set<JudgeId> present = new HashSet<>();
         List<UnmatchedLabel> unmatched = new ArrayList<>();
-        for (JudgedAnswer judged : store.judgments().of(topic)) {
+        for (JudgedAnswer judged : store.judgments().of(permit, topic)) {
             if (runs.contains(judged.answer().run())) {
                 present.add(judged.judge());
                 take(judged, set, others, unmatched);
@@ -205,7 +224,7 @@ public final class CompareService {
             return keep(key, reason);
         }
         if (reason.isBlank()) {
-            throw new RefusedException("Say why: a label that is changed after the reveal needs a reason.");
+            throw new RefusedException(ServiceWords.say("reveal.reason"));
         }
         return say(ActKind.CHANGE_AFTER_REVEAL, new AfterReveal(key, label, reason.strip()));
     }
@@ -220,13 +239,13 @@ public final class CompareService {
 
     private Label firstLabel(LabelKey key) {
         if (!store.isRevealed(new AnswerKey(key.topic(), key.run()))) {
-            throw new RefusedException("This answer is not revealed yet: give its labels on the label screen.");
+            throw new RefusedException(ServiceWords.say("reveal.not-yet"));
         }
         return store.assignment(key)
-                .filter(kept -> !kept.recheck() && kept.label().isDecided())
+                .filter(Assignment::isDecided)
                 .map(Assignment::label)
                 .orElseThrow(() -> new RefusedException(
-                        "There is no label of yours yet to keep or to change. Give one on the label screen first."));
+                        ServiceWords.say("reveal.no-label")));
     }
 
     private AfterReveal say(ActKind kind, AfterReveal after) {

@@ -1,7 +1,7 @@
 package dev.assay.app.service.judges;
 
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

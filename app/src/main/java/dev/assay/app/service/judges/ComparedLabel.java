@@ -1,12 +1,12 @@
 package dev.assay.app.service.judges;
 
-import dev.assay.model.AfterReveal;
 import dev.assay.model.Answer;
-import dev.assay.model.Assignment;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,11 +1,13 @@
 package dev.assay.app.service.judges;
 
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetSet;
+import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +22,9 @@ import java.util.Map;
  */
 public record ComparedTopic(
         Topic topic, NuggetSet set, List<Judge> judges, List<ComparedLabel> labels, List<UnmatchedLabel> unmatched) {
+    /** A judge's label for a nugget that the assessor's set does not hold: nothing to compare it with. */
+    public record UnmatchedLabel(JudgeId judge, RunId run, String nugget, Label label) {}
+
     public ComparedTopic {
         judges = List.copyOf(judges);
         labels = List.copyOf(labels);
@@ -48,7 +53,7 @@ public record ComparedTopic(
     }
 
     /** How far a judge agrees with the assessor's first labels of what is revealed. */
-    public JudgeAgreement.Counted counted(JudgeId judge) {
+    public Compared counted(JudgeId judge) {
         Map<LabelKey, Label> own = new HashMap<>();
         Map<LabelKey, Label> theirs = new HashMap<>();
         for (ComparedLabel label : labels) {
@@ -57,6 +62,6 @@ public record ComparedTopic(
                 theirs.put(label.key(), label.label(judge));
             }
         }
-        return AgreementService.counted(own, theirs);
+        return Compared.ofLabels(own, theirs);
     }
 }

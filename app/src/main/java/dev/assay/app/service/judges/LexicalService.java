@@ -1,25 +1,27 @@
 package dev.assay.app.service.judges;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
 import dev.assay.model.lexical.ContentWords;
 import dev.assay.model.lexical.LexicalBaseline;
-import dev.assay.persistence.JudgedAnswer;
-import dev.assay.persistence.JudgedAnswer.JudgedNugget;
-import dev.assay.persistence.MaterialWriter;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -61,14 +63,13 @@ public final class LexicalService {
      */
     public Judged judge(TopicId topic, Set<RunId> runs, boolean dryRun) {
         Topic about = store.topic(topic)
-                .orElseThrow(() -> new RefusedException("The project has no topic " + topic + "."));
+                .orElseThrow(() -> new RefusedException(ServiceWords.say("topics.none", topic)));
         NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
         List<Answer> answers = store.answers(topic).stream()
                 .filter(answer -> runs.isEmpty() || runs.contains(answer.run()))
                 .toList();
         if (set.nuggets().isEmpty() || answers.isEmpty()) {
-            throw new RefusedException("Topic " + topic + " has no " + (answers.isEmpty() ? "answers" : "nuggets")
-                    + " to label.");
+            throw new RefusedException(ServiceWords.say(answers.isEmpty() ? "judges.no-answers" : "judges.no-nuggets", topic));
         }
         List<JudgedAnswer> judged = judged(about, set, answers);
         Map<AnswerKey, JudgedAnswer> before = before(topic);
@@ -87,8 +88,7 @@ public final class LexicalService {
 
     private static void write(MaterialWriter writer, TopicId topic, List<JudgedAnswer> judged) {
         if (writer.judge(JUDGE) == Outcome.CONFLICT) {
-            throw new RefusedException("Somebody else is called " + JUDGE.id() + " in this project: imported labels have that"
-                    + " name. Import them under another one, into a new project.");
+            throw new RefusedException(ServiceWords.say("judges.name-taken", JUDGE.id()));
         }
         judged.forEach(writer::judgmentAnew);
         writer.judged(topic);
@@ -96,11 +96,7 @@ public final class LexicalService {
 
     private Map<AnswerKey, JudgedAnswer> before(TopicId topic) {
         Map<AnswerKey, JudgedAnswer> before = new HashMap<>();
-        for (JudgedAnswer one : store.judgments().of(topic)) {
-            if (one.judge().equals(JUDGE.id())) {
-                before.put(one.answer(), one);
-            }
-        }
+        store.judgments().of(Visibility.permitOf(JUDGE.id()), topic).forEach(one -> before.put(one.answer(), one));
         return before;
     }
 

@@ -1,54 +1,56 @@
 package dev.assay.app.service.judges;
 
-import dev.assay.model.Answer;
-import dev.assay.model.AnswerKey;
-import dev.assay.model.Assignment;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.agreement.Settled;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.Scoring.AnswerLabels;
+import dev.assay.persistence.Scoring;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * The labels in a project by the name of who gave them, over the nuggets in force and the answers that are there: the assessor is a
  * judge too, once for the first labels and once for what was said after the reveal, and so is what the labels of several people and
- * the decisions between them come to.
+ * the decisions between them come to. Other judges' are those that a permit covers. Of one moment: made anew for each reading.
  */
-final class NamedLabels {
+public final class NamedLabels {
     private final ProjectStore store;
+    private final Permit permit;
+    private final Scoring scoring;
     private final String assessor;
     private final Optional<String> adjudicated;
+    private final List<String> judges;
 
-    NamedLabels(ProjectStore store) {
+    public NamedLabels(Permit permit, ProjectStore store) {
         this.store = store;
+        this.permit = permit;
+        this.scoring = store.scoring();
         this.assessor = ProjectScores.assessorName(store);
         this.adjudicated = AdjudicatedJudge.nameIn(store);
+        this.judges = store.judgments().judges().stream().map(judge -> judge.id().value()).toList();
     }
 
     /** The name of the assessor as a judge. */
-    String assessor() {
+    public String assessor() {
         return assessor;
     }
 
-    /** Every name that {@link #of} knows. */
+    /** Every name that labels stand under. */
     List<String> names() {
         List<String> names = new ArrayList<>(List.of(assessor, assessor + ProjectScores.AFTER_REVEAL));
         names.addAll(others());
@@ -62,66 +64,94 @@ final class NamedLabels {
 
     /** The names of judges other than the assessor. */
     List<String> others() {
-        return Stream.concat(
-                        store.judgments().judges().stream().map(judge -> judge.id().value()), adjudicated.stream())
-                .toList();
+        return Stream.concat(judges.stream(), adjudicated.stream()).toList();
     }
 
-    /** Whether labels of a judge other than the assessor go into what stands under a name in a topic. */
-    boolean isOfOthers(String name, TopicId topic) {
+    /** Whether labels of a judge other than the assessor that the permit does not cover go into what stands under a name. */
+    boolean isClosed(String name, TopicId topic) {
+        if (permit.covers(topic)) {
+            return false;
+        }
         Set<JudgeId> sources = adjudicated.equals(Optional.of(name))
                 ? AdjudicatedJudge.people(store)
                 : Set.of(new JudgeId(name));
         return sources.stream().anyMatch(judge -> store.judgments().has(judge, topic));
     }
 
-    /** The labels of a topic under a name; a pair that is not there is unlabelled. */
-    Map<LabelKey, Label> of(String name, TopicId topic) {
-        Map<LabelKey, Label> labels = new HashMap<>();
-        Set<NuggetId> inForce = inForce(topic);
-        Set<RunId> runs = store.answers(topic).stream().map(Answer::run).collect(Collectors.toSet());
-        if (adjudicated.equals(Optional.of(name))) {
-            AdjudicatedLabels settled = AdjudicatedJudge.labels(store, topic);
+    /** Reads a topic, once for every name. */
+    public OfTopic in(TopicId topic) {
+        return new OfTopic(topic);
+    }
+
+    /** The labels of one topic. */
+    public final class OfTopic {
+        private final TopicId topic;
+        private final Set<RunId> runs;
+        private final Set<NuggetId> inForce;
+        private Optional<Map<String, Map<LabelKey, Label>>> judged = Optional.empty();
+
+        private OfTopic(TopicId topic) {
+            this.topic = topic;
+            this.runs = store.tasks(topic).keySet();
+            this.inForce =
+                    scoring.inForce(Optional.of(topic)).getOrDefault(topic, Map.of()).keySet();
+        }
+
+        private Map<String, Map<LabelKey, Label>> judged() {
+            if (judged.isEmpty()) {
+                Map<String, Map<LabelKey, Label>> read = new HashMap<>();
+                if (permit.reaches(topic)) {
+                    scoring.judged(permit, Optional.of(topic), false, answer -> take(answer, read));
+                }
+                judged = Optional.of(read);
+            }
+            return judged.get();
+        }
+
+        private void take(AnswerLabels answer, Map<String, Map<LabelKey, Label>> judged) {
+            if (runs.contains(answer.answer().run())) {
+                Map<LabelKey, Label> labels = judged.computeIfAbsent(answer.judge(), name -> new HashMap<>());
+                for (int i = 0; i < answer.labels().size(); i++) {
+                    Label label = answer.labels().get(i).label();
+                    answer.listing().nuggets().get(i)
+                            .filter(inForce::contains)
+                            .ifPresent(id -> labels.put(new LabelKey(topic, answer.answer().run(), id), label));
+                }
+            }
+        }
+
+        /** The labels under a name; a pair that is not there is unlabelled. */
+        public Map<LabelKey, Label> of(String name) {
+            if (adjudicated.equals(Optional.of(name))) {
+                return settled();
+            }
+            return judges.contains(name) ? judged().getOrDefault(name, Map.of()) : own(!name.equals(assessor));
+        }
+
+        private Map<LabelKey, Label> settled() {
+            Map<LabelKey, Label> labels = new HashMap<>();
+            AdjudicatedLabels settled = AdjudicatedJudge.labels(permit, store, topic);
             for (RunId run : settled.runs()) {
                 if (runs.contains(run)) {
                     inForce.stream()
-                            .filter(nugget -> settled.basis(run, nugget) != AdjudicatedLabels.Basis.NONE)
+                            .filter(nugget -> settled.basis(run, nugget) != Settled.Basis.NONE)
                             .forEach(nugget -> labels.put(new LabelKey(topic, run, nugget), settled.label(run, nugget)));
                 }
             }
             return labels;
         }
-        if (others().contains(name)) {
-            for (JudgedAnswer judged : store.judgments().of(topic)) {
-                if (judged.judge().value().equals(name) && runs.contains(judged.answer().run())) {
-                    put(judged, inForce, labels);
+
+        private Map<LabelKey, Label> own(boolean afterReveal) {
+            Map<LabelKey, Label> labels = new HashMap<>();
+            for (Assignment kept : store.assignments(topic)) {
+                if (!kept.recheck() && inForce.contains(kept.key().nugget()) && runs.contains(kept.key().run())) {
+                    labels.put(kept.key(), kept.label());
                 }
+            }
+            if (afterReveal) {
+                store.afterReveal(topic).forEach(said -> labels.replace(said.key(), said.label()));
             }
             return labels;
         }
-        for (Assignment kept : store.assignments(topic)) {
-            if (!kept.recheck() && inForce.contains(kept.key().nugget()) && runs.contains(kept.key().run())) {
-                labels.put(kept.key(), kept.label());
-            }
-        }
-        if (!name.equals(assessor)) {
-            store.afterReveal(topic).forEach(said -> labels.replace(said.key(), said.label()));
-        }
-        return labels;
-    }
-
-    private static void put(JudgedAnswer judged, Set<NuggetId> inForce, Map<LabelKey, Label> labels) {
-        AnswerKey answer = judged.answer();
-        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
-            nugget.nugget()
-                    .filter(inForce::contains)
-                    .ifPresent(id -> labels.put(new LabelKey(answer.topic(), answer.run(), id), nugget.label()));
-        }
-    }
-
-    private Set<NuggetId> inForce(TopicId topic) {
-        return store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of()).stream()
-                .map(Nugget::id)
-                .collect(Collectors.toCollection(HashSet::new));
     }
 }

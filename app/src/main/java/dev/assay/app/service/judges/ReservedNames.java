@@ -1,7 +1,9 @@
 package dev.assay.app.service.judges;
 
+import dev.assay.app.service.ServiceWords;
 import dev.assay.model.lexical.LexicalBaseline;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.List;
 
 /** Names of judges that stand for something already, so that nobody else's labels may stand under them. */
@@ -16,10 +18,9 @@ public final class ReservedNames {
     }
 
     /** Why a job of a model may not use a reserved name: a sentence. */
-    public static String refusal(String name) {
-        String what = LexicalBaseline.NAME.equalsIgnoreCase(name.strip())
-                ? "the judge that asks no model"
-                : "what was decided between judges";
-        return "The name " + name.strip() + " stands for " + what + ". Give the model's results another name.";
+    public static Message refusal(String name) {
+        return ServiceWords.say(
+                LexicalBaseline.NAME.equalsIgnoreCase(name.strip()) ? "judges.reserved.baseline" : "judges.reserved.adjudicated",
+                name.strip());
     }
 }

@@ -1,8 +1,10 @@
 package dev.assay.app.service.judges;
 
-import dev.assay.model.Judge;
 import dev.assay.model.RunId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.message.Message;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -13,7 +15,7 @@ import java.util.Set;
  * @param revealed the answers whose labels may be opened now
  * @param ready the answers that could be revealed now
  */
-public record TopicReveal(Kind kind, String why, List<Judge> judges, Set<RunId> revealed, Set<RunId> ready) {
+public record TopicReveal(Kind kind, Optional<Message> why, List<Judge> judges, Set<RunId> revealed, Set<RunId> ready) {
     /** What can be done. */
     public enum Kind {
         /** No other judge labelled anything here. */

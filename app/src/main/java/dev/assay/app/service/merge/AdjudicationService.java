@@ -1,29 +1,37 @@
 package dev.assay.app.service.merge;
 
+import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.RevealRule;
-import dev.assay.app.service.judges.AgreementService;
-import dev.assay.app.service.judges.JudgeSummary;
-import dev.assay.model.Adjudication;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.judges.NamedLabels;
 import dev.assay.model.Answer;
-import dev.assay.model.Importance;
-import dev.assay.model.Judge;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Decides where judges disagree: names hidden, with a reason, beside everybody's labels. Persons only, the assessor among them. Every
@@ -31,33 +39,30 @@ import java.util.Optional;
  */
 public final class AdjudicationService {
     private static final int FEWEST_VOTES = 2;
-    private static final List<Label> SCALE = List.of(Label.SUPPORT, Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT);
 
     private final ProjectStore store;
-    private final AgreementService agreement;
-    private final RevealRule rule;
 
     public AdjudicationService(ProjectStore store) {
         this.store = store;
-        this.agreement = new AgreementService(store);
-        this.rule = new RevealRule(store);
     }
 
     /** Everything that judges labelled differently, in topics whose labels may be seen. */
     public AdjudicationQueue queue() {
         return store.snapshot(() -> {
-            List<String> judges = persons();
+            Permit permit = store.visibility().permit(Purpose.DECISIONS);
+            NamedLabels named = new NamedLabels(permit, store);
+            Set<JudgeId> people = AdjudicatedJudge.people(store);
             List<Disputed> disputed = new ArrayList<>();
             List<TopicId> closed = new ArrayList<>();
             int agreed = 0;
             for (Topic topic : store.topics()) {
-                if (!rule.isOpen(topic.id())) {
-                    if (isJudged(topic.id(), judges)) {
+                if (!permit.covers(topic.id())) {
+                    if (store.judgments().answers(topic.id()).keySet().stream().anyMatch(people::contains)) {
                         closed.add(topic.id());
                     }
                     continue;
                 }
-                List<Disputed> voted = voted(topic.id(), judges);
+                List<Disputed> voted = voted(topic.id(), votes(named, people, topic.id()));
                 voted.stream().filter(one -> one.distance() > 0).forEach(disputed::add);
                 agreed += (int) voted.stream().filter(one -> one.distance() == 0).count();
             }
@@ -69,64 +74,41 @@ public final class AdjudicationService {
         });
     }
 
-    private List<String> persons() {
-        return agreement.judges().stream()
-                .filter(judge -> !judge.kind().equals(Judge.Kind.MODEL.word())
-                        && !judge.kind().equals(Judge.Kind.BASELINE.word())
-                        && !judge.kind().equals(AdjudicatedJudge.KIND))
-                .map(JudgeSummary::name)
-                .toList();
-    }
-
-    private boolean isJudged(TopicId topic, List<String> judges) {
-        return store.judgments().of(topic).stream()
-                .anyMatch(judged -> judges.contains(judged.judge().value()));
+    /** What people said of each pair of a topic that any of them labelled, the most support first. */
+    private static Map<LabelKey, List<Label>> votes(NamedLabels named, Set<JudgeId> people, TopicId topic) {
+        NamedLabels.OfTopic labels = named.in(topic);
+        Map<LabelKey, List<Label>> votes = new HashMap<>();
+        Stream.concat(Stream.of(named.assessor()), people.stream().map(JudgeId::value))
+                .forEach(name -> labels.of(name).forEach((key, label) -> {
+                    if (label.isDecided()) {
+                        votes.computeIfAbsent(key, one -> new ArrayList<>()).add(label);
+                    }
+                }));
+        votes.values().removeIf(labelled -> labelled.size() < FEWEST_VOTES);
+        votes.values().forEach(labelled -> labelled.sort(Comparator.naturalOrder()));
+        return votes;
     }
 
     /** Every pair of a topic that at least two judges labelled, nugget by nugget, the answers in their blind order. */
-    private List<Disputed> voted(TopicId topic, List<String> judges) {
-        List<Map<LabelKey, Label>> labels =
-                judges.stream().map(judge -> agreement.labels(judge, topic)).toList();
-        NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+    private List<Disputed> voted(TopicId topic, Map<LabelKey, List<Label>> votes) {
+        if (votes.isEmpty()) {
+            return List.of();
+        }
+        List<Answer> answers = store.answers(topic);
+        Map<LabelKey, Adjudication> decisions =
+                store.adjudications(topic).stream().collect(Collectors.toMap(Adjudication::key, Function.identity()));
         List<Disputed> voted = new ArrayList<>();
-        for (Nugget nugget : set.nuggets()) {
-            for (Answer answer : store.answers(topic)) {
+        for (Nugget nugget : store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)).nuggets()) {
+            for (Answer answer : answers) {
                 LabelKey key = new LabelKey(topic, answer.run(), nugget.id());
-                List<Label> votes = labels.stream()
-                        .map(one -> one.getOrDefault(key, Label.UNLABELLED))
-                        .filter(Label::isDecided)
-                        .sorted(Comparator.comparingInt(AdjudicationService::place))
-                        .toList();
-                if (votes.size() >= FEWEST_VOTES) {
-                    voted.add(new Disputed(answer, nugget, votes, distance(votes), store.adjudication(key)));
+                List<Label> labels = votes.getOrDefault(key, List.of());
+                if (!labels.isEmpty()) {
+                    double distance = Scale.LABELS.distance(labels.stream().map(Label::word).toList());
+                    voted.add(new Disputed(answer, nugget, labels, distance, Optional.ofNullable(decisions.get(key))));
                 }
             }
         }
         return voted;
-    }
-
-    private static int place(Label label) {
-        int place = SCALE.indexOf(label);
-        return place < 0 ? SCALE.size() : place;
-    }
-
-    private static double distance(List<Label> votes) {
-        int sum = 0;
-        int pairs = 0;
-        for (int i = 0; i < votes.size(); i++) {
-            for (int j = i + 1; j < votes.size(); j++) {
-                sum += distance(votes.get(i), votes.get(j));
-                pairs++;
-            }
-        }
-        return (double) sum / pairs;
-    }
-
-    private static int distance(Label one, Label other) {
-        if (one == other) {
-            return 0;
-        }
-        return SCALE.contains(one) && SCALE.contains(other) ? Math.abs(place(one) - place(other)) : 1;
     }
 
     /**
@@ -137,17 +119,17 @@ public final class AdjudicationService {
      */
     public Adjudication decide(LabelKey key, Label label, String reason) {
         if (!label.isDecided()) {
-            throw new RefusedException(label.word() + " is no decision. Choose support, partial support, not support or can't"
-                    + " judge.");
+            throw new RefusedException(ServiceWords.say("decisions.none", label.word()));
         }
         if (reason.isBlank()) {
-            throw new RefusedException("Say why: a decision between judges needs a reason.");
+            throw new RefusedException(ServiceWords.say("decisions.reason"));
         }
-        if (!rule.isOpen(key.topic())) {
-            throw new RefusedException(rule.whyNot(key.topic()));
+        Permit permit = store.visibility(key.topic()).permit(Purpose.DECISIONS);
+        if (!permit.covers(key.topic())) {
+            throw new RefusedException(NotRevealed.why(store, key.topic()));
         }
-        if (voted(key.topic(), persons()).stream().noneMatch(one -> one.key().equals(key))) {
-            throw new RefusedException("There is nothing to decide on: fewer than two people labelled this pair.");
+        if (!votes(new NamedLabels(permit, store), AdjudicatedJudge.people(store), key.topic()).containsKey(key)) {
+            throw new RefusedException(ServiceWords.say("decisions.nothing"));
         }
         Adjudication made = new Adjudication(key, label, reason.strip());
         Optional<Adjudication> before = store.adjudication(key);

@@ -1,10 +1,10 @@
 package dev.assay.app.service.merge;
 
-import dev.assay.model.Adjudication;
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

@@ -1,21 +1,22 @@
 package dev.assay.app.service.merge;
 
-import dev.assay.app.service.ProjectOpener;
-import dev.assay.app.service.ProjectService;
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.ScratchFolder;
-import dev.assay.model.JudgeId;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectService;
+import dev.assay.app.service.project.ScratchFolder;
+import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ImportOptions;
-import dev.assay.persistence.exchange.ImportProblem;
-import dev.assay.persistence.exchange.ImportReport;
-import dev.assay.persistence.exchange.MergeReport;
-import dev.assay.persistence.exchange.MergeSource;
-import dev.assay.persistence.exchange.ProgressListener;
-import dev.assay.persistence.exchange.ProjectMerge;
-import dev.assay.persistence.exchange.ProjectScores;
-import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.merge.MergeReport;
+import dev.assay.persistence.merge.MergeSource;
+import dev.assay.persistence.merge.ProjectMerge;
 import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.scores.ProjectScores;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,8 +98,7 @@ public final class MergeService {
                         path.toString(),
                         0,
                         "",
-                        "A newer Assay wrote this project. What this one does not know of it is not merged: update Assay and"
-                                + " merge again."));
+                        ServiceWords.say("merge.newer")));
             }
             return Optional.of(project);
         }
@@ -110,26 +110,25 @@ public final class MergeService {
         List<ImportProblem> found = created.report().map(ImportReport::problems).orElse(List.of());
         for (ImportProblem problem : found) {
             problems.add(new ImportProblem(
-                    problem.severity(), path + "/" + problem.file(), problem.line(), problem.field(), problem.message()));
+                    problem.severity(), path + "/" + problem.file(), problem.line(), problem.field(), problem.told()));
         }
         return created.store();
     }
 
     private static void requireUsable(Path target, Path source) {
         if (!Files.exists(source)) {
-            throw new RefusedException("There is no project or sync folder called " + source + ".");
+            throw new RefusedException(ServiceWords.say("merge.missing", source));
         }
         if (!ProjectOpener.isProject(source) && !SyncFolder.isSync(source)) {
             throw new RefusedException(
-                    source + " is neither a project nor a folder that 'assay sync' wrote. A file of labels is imported:"
-                            + " assay import " + target + " " + source + " --judge NAME.");
+                    ServiceWords.say("merge.neither", source, target));
         }
         try {
             if (Files.exists(target) && Files.isSameFile(target, source)) {
-                throw new RefusedException(source + " is the project itself. Name those of other people.");
+                throw new RefusedException(ServiceWords.say("merge.itself", source));
             }
         } catch (IOException e) {
-            throw new RefusedException(source + " cannot be read: " + FileFailure.cause(e) + ".");
+            throw new RefusedException(ServiceWords.say("merge.unreadable", source, FileFailure.cause(e)));
         }
     }
 }

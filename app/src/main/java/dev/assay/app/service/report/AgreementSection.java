@@ -3,15 +3,15 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.LabelRatings;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +46,7 @@ final class AgreementSection {
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
-                Ratings<LabelKey> pair = LabelRatings.of(List.of(labels.get(i), labels.get(j)));
+                Ratings<LabelKey> pair = Ratings.of(Scale.LABELS, List.of(labels.get(i), labels.get(j)), Label::word);
                 Confusion confusion = Confusion.of(pair, 0, 1);
                 if (confusion.total() > 0) {
                     String names = judges.get(i).name() + " and " + judges.get(j).name();
@@ -76,7 +76,7 @@ final class AgreementSection {
             }
         }
         if (own.size() > 2) {
-            rows.addAll(rows("all " + own.size(), LabelRatings.of(own)));
+            rows.addAll(rows("all " + own.size(), Ratings.of(Scale.LABELS, own, Label::word)));
         }
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Text("Pairs of nugget and answer that both judges labelled support, partial_support or"
@@ -98,7 +98,7 @@ final class AgreementSection {
     private List<List<Cell>> rows(String names, Ratings<LabelKey> ratings) {
         List<List<Cell>> rows = new ArrayList<>();
         rows.add(AgreementTable.row(names, "three labels", ratings));
-        rows.add(AgreementTable.row(names, "support against the rest", LabelRatings.supportAgainstRest(ratings)));
+        rows.add(AgreementTable.row(names, "support against the rest", ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL)));
         Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))

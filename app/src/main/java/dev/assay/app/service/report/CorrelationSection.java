@@ -45,7 +45,7 @@ final class CorrelationSection {
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
                 String names = judges.get(i).name() + " and " + judges.get(j).name();
-                for (Measure measure : Measure.values()) {
+                for (Measure measure : judges.get(i).board().measures()) {
                     MetaEvaluation meta = MetaEvaluation.of(
                             judges.get(i).board().grid(measure),
                             judges.get(j).board().grid(measure),

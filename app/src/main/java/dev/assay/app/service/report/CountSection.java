@@ -2,10 +2,10 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
 import dev.assay.model.analysis.DescriptiveStatistics;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,9 +3,8 @@ package dev.assay.app.service.report;
 import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Grader;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.GradeRatings;
 import dev.assay.model.agreement.Ratings;
-import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +65,7 @@ final class GradeSection {
         String names = one.name() + " and " + other.name();
         Ratings<GradedPassage> ratings;
         try {
-            ratings = GradeRatings.of(List.of(mine, theirs));
+            ratings = Ratings.ofGrades(List.of(mine, theirs));
         } catch (IllegalArgumentException e) {
             refused.add(new Block.Text(names + ": " + e.getMessage()));
             return;

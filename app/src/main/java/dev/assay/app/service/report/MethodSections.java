@@ -9,7 +9,7 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -48,7 +48,7 @@ final class MethodSections {
                     : judge.described() + ": " + judge.labels().size() + " topics labelled, but no"
                             + " answer in full, so there are no scores.");
         }
-        data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
+        data.adjudicated().ifPresent(counts -> items.add(counts.sentence().toString()));
         data.first().ifPresent(judge -> items.add(best(judge)));
         int incomplete = data.sheet().scores().incomplete().size();
         if (incomplete > 0) {
@@ -62,7 +62,7 @@ final class MethodSections {
         List<RunStanding> runs = judge.board().runs();
         RunStanding first = runs.getFirst();
         String said = "Highest V_strict, as " + judge.name() + " labelled: " + first.run() + ", "
-                + Cell.three(first.scores().vitalStrict()) + " "
+                + Cell.three(first.scores().of(Measure.VITAL_STRICT)) + " "
                 + Cell.range(judge.intervals().range(first.run(), Measure.VITAL_STRICT)).text() + ".";
         if (runs.size() < 2) {
             return said;

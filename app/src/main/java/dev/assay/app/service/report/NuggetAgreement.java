@@ -2,10 +2,10 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.Block.Column;
-import dev.assay.model.LabelKey;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.analysis.Supposition.NuggetRef;
+import dev.assay.model.judgment.LabelKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

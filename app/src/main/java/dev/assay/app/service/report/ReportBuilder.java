@@ -1,7 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Judged;
-import dev.assay.persistence.exchange.ProjectScores;
+import dev.assay.persistence.scores.ProjectScores;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -1,17 +1,17 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.service.ProjectStatus;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
-import dev.assay.persistence.SourceFile;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
-import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
+import dev.assay.persistence.record.SourceFile;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -25,8 +26,7 @@ record ReportFiles(Path page, Path tables) {
     static ReportFiles of(Path page) {
         Path absolute = page.toAbsolutePath().normalize();
         if (absolute.getFileName() == null || Files.isDirectory(absolute)) {
-            throw new RefusedException(page + " is a folder. Name the file to write, such as"
-                    + " " + page.resolve("my-report.html") + ".");
+            throw new RefusedException(ServiceWords.say("report.folder", page, page.resolve("my-report.html")));
         }
         return new ReportFiles(absolute, absolute.resolveSibling(stem(absolute) + "-tables"));
     }
@@ -45,8 +45,7 @@ record ReportFiles(Path page, Path tables) {
     void requireFree() {
         for (Path path : List.of(page, tables)) {
             if (exists(path)) {
-                throw new RefusedException(path + " exists already and was left as it is. Choose another name, or add"
-                        + " --force to keep what is there under another name.");
+                throw new RefusedException(ServiceWords.say("report.exists", path));
             }
         }
     }
@@ -54,8 +53,7 @@ record ReportFiles(Path page, Path tables) {
     ReportService.Written write(String html, Map<String, String> files) {
         try {
             if (!Files.isDirectory(page.getParent())) {
-                throw new RefusedException("There is no folder " + page.getParent() + " to write the report to. Make"
-                        + " it first.");
+                throw new RefusedException(ServiceWords.say("report.no-folder", page.getParent()));
             }
             Path work = Files.createTempDirectory(page.getParent(), ".report");
             try {

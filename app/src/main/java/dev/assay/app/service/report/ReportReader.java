@@ -1,12 +1,13 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.app.service.GradeService;
 import dev.assay.app.service.ScoreService;
-import dev.assay.app.service.StatusService;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.AgreementService;
-import dev.assay.app.service.judges.JudgeSummary;
 import dev.assay.app.service.judges.VisibleLabels;
+import dev.assay.app.service.project.StatusService;
+import dev.assay.app.service.work.GradeService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
@@ -18,10 +19,13 @@ import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.RunNames;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.AdjudicatedJudge;
-import dev.assay.persistence.exchange.ProjectScores;
-import dev.assay.persistence.exchange.QrelsGrades.GradedPassage;
+import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -45,13 +49,16 @@ final class ReportReader {
     private ReportReader(ProjectStore store, ReportOptions options) {
         this.store = store;
         this.options = options;
-        this.topics = store.topics().stream().filter(topic -> mayShow(topic.id())).toList();
+        Visibility visibility = store.visibility();
+        this.topics = store.topics().stream()
+                .filter(topic -> !options.lockedOnly() || visibility.runNames(topic.id()) == RunNames.SHOWN)
+                .toList();
         for (Topic topic : topics) {
-            for (Answer answer : store.answers(topic.id())) {
-                given.add(new AnswerKey(topic.id(), answer.run()));
+            store.tasks(topic.id()).forEach((run, task) -> {
+                given.add(new AnswerKey(topic.id(), run));
                 // A run that says its task in one file only has that task.
-                tasks.merge(answer.run(), answer.task(), (one, other) -> one == Answer.Task.NONE ? other : one);
-            }
+                tasks.merge(run, task, (one, other) -> one == Answer.Task.NONE ? other : one);
+            });
         }
     }
 
@@ -68,13 +75,11 @@ final class ReportReader {
         if (options.lockedOnly() && topics.isEmpty()) {
             throw new RefusedException(
                     store.settings().policy().reveal() == Policy.Reveal.NEVER
-                            ? "By the organiser's policy the names of runs are not shown here, and a report names them. The"
-                                    + " organiser can make it from your file with: assay report"
-                            : "No topic is locked yet. A report names the runs, so it is made of topics whose labels"
-                                    + " are complete and locked.");
+                            ? ServiceWords.say("report.policy")
+                            : ServiceWords.say("report.nothing-locked"));
         }
         ScoreService.Sheet all = new ScoreService(options.failed())
-                .project(store, new ScoreService.Wanted(List.of(), true));
+                .project(store, new ScoreService.JudgeChoice(List.of(), true));
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         List<AnswerScore> scores = all.scores().answers().stream()
                 .filter(score -> !options.lockedOnly() || shown.contains(score.answer().topic()))
@@ -108,13 +113,6 @@ final class ReportReader {
                 .toList();
     }
 
-    private boolean mayShow(TopicId topic) {
-        Policy policy = store.settings().policy();
-        return !options.lockedOnly()
-                || policy.runsShown()
-                || policy.reveal() != Policy.Reveal.NEVER && store.isLocked(topic);
-    }
-
     private String name() {
         String title = store.settings().title();
         return title.isBlank() ? store.file().getFileName().toString() : title;
@@ -122,7 +120,7 @@ final class ReportReader {
 
     private List<ReportData.Judged> judges(ScoreSheet sheet) {
         List<ReportData.Judged> judges = new ArrayList<>();
-        VisibleLabels visible = new VisibleLabels(store);
+        VisibleLabels visible = new VisibleLabels(store.visibility().permit(Purpose.NUMBERS), store);
         String after = ProjectScores.assessorName(store) + ProjectScores.AFTER_REVEAL;
         for (JudgeSummary judge : new AgreementService(store).judges()) {
             add(judges, judge.name(), judge.kind(), sheet, visible);

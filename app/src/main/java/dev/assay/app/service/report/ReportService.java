@@ -2,7 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ScoreTable;
+import dev.assay.persistence.scores.ScoreTable;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -56,7 +56,7 @@ public final class ReportService {
                 }
             }
         }
-        tables.put("scores.tsv", ScoreTable.heading() + "\n" + String.join("\n", ScoreTable.lines(sheet)) + "\n");
+        tables.put("scores.tsv", ScoreTable.heading(sheet) + "\n" + String.join("\n", ScoreTable.lines(sheet)) + "\n");
         return tables;
     }
 }

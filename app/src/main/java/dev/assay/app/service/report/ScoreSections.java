@@ -65,7 +65,7 @@ final class ScoreSections {
         List<String> heading = new ArrayList<>(columns.stream().map(Column::name).toList());
         columns.add(Column.number(PRIMARY.symbol()));
         columns.add(Column.number("95 % interval"));
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : judge.board().measures()) {
             if (measure != PRIMARY) {
                 columns.add(Column.number(measure.symbol()));
             }
@@ -83,7 +83,7 @@ final class ScoreSections {
                     Cell.count(run.open()),
                     Cell.mean(run.words())));
             List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
-            for (Measure measure : Measure.values()) {
+            for (Measure measure : judge.board().measures()) {
                 double value = measure.of(run.scores());
                 Range range = judge.intervals().range(run.run(), measure);
                 row.add(Cell.number(value));

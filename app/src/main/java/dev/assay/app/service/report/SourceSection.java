@@ -3,7 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.SourceFile;
+import dev.assay.persistence.record.SourceFile;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

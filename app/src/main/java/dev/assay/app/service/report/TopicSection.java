@@ -70,7 +70,7 @@ final class TopicSection {
             }
         }
         List<String> heading = new ArrayList<>(List.of("topic", "judge", "runs", "words"));
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : data.first().map(judge -> judge.board().measures()).orElse(Measure.NUGGETS)) {
             heading.add(measure.key());
         }
         return new Block.Table(
@@ -84,7 +84,7 @@ final class TopicSection {
     private static List<String> line(Judged judge, TopicStanding standing) {
         List<String> line = new ArrayList<>(List.of(
                 standing.topic().value(), judge.name(), Integer.toString(standing.runs()), Cell.digits(standing.words())));
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : standing.scores().measures()) {
             line.add(Cell.digits(measure.of(standing.scores())));
         }
         return line;

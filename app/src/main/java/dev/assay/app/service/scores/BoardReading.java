@@ -23,7 +23,7 @@ import java.util.Set;
 public record BoardReading(
         ProjectBoard.Scope scope,
         MissingAnswers missing,
-        List<Theirs> judges,
+        List<OtherJudge> judges,
         List<String> hidden,
         Set<AnswerKey> given,
         Set<AnswerKey> counted,
@@ -43,8 +43,8 @@ public record BoardReading(
      * @param seen those whose labels are open
      * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere else
      */
-    public record Theirs(String name, boolean isPerson, List<AnswerScore> seen, List<AnswerScore> further) {
-        public Theirs {
+    public record OtherJudge(String name, boolean isPerson, List<AnswerScore> seen, List<AnswerScore> further) {
+        public OtherJudge {
             seen = List.copyOf(seen);
             further = List.copyOf(further);
         }
@@ -53,7 +53,7 @@ public record BoardReading(
     /** The leaderboards of the judges that labelled any answer in full. */
     public ProjectBoard board() {
         List<ProjectBoard.Judged> judged = new ArrayList<>();
-        for (Theirs theirs : judges) {
+        for (OtherJudge theirs : judges) {
             Leaderboard board = leaderboard(theirs.name(), theirs.seen(), given);
             List<AnswerScore> all = new ArrayList<>(theirs.seen());
             all.addAll(theirs.further());

@@ -1,17 +1,17 @@
 package dev.assay.app.service.scores;
 
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Confusion;
-import dev.assay.model.agreement.LabelRatings;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -85,7 +85,7 @@ public record JudgePair(Side first, Side second) {
         importances.putAll(TopicLabels.importances(first.labels()));
         List<PartAgreement> parts = new ArrayList<>();
         add(parts, Part.LABELS, "", all, resampling);
-        add(parts, Part.SUPPORT_OR_NOT, "", LabelRatings.supportAgainstRest(all), resampling);
+        add(parts, Part.SUPPORT_OR_NOT, "", all.bestAgainstRest(Scale.NOT_OR_PARTIAL), resampling);
         Map<Importance, Ratings<LabelKey>> byImportance =
                 all.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         Optional.ofNullable(byImportance.get(Importance.VITAL))
@@ -110,6 +110,6 @@ public record JudgePair(Side first, Side second) {
     private Ratings<LabelKey> ratings() {
         List<Map<LabelKey, Label>> said =
                 List.of(TopicLabels.byPair(first.labels()), TopicLabels.byPair(second.labels()));
-        return LabelRatings.of(said);
+        return Ratings.of(Scale.LABELS, said, Label::word);
     }
 }

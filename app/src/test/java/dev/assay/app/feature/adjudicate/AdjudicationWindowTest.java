@@ -4,19 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.merge.MergeService;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.Adjudication;
 import dev.assay.model.Answer;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,9 +38,9 @@ import org.junit.jupiter.api.io.TempDir;
 class AdjudicationWindowTest extends WindowTest {
     private static final TopicId TOPIC = new TopicId("h-014");
     private static final RunId RUN = new RunId("tern-k5");
-    private static final dev.assay.model.Label SUPPORT = dev.assay.model.Label.SUPPORT;
-    private static final dev.assay.model.Label PARTIAL = dev.assay.model.Label.PARTIAL_SUPPORT;
-    private static final dev.assay.model.Label NOT = dev.assay.model.Label.NOT_SUPPORT;
+    private static final dev.assay.model.judgment.Label SUPPORT = dev.assay.model.judgment.Label.SUPPORT;
+    private static final dev.assay.model.judgment.Label PARTIAL = dev.assay.model.judgment.Label.PARTIAL_SUPPORT;
+    private static final dev.assay.model.judgment.Label NOT = dev.assay.model.judgment.Label.NOT_SUPPORT;
 
     @TempDir
     Path folder;
@@ -69,7 +69,7 @@ class AdjudicationWindowTest extends WindowTest {
         return ProjectStore.open(file, InstantSource.system());
     }
 
-    private void label(Path project, dev.assay.model.Label... first) {
+    private void label(Path project, dev.assay.model.judgment.Label... first) {
         try (ProjectStore open = ProjectStore.open(project, InstantSource.system())) {
             LabellingService labelling = new LabellingService(open);
             for (int i = 0; i < nuggets.size(); i++) {

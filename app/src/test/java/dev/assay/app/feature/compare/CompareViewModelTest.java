@@ -3,16 +3,16 @@ package dev.assay.app.feature.compare;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -85,10 +85,50 @@ class CompareViewModelTest {
         runner.finish();
         assertTrue(viewModel.pairs().rows().isEmpty());
         workspace.stageProperty().set(Stage.COMPARE);
-        assertEquals(Opened.Situation.LOADING, viewModel.situation());
+        assertEquals(TopicToCompare.Situation.LOADING, viewModel.situation());
         runner.finish();
-        assertEquals(Opened.Situation.OPEN, viewModel.situation());
+        assertEquals(TopicToCompare.Situation.OPEN, viewModel.situation());
         assertEquals(3, viewModel.pairs().rows().stream().filter(ComparedLabel::isDisputed).count());
+    }
+
+    @Test
+    void nothingThatIsComparedIsReadOnTheThreadThatSaves() {
+        Later reading = new Later();
+        Workspace shared = new Workspace(new Workspace.Runners(runner, reading, runner), Stage.USUAL);
+        CompareViewModel compared = new CompareViewModel(shared);
+        shared.show(new ProjectSession(sample.store));
+        runner.finish();
+        shared.topicProperty().set(Optional.of(JudgedSample.TOPIC));
+        shared.stageProperty().set(Stage.COMPARE);
+        runner.finish();
+        assertEquals(TopicToCompare.Situation.LOADING, compared.situation());
+        assertTrue(compared.projectProperty().get().isEmpty());
+        reading.finish();
+        assertEquals(TopicToCompare.Situation.OPEN, compared.situation());
+        assertTrue(compared.projectProperty().get().isPresent());
+    }
+
+    @Test
+    void aDecisionThatComesBeforeWhatIsReadBesideItIsShown() {
+        Later reading = new Later();
+        Workspace shared = new Workspace(new Workspace.Runners(runner, reading, runner), Stage.USUAL);
+        CompareViewModel compared = new CompareViewModel(shared);
+        shared.show(new ProjectSession(sample.store));
+        runner.finish();
+        shared.topicProperty().set(Optional.of(JudgedSample.TOPIC));
+        shared.stageProperty().set(Stage.COMPARE);
+        runner.finish();
+        reading.finish();
+        LabelKey key = compared.pairs().currentProperty().get().orElseThrow().key();
+        compared.keep();
+        runner.finish();
+        while (!reading.results.isEmpty()) {
+            reading.finish();
+            runner.finish();
+        }
+        assertTrue(compared.pairs().rows().stream()
+                .filter(label -> label.key().equals(key))
+                .allMatch(label -> label.after().isPresent()));
     }
 
     @Test
@@ -96,7 +136,7 @@ class CompareViewModelTest {
         view(JudgedSample.TOPIC);
         workspace.topicProperty().set(Optional.of(OTHER));
         runner.finish();
-        assertEquals(Opened.Situation.NO_JUDGES, viewModel.situation());
+        assertEquals(TopicToCompare.Situation.NO_JUDGES, viewModel.situation());
         assertTrue(viewModel.pairs().rows().isEmpty());
     }
 

@@ -4,23 +4,23 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
-import dev.assay.model.AfterReveal;
+import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -40,7 +40,7 @@ class CompareWindowTest extends ComparedSampleTest {
         sample = judged();
         sample.label(0, Label.SUPPORT);
         show(1000, 700);
-        assertEquals(Opened.Situation.CLOSED, situation());
+        assertEquals(TopicToCompare.Situation.CLOSED, situation());
         assertFalse(shown("work"));
         assertNothingOfTheJudges();
         screenshot("compare-closed-1000x700");
@@ -68,13 +68,13 @@ class CompareWindowTest extends ComparedSampleTest {
         settle();
         chord(KeyCode.DIGIT3);
         settle();
-        assertEquals(Opened.Situation.READY, situation());
+        assertEquals(TopicToCompare.Situation.READY, situation());
         assertFalse(shown("work"));
         screenshot("compare-ready-1000x700");
         robot.type(KeyCode.R);
         settle();
         assertTrue(revealed());
-        assertEquals(Opened.Situation.OPEN, situation());
+        assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertTrue(shown("work"));
         assertTrue(rows().getFirst().isDisputed(), "disagreements come first");
         assertTrue(onFx(() -> node("compared", ListView.class).isFocused()));
@@ -187,11 +187,11 @@ class CompareWindowTest extends ComparedSampleTest {
     void theBaselineIsOneKeyAwayWhenNobodyElseLabelled() {
         sample = new JudgedSample(folder).labelledAndLocked(Label.NOT_SUPPORT);
         show(1000, 700);
-        assertEquals(Opened.Situation.NO_JUDGES, situation());
+        assertEquals(TopicToCompare.Situation.NO_JUDGES, situation());
         screenshot("compare-none-1000x700");
         robot.type(KeyCode.B);
         settle();
-        assertEquals(Opened.Situation.READY, situation());
+        assertEquals(TopicToCompare.Situation.READY, situation());
         assertFalse(revealed());
         robot.clickOn("#emptyAction");
         settle();
@@ -205,10 +205,10 @@ class CompareWindowTest extends ComparedSampleTest {
         sample.policy(Policy.Reveal.AFTER_ANSWER);
         sample.label(0, Label.PARTIAL_SUPPORT);
         show(1000, 700);
-        assertEquals(Opened.Situation.READY, situation());
+        assertEquals(TopicToCompare.Situation.READY, situation());
         robot.type(KeyCode.R);
         settle();
-        assertEquals(Opened.Situation.OPEN, situation());
+        assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertEquals(sample.nuggets().size(), onFx(() -> rows().size()));
         assertTrue(rows().stream().allMatch(label -> label.answer().run().equals(sample.answer(0).run())));
         assertFalse(shown("banner"));
@@ -311,7 +311,7 @@ class CompareWindowTest extends ComparedSampleTest {
         for (int i = 0; i < 10; i++) {
             int next = i + 1;
             onFx(() -> {
-                context.window().commands().run(Command.KEEP_LABEL);
+                context.window().commands().run(ComparisonCommand.KEEP_LABEL);
                 return null;
             });
             await("the next pair is in hand", () -> index() == next);
@@ -336,7 +336,7 @@ class CompareWindowTest extends ComparedSampleTest {
             for (int i = 0; i < 25; i++) {
                 int wanted = ++next;
                 onFx(() -> {
-                    context.window().commands().run(Command.KEEP_LABEL);
+                    context.window().commands().run(ComparisonCommand.KEEP_LABEL);
                     return null;
                 });
                 await("pair " + wanted + " is in hand and in view at " + height,

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.JudgedSample;
-import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.Answer;
-import dev.assay.model.Label;
+import dev.assay.model.judgment.Label;
 import java.util.List;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;

@@ -6,10 +6,10 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -77,10 +77,10 @@ abstract class ComparedSampleTest extends WindowTest {
         });
     }
 
-    final Opened.Situation situation() {
+    final TopicToCompare.Situation situation() {
         return onFx(() -> shown("work")
-                ? Opened.Situation.OPEN
-                : Opened.read(context.workspace().projectProperty().get().orElseThrow().session(), JudgedSample.TOPIC)
+                ? TopicToCompare.Situation.OPEN
+                : TopicToCompare.read(context.workspace().projectProperty().get().orElseThrow().session(), JudgedSample.TOPIC)
                         .situation());
     }
 

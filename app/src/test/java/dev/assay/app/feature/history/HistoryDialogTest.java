@@ -3,11 +3,11 @@ package dev.assay.app.feature.history;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.Nugget;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -115,9 +115,9 @@ class HistoryDialogTest extends WindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    private List<HistoryRow> rows() {
+    private List<HistoryViewModel.HistoryRow> rows() {
         return robot.lookup("#history").tryQuery()
-                .map(list -> List.copyOf(((ListView<HistoryRow>) list).getItems()))
+                .map(list -> List.copyOf(((ListView<HistoryViewModel.HistoryRow>) list).getItems()))
                 .orElse(List.of());
     }
 }

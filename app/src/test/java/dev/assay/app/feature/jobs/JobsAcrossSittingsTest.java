@@ -3,10 +3,10 @@ package dev.assay.app.feature.jobs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
@@ -82,7 +82,7 @@ class JobsAcrossSittingsTest extends JobsWindowTest {
         robot.clickOn("#jobStart");
         awaitFinished();
         onFx(() -> {
-            context.window().commands().run(Command.SHOW_PROPOSALS);
+            context.window().commands().run(NuggetCommand.SHOW_PROPOSALS);
             return null;
         });
         await("the proposals are listed", () -> robot.lookup("#entries").tryQuery().isPresent());

@@ -3,9 +3,9 @@ package dev.assay.app.feature.jobs;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.jobs.JobKind;
-import dev.assay.app.ui.Command;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.keys.WindowCommand;
 import java.util.Locale;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -35,7 +35,7 @@ class JobsLooksTest extends JobsWindowTest {
                 DialogPane pane = (DialogPane) panel().getRoot();
                 ((ButtonBase) pane.lookupButton(ButtonType.CLOSE)).fire();
                 context.window().setTextSize(new TextSize(200));
-                context.window().commands().run(Command.JOBS);
+                context.window().commands().run(WindowCommand.JOBS);
                 return null;
             });
             settle();

@@ -9,8 +9,9 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.Topic;
-import dev.assay.persistence.JudgedAnswer;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedAnswer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,7 +77,7 @@ class JobsPanelTest extends JobsWindowTest {
         FakeModel.behave(server);
         robot.clickOn("#jobRetry");
         await("all are done", () -> first().state() == JobProgress.State.FINISHED && first().counts().failed() == 0);
-        List<JudgedAnswer> judged = read(store -> store.judgments().of(topic));
+        List<JudgedAnswer> judged = read(store -> store.judgments().of(Visibility.permitToCarry(), topic));
         assertFalse(judged.isEmpty());
         assertEquals(List.of(), shownLabels(), "the panel shows counts only");
     }
@@ -137,12 +138,12 @@ class JobsPanelTest extends JobsWindowTest {
     void theBaselineLabelsWithoutANetwork() {
         openPanel();
         choose("jobKind", JobKind.ASSIGN);
-        choose("jobLabeller", NextJob.Labeller.BASELINE);
+        choose("jobLabeller", JobSetup.Labeller.BASELINE);
         choose("jobScope", true);
         robot.clickOn("#jobStart");
         await("it says so", () -> text("jobDone").contains("Lexical baseline gave"));
         screenshot(panel(), "jobs-baseline");
-        assertFalse(read(store -> store.judgments().of(topic)).isEmpty());
+        assertFalse(read(store -> store.judgments().of(Visibility.permitToCarry(), topic)).isEmpty());
         assertEquals(0, server.count());
     }
 

@@ -4,7 +4,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.FakeModel;
 import dev.assay.app.service.jobs.JobProgress;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
@@ -77,8 +77,8 @@ abstract class JobsWindowTest extends WindowTest {
     }
 
     /** How models are asked: here without the question that each session begins with. */
-    ModelDesk models(Path home, ApiKeys keys) {
-        return new ModelDesk(home, keys);
+    ModelAccess models(Path home, ApiKeys keys) {
+        return new ModelAccess(home, keys);
     }
 
     /** Where keys may be. */
@@ -87,8 +87,8 @@ abstract class JobsWindowTest extends WindowTest {
     }
 
     /** What the user set, as the files have it. */
-    final ModelDesk desk() {
-        return new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE));
+    final ModelAccess desk() {
+        return new ModelAccess(folder, new ApiKeys(Map.of(), folder, Keychain.NONE));
     }
 
     final void openPanel() {

@@ -11,6 +11,7 @@ import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
+import dev.assay.model.sight.Visibility;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.scene.control.TextField;
@@ -130,7 +131,7 @@ class MethodPaneTest extends JobsWindowTest {
         awaitFinished();
         JobProgress job = first();
         assertEquals("robot", job.name());
-        assertFalse(read(store -> store.judgments().of(topic)).isEmpty());
+        assertFalse(read(store -> store.judgments().of(Visibility.permitToCarry(), topic)).isEmpty());
     }
 
     private String typed(String id) {

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.llm.ApiKeys;
 import java.nio.file.Path;
 import javafx.scene.control.Label;
@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 /** A server that was confirmed on another day is shown and asked for once in each session. */
 class SessionConsentTest extends JobsWindowTest {
     @Override
-    ModelDesk models(Path home, ApiKeys keys) {
-        return ModelDesk.ofSession(home, keys);
+    ModelAccess models(Path home, ApiKeys keys) {
+        return ModelAccess.ofSession(home, keys);
     }
 
     @Test

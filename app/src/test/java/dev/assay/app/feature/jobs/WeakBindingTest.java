@@ -78,7 +78,7 @@ class WeakBindingTest extends JobsWindowTest {
     void everySwitchOfEveryScreenWorksAfterAGarbageCollection() {
         open(SampleProject.create(folder), 1000, 700);
         int tried = 0;
-        for (Stage stage : Stage.values()) {
+        for (Stage stage : context.workspace().stagesProperty().get()) {
             onFx(() -> {
                 context.workspace().stageProperty().set(stage);
                 return null;

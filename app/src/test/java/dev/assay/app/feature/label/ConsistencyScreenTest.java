@@ -4,11 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.TopicLabels;
-import dev.assay.model.Label;
+import dev.assay.app.feature.label.work.RelatedAnswers;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;

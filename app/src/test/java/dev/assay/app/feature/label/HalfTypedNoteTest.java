@@ -4,18 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.persistence.ProjectStore;
-import java.nio.file.Path;
-import java.time.InstantSource;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 /** A note that is being typed while the program is killed, or while somebody else changes the topic: by keys, in the window. */
 class HalfTypedNoteTest extends LabelWindowTest {
-    private int kills;
 
     @Test
     void comesBackWithItsWordsAndTypingGoesOnAtTheirEnd() {
@@ -86,27 +80,6 @@ class HalfTypedNoteTest extends LabelWindowTest {
         robot.type(KeyCode.ENTER);
         settle();
         assertEquals("mid-sentence", stored(0, 0).note());
-    }
-
-    /** The program is gone; somebody starts it again on what is on the disk. */
-    private void killAndReopen() {
-        settle();
-        Path left = folder.resolve("left-" + ++kills + ".assay");
-        CompletableFuture<Path> copied = new CompletableFuture<>();
-        onFx(() -> {
-            context.workspace().read(
-                    session -> {
-                        session.store().copyTo(left);
-                        return left;
-                    },
-                    copied::complete);
-            return null;
-        });
-        copied.orTimeout(20, TimeUnit.SECONDS).join();
-        double height = onFx(() -> stage.getHeight());
-        closeWindow();
-        open(ProjectStore.open(left, InstantSource.system()), 1000, height);
-        settle();
     }
 
     private boolean isWriting() {

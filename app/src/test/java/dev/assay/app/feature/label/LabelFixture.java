@@ -1,20 +1,20 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.NuggetService;
-import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Answer;
-import dev.assay.model.Assignment;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Importance;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,11 +23,11 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Projects with frozen nuggets, ready to label. */
-final class LabelFixture {
-    static final TopicId HEAT_PUMPS = new TopicId("h-014");
-    static final TopicId TIDE_MILLS = new TopicId("h-022");
-    static final TopicId PORTS = new TopicId("h-031");
-    static final TopicId LARGE = new TopicId("large");
+public final class LabelFixture {
+    public static final TopicId HEAT_PUMPS = new TopicId("h-014");
+    public static final TopicId TIDE_MILLS = new TopicId("h-022");
+    public static final TopicId PORTS = new TopicId("h-031");
+    public static final TopicId LARGE = new TopicId("large");
 
     private static final Label[] MIX = {
         Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT, Label.SUPPORT, Label.NOT_SUPPORT,
@@ -36,12 +36,12 @@ final class LabelFixture {
 
     private LabelFixture() {}
 
-    static NuggetService nuggets(ProjectStore store) {
+    public static NuggetService nuggets(ProjectStore store) {
         return new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
     }
 
     /** The sample, in which {@code topics} are frozen. */
-    static ProjectStore frozen(Path folder, TopicId... topics) {
+    public static ProjectStore frozen(Path folder, TopicId... topics) {
         ProjectStore store = SampleProject.create(folder);
         for (TopicId topic : topics) {
             nuggets(store).freeze(topic);
@@ -80,7 +80,7 @@ final class LabelFixture {
         return "Harbour " + i + " kept its quay, lost its ferry, and sold the land behind the wall.";
     }
 
-    static Answer answer(TopicId topic, String run, String text) {
+    public static Answer answer(TopicId topic, String run, String text) {
         return new Answer(
                 topic,
                 new RunId(run),
@@ -94,7 +94,7 @@ final class LabelFixture {
     }
 
     /** Labels the first {@code count} pairs, answer by answer. */
-    static void label(ProjectStore store, TopicId topic, int count) {
+    public static void label(ProjectStore store, TopicId topic, int count) {
         LabellingService labelling = new LabellingService(store);
         List<LabelKey> keys = keys(labelling.open(topic));
         for (int i = 0; i < count; i++) {
@@ -112,7 +112,7 @@ final class LabelFixture {
         return keys;
     }
 
-    static LabelKey key(TopicLabels topic, int answer, int nugget) {
+    public static LabelKey key(TopicLabels topic, int answer, int nugget) {
         return new LabelKey(
                 topic.topic().id(),
                 topic.answers().get(answer).run(),
@@ -120,7 +120,7 @@ final class LabelFixture {
     }
 
     /** What is kept of a pair; blank when nothing is. */
-    static Assignment kept(TopicLabels topic, int answer, int nugget) {
+    public static Assignment kept(TopicLabels topic, int answer, int nugget) {
         LabelKey key = key(topic, answer, nugget);
         return topic.labels().getOrDefault(key, Assignment.unlabelled(key, 1));
     }

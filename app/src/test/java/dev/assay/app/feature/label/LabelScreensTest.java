@@ -1,11 +1,11 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.TopicLabels;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.Map;
 import javafx.scene.input.KeyCode;

@@ -1,11 +1,11 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.service.TopicLabels;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.Assignment;
-import dev.assay.model.Label;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -6,11 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
-import java.time.InstantSource;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.BeforeEach;
@@ -22,7 +18,6 @@ class HalfTypedDraftTest extends WindowTest {
     @TempDir
     private Path folder;
 
-    private int kills;
 
     @BeforeEach
     void openSample() {
@@ -72,26 +67,6 @@ class HalfTypedDraftTest extends WindowTest {
         await("the keys go into the words", () -> text().isFocused());
         robot.write("!");
         assertEquals(words + "!", text().getText());
-    }
-
-    /** The program is gone; somebody starts it again on what is on the disk. */
-    private void killAndReopen() {
-        settle();
-        Path left = folder.resolve("left-" + ++kills + ".assay");
-        CompletableFuture<Path> copied = new CompletableFuture<>();
-        onFx(() -> {
-            context.workspace().read(
-                    session -> {
-                        session.store().copyTo(left);
-                        return left;
-                    },
-                    copied::complete);
-            return null;
-        });
-        copied.orTimeout(20, TimeUnit.SECONDS).join();
-        closeWindow();
-        open(ProjectStore.open(left, InstantSource.system()), 1000, 700);
-        settle();
     }
 
     private TextArea text() {

@@ -4,19 +4,19 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.ProjectSession;
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.feature.nuggets.work.NuggetsModel;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.testing.SampleProject;
-import dev.assay.model.hints.NuggetHints;
-import dev.assay.model.Evidence;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.TopicId;
-import dev.assay.model.hints.NuggetHints;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -155,8 +155,8 @@ class HintsModelTest {
         var row = model.passages().currentProperty().get().orElseThrow();
         NuggetSet set = stored();
         List<NuggetId> first = List.of(set.nuggets().getFirst().id());
-        assertEquals(0, PassageSpans.of(row.passage(), set, first, false, List.of(), Optional.empty()).size());
-        List<String> marked = PassageSpans.of(row.passage(), set, first, true, List.of(), Optional.empty()).stream()
+        assertEquals(0, PassagePaneController.PassageSpans.of(row.passage(), set, first, false, List.of(), Optional.empty()).size());
+        List<String> marked = PassagePaneController.PassageSpans.of(row.passage(), set, first, true, List.of(), Optional.empty()).stream()
                 .map(span -> row.passage().text().substring(span.start(), span.end()))
                 .toList();
         assertTrue(marked.contains("temperature"), marked.toString());
@@ -219,7 +219,7 @@ class HintsModelTest {
     }
 
     private String line(int place) {
-        return HintText.of(((Row.OfNugget) model.nuggets().rows().get(place)).contentProperty().get().hints());
+        return NuggetCell.HintText.of(((NuggetRows.Row.OfNugget) model.nuggets().rows().get(place)).contentProperty().get().hints());
     }
 
     private List<NuggetId> ids() {

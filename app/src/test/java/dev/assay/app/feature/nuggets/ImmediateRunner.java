@@ -5,7 +5,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /** A runner that does the work at once, on the caller's thread. */
-final class ImmediateRunner implements BackgroundRunner {
+public final class ImmediateRunner implements BackgroundRunner {
     @Override
     public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Exception> failed) {
         T result;

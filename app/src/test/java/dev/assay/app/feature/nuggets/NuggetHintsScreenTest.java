@@ -4,16 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.model.Evidence;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
-import dev.assay.model.NuggetId;
-import dev.assay.model.NuggetSet;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -169,7 +170,7 @@ class NuggetHintsScreenTest extends WindowTest {
 
     /** The sample with evidence on most nuggets, and with some words that call for a hint. */
     private static ProjectStore worked(ProjectStore store) {
-        var nuggets = new dev.assay.app.service.ProjectSession(store).nuggets();
+        var nuggets = new dev.assay.app.service.project.ProjectSession(store).nuggets();
         Passage passage = store.passages(HEAT).getFirst();
         List<NuggetId> all = ids(nuggets.open(HEAT).set());
         String quote = passage.text().substring(0, 40);
@@ -186,7 +187,7 @@ class NuggetHintsScreenTest extends WindowTest {
         return set.nuggets().stream().map(one -> one.id()).toList();
     }
 
-    private <T> T read(java.util.function.Function<dev.assay.app.service.ProjectSession, T> what) {
+    private <T> T read(java.util.function.Function<dev.assay.app.service.project.ProjectSession, T> what) {
         settle();
         CompletableFuture<T> read = new CompletableFuture<>();
         onFx(() -> {
@@ -200,8 +201,8 @@ class NuggetHintsScreenTest extends WindowTest {
         return onFx(() -> node("nuggets", ListView.class).getSelectionModel().getSelectedIndex());
     }
 
-    private List<Row.OfNugget.Hint> hintsOf(int row) {
-        return onFx(() -> ((Row.OfNugget) node("nuggets", ListView.class).getItems().get(row))
+    private List<NuggetRows.Row.OfNugget.Hint> hintsOf(int row) {
+        return onFx(() -> ((NuggetRows.Row.OfNugget) node("nuggets", ListView.class).getItems().get(row))
                 .contentProperty()
                 .get()
                 .hints());

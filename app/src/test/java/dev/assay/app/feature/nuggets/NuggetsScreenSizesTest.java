@@ -2,17 +2,18 @@ package dev.assay.app.feature.nuggets;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
-import dev.assay.model.Importance;
 import dev.assay.model.Passage;
-import dev.assay.model.Proposal;
-import dev.assay.model.ProposalId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
@@ -129,7 +130,7 @@ class NuggetsScreenSizesTest extends WindowTest {
         });
         open(ProjectStore.open(folder.resolve("first-steps.assay"), InstantSource.system()), 1000, 700);
         assertEquals("Passage 2 of 9", node("position", Label.class).getText());
-        Row.OfNugget row = (Row.OfNugget) node("nuggets", ListView.class).getItems().get(2);
+        NuggetRows.Row.OfNugget row = (NuggetRows.Row.OfNugget) node("nuggets", ListView.class).getItems().get(2);
         assertEquals(Importance.OKAY, row.nugget().importance());
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         settle();

@@ -5,22 +5,22 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.TopicNuggets;
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.ReadingText;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.DocumentId;
-import dev.assay.model.Importance;
-import dev.assay.model.Nugget;
-import dev.assay.model.NuggetSet;
-import dev.assay.model.Origin;
 import dev.assay.model.PassageMark;
 import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import javafx.geometry.Bounds;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
@@ -416,7 +416,7 @@ class NuggetsScreenTest extends WindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    private ListView<Row> list() {
+    private ListView<NuggetRows.Row> list() {
         return node("nuggets", ListView.class);
     }
 
@@ -426,7 +426,7 @@ class NuggetsScreenTest extends WindowTest {
     }
 
     private Nugget selected() {
-        return onFx(() -> ((Row.OfNugget) list().getSelectionModel().getSelectedItem()).nugget());
+        return onFx(() -> ((NuggetRows.Row.OfNugget) list().getSelectionModel().getSelectedItem()).nugget());
     }
 
     private boolean focusIn(String id) {

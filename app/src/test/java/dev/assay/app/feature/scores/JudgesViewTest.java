@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.CompareService;
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.scores.Calibration;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.FigureView;
 import dev.assay.app.ui.TextSize;
-import dev.assay.model.NuggetId;
+import dev.assay.app.ui.figure.FigureView;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
@@ -130,6 +130,10 @@ class JudgesViewTest extends WindowTest {
         openJudges(store, 1000, 700);
         assertTrue(placeholder("judgesOrders").contains("only one judge so far: ann"), placeholder("judgesOrders"));
         ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
+        onFx(() -> {
+            context.workspace().reload();
+            return null;
+        });
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT3).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);
         settle();
         assertTrue(placeholder("judgesOrders").contains("No labels of model-y are revealed"), placeholder("judgesOrders"));
@@ -158,7 +162,7 @@ class JudgesViewTest extends WindowTest {
         ScoresFixture.judged(store, ScoresFixture.HEAT_PUMPS);
         new CompareService(store).reveal(ScoresFixture.HEAT_PUMPS);
         openJudges(store, 1000, 700);
-        Value value = onFx(() -> JudgeFields.orders().get(2).value().apply(orders().getFirst()));
+        Value value = onFx(() -> JudgesController.JudgeFields.orders().get(2).value().apply(orders().getFirst()));
         assertEquals("–", value.text());
         assertTrue(value.note().contains("All scores of the second list are the same"), value.note());
         assertEquals("", value.data());

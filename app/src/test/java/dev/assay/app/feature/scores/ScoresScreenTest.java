@@ -5,14 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.AppContext;
-import dev.assay.app.service.LabellingService;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
-import dev.assay.app.service.ProjectSession;
 import dev.assay.app.service.ScoreService;
-import dev.assay.app.service.TopicLabels;
-import dev.assay.app.service.jobs.ModelDesk;
+import dev.assay.app.service.jobs.ModelAccess;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.NoChoosers;
 import dev.assay.app.testing.WindowTest;
@@ -20,10 +20,10 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.Topic;
 import dev.assay.model.analysis.NuggetBehaviour;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
@@ -76,7 +76,7 @@ class ScoresScreenTest extends WindowTest {
 
     private static List<RunStanding> standings(ProjectStore store, Measure by) {
         ScoreSheet sheet =
-                new ScoreService(FailedLabels.OPEN).project(store, ScoreService.Wanted.EVERYBODY).scores();
+                new ScoreService(FailedLabels.OPEN).project(store, ScoreService.JudgeChoice.EVERYBODY).scores();
         Set<AnswerKey> given = new HashSet<>();
         for (Topic topic : store.topics()) {
             if (store.isLocked(topic.id())) {
@@ -161,13 +161,13 @@ class ScoresScreenTest extends WindowTest {
         openScores(store, 1440, 900);
         robot.type(KeyCode.DIGIT4);
         settle();
-        TableView<SupposedRow> ranking = table("scoresRanking");
+        TableView<WhatIfViewModel.SupposedRow> ranking = table("scoresRanking");
         TableView<NuggetBehaviour> nuggets = table("scoresNuggets");
         List<RunStanding> real = standings(store, Measure.VITAL_STRICT);
         assertEquals(
-                real.stream().map(one -> one.run() + " " + one.rank() + " " + one.scores()).toList(),
+                real.stream().map(one -> one.run() + " " + one.rank() + " " + Measure.VITAL_STRICT.of(one.scores())).toList(),
                 onFx(() -> ranking.getItems().stream()
-                        .map(row -> row.supposed().run() + " " + row.supposed().rank() + " " + row.supposed().scores())
+                        .map(row -> row.supposed().run() + " " + row.supposed().rank() + " " + row.supposed().score())
                         .toList()));
         screenshot("scores-nuggets-1440x900");
         onFx(() -> {
@@ -177,7 +177,7 @@ class ScoresScreenTest extends WindowTest {
         robot.type(KeyCode.S);
         settle();
         assertTrue(onFx(() -> robot.lookup("#supposed").queryLabeled().getText()).contains("one alone"));
-        List<SupposedRow> alone = onFx(() -> List.copyOf(ranking.getItems()));
+        List<WhatIfViewModel.SupposedRow> alone = onFx(() -> List.copyOf(ranking.getItems()));
         assertTrue(alone.stream().anyMatch(row -> row.up() != 0), () -> "Nothing moved: " + alone);
         // Nobody's labels are a mean of several nuggets any more.
         assertTrue(alone.stream().allMatch(row -> row.supposed().topics() == 1));
@@ -202,7 +202,7 @@ class ScoresScreenTest extends WindowTest {
                         public Optional<Path> fileToWrite(String title, Path proposal) {
                             return chosen.hasNext() ? Optional.of(chosen.next()) : Optional.empty();
                         }
-                    }, new ModelDesk(folder, new ApiKeys(Map.of(), folder, Keychain.NONE))));
+                    }, new ModelAccess(folder, new ApiKeys(Map.of(), folder, Keychain.NONE))));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             context.workspace().stageProperty().set(Stage.SCORES);
@@ -246,7 +246,7 @@ class ScoresScreenTest extends WindowTest {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1440, 900);
         TableView<RunRow> runs = table("scoresRuns");
-        for (Measure measure : Measure.values()) {
+        for (Measure measure : Measure.NUGGETS) {
             assertEquals(
                     standings(store, measure),
                     onFx(() -> runs.getItems().stream().map(RunRow::standing).toList()),
@@ -296,9 +296,9 @@ class ScoresScreenTest extends WindowTest {
 
         robot.type(KeyCode.DIGIT2);
         settle();
-        TableView<TopicRow> topics = table("scoresTopics");
+        TableView<ScoresViewModel.TopicRow> topics = table("scoresTopics");
         choose("Query");
-        List<String> queries = onFx(() -> topics.getItems().stream().map(TopicRow::query).toList());
+        List<String> queries = onFx(() -> topics.getItems().stream().map(ScoresViewModel.TopicRow::query).toList());
         assertEquals(queries.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList(), queries);
         screenshot("scores-topics-rtl-1000x700");
 
@@ -310,7 +310,7 @@ class ScoresScreenTest extends WindowTest {
                 onFx(() -> nuggets.getItems().stream().map(row -> row.difficulty().number().orElse(-1)).toList());
         assertEquals(difficulties.stream().sorted(Comparator.reverseOrder()).toList(), difficulties);
         screenshot("scores-nuggets-rtl-1000x700");
-        TableView<SupposedRow> ranking = table("scoresRanking");
+        TableView<WhatIfViewModel.SupposedRow> ranking = table("scoresRanking");
         onFx(() -> {
             ranking.requestFocus();
             return null;
@@ -323,9 +323,9 @@ class ScoresScreenTest extends WindowTest {
     /** Chooses what the table is sorted by, with keys alone. */
     private void choose(String title) {
         robot.type(KeyCode.O);
-        ComboBox<SortKey> sort = sortBox();
+        ComboBox<ScoreTable.SortKey> sort = sortBox();
         await("the list is open", sort::isShowing);
-        int place = onFx(() -> sort.getItems().stream().map(SortKey::title).toList().indexOf(title));
+        int place = onFx(() -> sort.getItems().stream().map(ScoreTable.SortKey::title).toList().indexOf(title));
         int from = onFx(() -> sort.getSelectionModel().getSelectedIndex());
         for (int i = from; i < place; i++) {
             robot.type(KeyCode.DOWN);
@@ -336,7 +336,7 @@ class ScoresScreenTest extends WindowTest {
     }
 
     @SuppressWarnings("unchecked")
-    private ComboBox<SortKey> sortBox() {
+    private ComboBox<ScoreTable.SortKey> sortBox() {
         return node("sort", ComboBox.class);
     }
 

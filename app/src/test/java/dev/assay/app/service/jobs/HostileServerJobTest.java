@@ -10,11 +10,12 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
-import dev.assay.model.Label;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.JobWindow;
-import dev.assay.persistence.JudgedAnswer;
-import dev.assay.persistence.ModelCall;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.ModelCall;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ class HostileServerJobTest {
     }
 
     private List<Label> labels() {
-        return project.with(store -> store.judgments().of(topic)).stream()
+        return project.with(store -> store.judgments().of(Visibility.permitToCarry(), topic)).stream()
                 .flatMap(one -> one.nuggets().stream())
                 .map(JudgedAnswer.JudgedNugget::label)
                 .toList();
@@ -71,7 +72,11 @@ class HostileServerJobTest {
     private List<ModelCall> calls(String job) {
         List<ModelCall> calls = new ArrayList<>();
         project.with(store -> {
-            store.modelCalls().forEach(job, calls::add);
+            store.modelCalls().forEachAfter(Visibility.permitToCarry(), 0, call -> {
+                if (call.job().equals(job)) {
+                    calls.add(call);
+                }
+            });
             return null;
         });
         return calls;
@@ -190,7 +195,7 @@ class HostileServerJobTest {
             assertEquals(ModelReply.TOO_LONG, reply.finish());
             assertTrue(reply.text().endsWith("[Assay kept the first 100000 of 300000 characters.]"));
         });
-        project.with(store -> store.judgments().of(topic)).stream()
+        project.with(store -> store.judgments().of(Visibility.permitToCarry(), topic)).stream()
                 .flatMap(one -> one.nuggets().stream())
                 .forEach(one -> assertTrue(one.rawLabel().length() <= 201, one.rawLabel()));
         project.close();

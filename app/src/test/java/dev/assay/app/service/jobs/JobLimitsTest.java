@@ -11,7 +11,7 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -13,18 +13,19 @@ import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.ServerReply;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Importance;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.Nugget;
-import dev.assay.model.Proposal;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
-import dev.assay.persistence.Job;
-import dev.assay.persistence.JobWindow;
-import dev.assay.persistence.Jobs;
-import dev.assay.persistence.JudgedAnswer;
-import dev.assay.persistence.ModelCall;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.ModelCall;
+import dev.assay.persistence.record.StoredPrompt;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -61,7 +62,7 @@ class JobServiceTest {
     }
 
     private List<JudgedAnswer> judged(TopicId topic) {
-        return project.with(store -> store.judgments().of(topic));
+        return project.with(store -> store.judgments().of(Visibility.permitToCarry(), topic));
     }
 
     private static List<Label> labels(JudgedAnswer answer) {
@@ -117,13 +118,17 @@ class JobServiceTest {
         List<JobWindow> failures = project.jobs.failures(end.id());
         assertEquals(2, failures.size());
         AnswerKey second = new AnswerKey(topic, new RunId("run2"));
-        JudgedAnswer failed = project.with(store -> store.judgments().find(new JudgeId(end.name()), second))
+        JudgedAnswer failed = project.with(store -> store.judgments().find(Visibility.permitToCarry(), new JudgeId(end.name()), second))
                 .orElseThrow();
         assertEquals(5, labels(failed).stream().filter(label -> label == Label.FAILED).count());
         assertEquals("I would rather not say.", failed.nuggets().getFirst().rawLabel());
         List<ModelCall> calls = new ArrayList<>();
         project.with(store -> {
-            store.modelCalls().forEach(end.id(), calls::add);
+            store.modelCalls().forEachAfter(Visibility.permitToCarry(), 0, call -> {
+                if (call.job().equals(end.id())) {
+                    calls.add(call);
+                }
+            });
             return null;
         });
         assertEquals(3, calls.stream().filter(call -> call.outcome().equals(ModelCall.UNUSABLE)).count());
@@ -369,7 +374,7 @@ class JobServiceTest {
         project.with(open -> {
             Job other = new Job("other", "grade", new Job.Scope(List.of(topic), List.of()), "other", "{}", Instant.EPOCH,
                     Job.State.FINISHED, "");
-            open.jobs().add(other, List.of(new Jobs.PromptText(own.hash(), "assign", "1", lie, lie, Prompts.BUILT_IN)));
+            open.jobs().add(other, List.of(new StoredPrompt(own.hash(), "assign", "1", lie, lie, Prompts.BUILT_IN)));
             return null;
         });
         JobRequest request = JobFixture.request(JobKind.ASSIGN, server, topic);

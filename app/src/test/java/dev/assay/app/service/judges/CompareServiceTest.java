@@ -9,17 +9,19 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.RefusedException;
-import dev.assay.model.AfterReveal;
-import dev.assay.model.Label;
-import dev.assay.model.LabelKey;
 import dev.assay.model.Policy;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.FailedLabels;
-import dev.assay.persistence.LoggedEvent;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.ProjectScores;
-import dev.assay.persistence.exchange.SyncFolder;
-import dev.assay.persistence.exchange.SyncRestore;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.scores.ProjectScores;
+import dev.assay.persistence.sync.SyncFolder;
+import dev.assay.persistence.sync.SyncRestore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +68,7 @@ class CompareServiceTest {
     @Test
     void nothingIsOpenedBeforeTheLock() {
         assertEquals(TopicReveal.Kind.CLOSED, sample.compare.state(TOPIC).kind());
-        assertTrue(sample.compare.state(TOPIC).why().contains("locked"));
+        assertTrue(sample.compare.state(TOPIC).why().orElseThrow().toString().contains("locked"));
         assertThrows(RefusedException.class, () -> sample.compare.open(TOPIC));
         assertThrows(RefusedException.class, () -> sample.compare.reveal(TOPIC));
         sample.label(0, Label.SUPPORT);
@@ -202,10 +204,10 @@ class CompareServiceTest {
         SyncFolder.write(sample.store, sync);
         String row = Files.readString(sync.resolve("assignments.jsonl"));
         assertTrue(row.contains("\"after_reveal\":{\"assignment\":\"not_support\",\"reason\":\"It is not there.\",\"at\":\""), row);
-        List<Double> scores = ProjectScores.of(sample.store, FailedLabels.OPEN).answers().stream()
+        List<Double> scores = ProjectScores.of(Visibility.permitToCarry(), sample.store, FailedLabels.OPEN).answers().stream()
                 .filter(score -> score.judge().startsWith("ann"))
                 .filter(score -> score.answer().equals(sample.answerKey(0)))
-                .map(score -> score.scores().orElseThrow().all())
+                .map(score -> score.scores().orElseThrow().of(Measure.ALL))
                 .toList();
         int nuggets = sample.nuggets().size();
         assertEquals(List.of(1.0, (nuggets - 1.0) / nuggets), scores);

@@ -6,17 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.model.Answer;
-import dev.assay.model.Judge;
-import dev.assay.model.JudgeId;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
 import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
 import dev.assay.model.lexical.LexicalBaseline;
-import dev.assay.persistence.JudgedAnswer;
-import dev.assay.persistence.exchange.SyncFolder;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.sync.SyncFolder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ class LexicalServiceTest {
     }
 
     private List<JudgedAnswer> said() {
-        return sample.store.judgments().of(TOPIC);
+        return sample.store.judgments().of(Visibility.permitToCarry(), TOPIC);
     }
 
     @Test

@@ -5,24 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.LabellingService;
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.model.Grade;
-import dev.assay.model.NuggetId;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
-import dev.assay.model.scoring.RunScore;
-import dev.assay.persistence.ProjectSettings;
+import dev.assay.model.scoring.ScoreSheet.RunScore;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -62,7 +62,7 @@ class ReportServiceTest {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
             ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
             List<RunScore> runs = new ScoreService(FailedLabels.OPEN)
-                    .project(store, ScoreService.Wanted.EVERYBODY)
+                    .project(store, ScoreService.JudgeChoice.EVERYBODY)
                     .scores()
                     .runs();
             String page = Files.readString(written.page());
@@ -70,7 +70,7 @@ class ReportServiceTest {
             for (RunScore run : runs) {
                 int judge = run.judge().equals("ann") ? 1 : 2;
                 Map<String, String> line = table(written, "judge-" + judge + "-runs.tsv").get(run.run().value());
-                for (Measure measure : Measure.values()) {
+                for (Measure measure : Measure.NUGGETS) {
                     double value = measure.of(run.scores());
                     assertEquals(value, Double.parseDouble(line.get(measure.key())), 1e-12);
                     assertTrue(Double.parseDouble(line.get(measure.key() + "_low")) <= value + 1e-12);

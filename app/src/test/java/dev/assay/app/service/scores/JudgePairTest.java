@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.service.NuggetService;
 import dev.assay.app.service.comparison.JudgedLabels;
 import dev.assay.app.service.comparison.LabelComparison;
 import dev.assay.app.service.comparison.LabelComparisonService;
@@ -14,19 +13,20 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.scores.JudgePair.Part;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
-import dev.assay.model.Assignment;
-import dev.assay.model.Label;
-import dev.assay.model.NuggetId;
+import dev.assay.app.service.work.NuggetService;
 import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
-import dev.assay.persistence.ProjectSettings;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.ProjectSettings;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -90,7 +90,7 @@ class JudgePairTest {
             assertEquals(Part.LABELS, agreement.getFirst().part());
             assertEquals(expected.items().agreement(), agreement.getFirst().agreement());
             assertEquals(expected.items().ranges(), agreement.getFirst().ranges());
-            for (Measure measure : Measure.values()) {
+            for (Measure measure : Measure.NUGGETS) {
                 assertEquals(expected.runs().get(measure), pair.orders(measure, QUICK), measure.symbol());
             }
             int vitalAndOkay = agreement.stream()

@@ -2,6 +2,7 @@ package dev.assay.persistence.exchange.input;
 
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.PlainFile;
+import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitOption;
@@ -52,11 +53,11 @@ public final class Inputs implements AutoCloseable {
             if (Files.isDirectory(path)) {
                 addFolder(root, path);
             } else if (!Files.exists(path)) {
-                faults.add(new InputFault(path.toString(), "There is no such file or folder. Check the name."));
+                faults.add(new InputFault(path.toString(), StoreWords.say("import.missing")));
             } else if (PlainFile.isPipeOrDevice(path)) {
                 faults.add(new InputFault(path.toString(), PlainFile.pipeOrDevice()));
             } else if (!Files.isReadable(path)) {
-                faults.add(new InputFault(path.toString(), "The file may not be read. Change its rights."));
+                faults.add(new InputFault(path.toString(), StoreWords.say("import.no-right")));
             } else if (isZip(path)) {
                 ZipEntries zip = ZipEntries.open(root, path, unpacking);
                 zips.add(zip);

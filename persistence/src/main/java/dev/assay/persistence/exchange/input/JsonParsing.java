@@ -6,7 +6,9 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import dev.assay.model.message.Message;
 import dev.assay.persistence.outside.JsonFailure;
+import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -109,11 +111,11 @@ final class JsonParsing implements AutoCloseable {
     private static JsonValue parse(JsonParsing once) throws JsonFault, IOException {
         try (JsonParsing parsing = once) {
             if (!parsing.advance()) {
-                throw parsing.fault("Expected a JSON value.", true);
+                throw parsing.fault(StoreWords.say("import.json.value"), true);
             }
             JsonValue value = parsing.value();
             if (parsing.advance()) {
-                throw parsing.fault("More follows after the JSON value. Expected one value on a line.", false);
+                throw parsing.fault(StoreWords.say("import.json.more"), false);
             }
             return value;
         }
@@ -156,7 +158,7 @@ final class JsonParsing implements AutoCloseable {
 
     private JsonValue build(boolean ofRecord) throws JsonFault, IOException {
         if (++values > MAX_VALUES) {
-            throw fault("The record holds more than " + MAX_VALUES + " values. Split it into several records.", false);
+            throw fault(StoreWords.say("import.json.many-values", MAX_VALUES), false);
         }
         return switch (parser.currentToken()) {
             case START_OBJECT -> struct(ofRecord);
@@ -188,7 +190,7 @@ final class JsonParsing implements AutoCloseable {
                 throw new JsonFault(
                         line(),
                         name,
-                        "The field stands twice in one object, so it is not clear which value is meant. Keep one.",
+                        StoreWords.say("import.json.twice"),
                         false);
             }
         }
@@ -198,7 +200,7 @@ final class JsonParsing implements AutoCloseable {
     private String whole(String text) throws JsonFault {
         length += text.length();
         if (length > MAX_RECORD) {
-            throw fault("The record holds more than 64 Mi characters of text. Split it into several records.", false);
+            throw fault(StoreWords.say("import.json.long"), false);
         }
         for (int i = 0; mayHoldHalves && i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
@@ -206,8 +208,7 @@ final class JsonParsing implements AutoCloseable {
                         || i + 1 == text.length()
                         || !Character.isLowSurrogate(text.charAt(i + 1))) {
                     throw fault(
-                            "Half of a surrogate pair (\\u" + Integer.toHexString(text.charAt(i))
-                                    + ") stands alone, which is no character. Write the whole pair, or remove it.",
+                            StoreWords.say("import.json.half", Integer.toHexString(text.charAt(i))),
                             false);
                 }
                 i++;
@@ -216,7 +217,7 @@ final class JsonParsing implements AutoCloseable {
         return text;
     }
 
-    private JsonFault fault(String message, boolean cutOff) {
+    private JsonFault fault(Message message, boolean cutOff) {
         return new JsonFault(line(), path(), message, cutOff);
     }
 
@@ -230,17 +231,17 @@ final class JsonParsing implements AutoCloseable {
             case StreamConstraintsException limit -> new JsonFault(line, path(), limit(limit), false);
             default ->
                 new JsonFault(
-                        line, "", "This is not JSON (column " + column + "): " + JsonFailure.sentence(e), false);
+                        line, "", StoreWords.say("import.json.not", column, JsonFailure.sentence(e)), false);
         };
     }
 
-    private static String limit(StreamConstraintsException e) {
+    private static Message limit(StreamConstraintsException e) {
         String message = e.getOriginalMessage();
         if (message.contains("nesting depth")) {
-            return "Objects and lists are nested more than " + MAX_DEPTH + " deep. No format that Assay reads is.";
+            return StoreWords.say("import.json.deep", MAX_DEPTH);
         }
         if (message.contains("String value length") || message.contains("String length")) {
-            return "A text is longer than 16 Mi characters. Split it.";
+            return StoreWords.say("import.json.long-text");
         }
         return JsonFailure.sentence(e);
     }

@@ -2,6 +2,8 @@ package dev.assay.persistence.exchange.input;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -55,14 +57,14 @@ public sealed interface JsonValue {
     record Nothing() implements JsonValue {}
 
     /** What this is, for a message: "a text", "a number", ... */
-    default String kind() {
+    default Message kind() {
         return switch (this) {
-            case Struct struct -> "an object";
-            case Sequence sequence -> "a list";
-            case Text text -> "a text";
-            case Number number -> "a number";
-            case Flag flag -> "true or false";
-            case Nothing nothing -> "null";
+            case Struct struct -> StoreWords.say("import.kind.object");
+            case Sequence sequence -> StoreWords.say("import.kind.list");
+            case Text text -> StoreWords.say("import.kind.text");
+            case Number number -> StoreWords.say("import.kind.number");
+            case Flag flag -> StoreWords.say("import.kind.flag");
+            case Nothing nothing -> Message.verbatim("null");
         };
     }
 

@@ -1,6 +1,8 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 
 /**
  * One line of a file as bytes of strict UTF-8, or what is wrong with it. The bytes are good until the next line is read: most
@@ -12,9 +14,9 @@ public final class Line {
     private final int start;
     private final int length;
     private final boolean backslash;
-    private final String fault;
+    private final Optional<Message> fault;
 
-    private Line(long number, byte[] bytes, int start, int length, boolean backslash, String fault) {
+    private Line(long number, byte[] bytes, int start, int length, boolean backslash, Optional<Message> fault) {
         this.number = number;
         this.bytes = bytes;
         this.start = start;
@@ -29,12 +31,12 @@ public final class Line {
             int at = Utf8.firstBroken(bytes, start, end);
             return faulty(number, Utf8.sentence(at - start + 1, bytes[at]));
         }
-        return new Line(number, bytes, start, end - start, look == Utf8.WITH_BACKSLASH, "");
+        return new Line(number, bytes, start, end - start, look == Utf8.WITH_BACKSLASH, Optional.empty());
     }
 
     /** @param fault a sentence */
-    static Line faulty(long number, String fault) {
-        return new Line(number, new byte[0], 0, 0, false, fault);
+    static Line faulty(long number, Message fault) {
+        return new Line(number, new byte[0], 0, 0, false, Optional.of(fault));
     }
 
     /** Which line of its file it is, from 1. */
@@ -61,12 +63,12 @@ public final class Line {
 
     /** Whether it cannot be used. */
     public boolean isFaulty() {
-        return !fault.isEmpty();
+        return fault.isPresent();
     }
 
-    /** What is wrong with it; empty when nothing is. */
-    public String fault() {
-        return fault;
+    /** What is wrong with it, when something is. */
+    public Message fault() {
+        return fault.orElseThrow();
     }
 
     boolean isBlank() {

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -76,7 +77,7 @@ public final class LineReader implements AutoCloseable {
         return tooLong
                 ? Line.faulty(
                         number,
-                        "The line is longer than " + (longest >> 20) + " MiB. Write one record on a line, and split this one.")
+                        StoreWords.say("import.long-line", (longest >> 20)))
                 : line(gathered, 0, length);
     }
 

@@ -1,5 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
+
 /** What a file gives at a time. */
 public sealed interface Row {
     /** The line it starts on, from 1. */
@@ -15,5 +17,5 @@ public sealed interface Row {
     record OfText(long line, String text) implements Row {}
 
     /** Something that cannot be read; {@code field} may be empty. */
-    record Fault(long line, String field, String message) implements Row {}
+    record Fault(long line, String field, Message told) implements Row {}
 }

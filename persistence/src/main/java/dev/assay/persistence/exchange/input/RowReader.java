@@ -1,6 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
 import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.StoreWords;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -96,7 +97,7 @@ public final class RowReader implements AutoCloseable {
                 lines = null;
                 document = JsonParsing.of(reader(), wanted);
             } else {
-                ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
+                ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
             }
         }
     }
@@ -132,14 +133,14 @@ public final class RowReader implements AutoCloseable {
         if (line.isFaulty()) {
             ready.add(new Row.Fault(line.number(), "", line.fault()));
         } else if (!isJson && line.text().length() > JsonParsing.MAX_TEXT) {
-            ready.add(new Row.Fault(line.number(), "", "The line is longer than 16 Mi characters. Split it."));
+            ready.add(new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
         } else if (!isJson) {
             ready.add(new Row.OfText(line.number(), line.text()));
         } else {
             try {
                 give(line.number(), JsonParsing.parse(line, wanted), true);
             } catch (JsonFault fault) {
-                ready.add(new Row.Fault(line.number(), fault.field(), fault.getMessage()));
+                ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
             }
         }
     }
@@ -159,7 +160,7 @@ public final class RowReader implements AutoCloseable {
                 give(documentLine, document.value(), false);
             }
         } catch (JsonFault fault) {
-            ready.add(new Row.Fault(fault.line(), fault.field(), fault.getMessage()));
+            ready.add(new Row.Fault(fault.line(), fault.field(), fault.told()));
             ended = true;
         }
     }
@@ -189,7 +190,7 @@ public final class RowReader implements AutoCloseable {
     private void fail(IOException e) {
         ended = true;
         if (e instanceof StrictUtf8.BadByte bad) {
-            ready.add(new Row.Fault(bad.line(), "", bad.getMessage()));
+            ready.add(new Row.Fault(bad.line(), "", bad.told()));
             return;
         }
         long line = lines == null ? documentLine : lines.number() + 1;

@@ -1,5 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +10,7 @@ import java.nio.charset.CharacterCodingException;
 /** Bytes on their way to a decoder that reads ahead of whoever reads from it: knows where the first one stands that is not UTF-8. */
 public final class StrictUtf8 extends FilterInputStream {
     /** A byte that is no part of a character. The message is a sentence for the user, without the line. */
-    public static final class BadByte extends CharacterCodingException {
+    public static final class BadByte extends CharacterCodingException implements Told {
         private static final long serialVersionUID = 1;
 
         private final long line;
@@ -28,6 +30,11 @@ public final class StrictUtf8 extends FilterInputStream {
 
         @Override
         public String getMessage() {
+            return told().toString();
+        }
+
+        @Override
+        public Message told() {
             return Utf8.sentence(place, value);
         }
     }

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.outside.UnusableFileException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -41,8 +42,7 @@ final class Unpacking {
     /** Says that {@code key} has unpacked to {@code size} bytes so far, from {@code packed}. */
     void charge(String key, long size, long packed) throws UnusableFileException {
         if (size > SMALL && size > MAX_RATIO * packed) {
-            throw new UnusableFileException("It unpacks to more than " + MAX_RATIO
-                    + " times its size, as only a trap does. It was not read further; unpack it yourself if you trust it.");
+            throw new UnusableFileException(StoreWords.say("import.trap", MAX_RATIO));
         }
         long known = unpacked.getOrDefault(key, 0L);
         if (size > known) {
@@ -51,7 +51,7 @@ final class Unpacking {
             total += size - known;
         }
         if (total > MAX_TOTAL) {
-            throw new UnusableFileException("With this file the import unpacks to more than 16 GiB. Import it in parts.");
+            throw new UnusableFileException(StoreWords.say("import.too-much"));
         }
     }
 

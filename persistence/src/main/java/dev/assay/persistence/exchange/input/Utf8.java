@@ -1,5 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
+import dev.assay.persistence.outside.StoreWords;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -59,9 +61,8 @@ enum Utf8 {
     }
 
     /** What to say of a byte. */
-    static String sentence(int place, int value) {
-        return "The line is not UTF-8 text: byte %d of it is 0x%02X. Save the file as UTF-8 and import it again."
-                .formatted(place, value & 0xff);
+    static Message sentence(int place, int value) {
+        return StoreWords.say("import.not-utf8", place, "0x%02X".formatted(value & 0xff));
     }
 
     /** How many bytes the character takes that starts here and is not ASCII; 0 when it is none. */

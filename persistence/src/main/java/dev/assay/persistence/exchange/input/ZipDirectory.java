@@ -1,5 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
+import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.outside.UnusableFileException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -42,8 +44,8 @@ final class ZipDirectory {
     private ZipDirectory() {}
 
     /** A zip that contradicts itself. */
-    static UnusableFileException damaged(String how) {
-        return new UnusableFileException("The packed content is damaged: " + how + ". Get a whole copy.");
+    static UnusableFileException damaged(Message how) {
+        return new UnusableFileException(StoreWords.say("import.zip.damaged", how));
     }
 
     static List<Entry> read(Path path) throws IOException {
@@ -56,7 +58,7 @@ final class ZipDirectory {
                 at--;
             }
             if (at < 0) {
-                throw damaged("its list of entries is missing");
+                throw damaged(StoreWords.say("import.zip.list-missing"));
             }
             long size = Integer.toUnsignedLong(end.getInt(at + 12));
             long start = Integer.toUnsignedLong(end.getInt(at + 16));
@@ -67,13 +69,13 @@ final class ZipDirectory {
                     endAt = locator.getLong(8);
                     ByteBuffer end64 = bytes(channel, endAt, END64_SIZE);
                     if (end64.getInt(0) != END64) {
-                        throw damaged("its list of entries is missing");
+                        throw damaged(StoreWords.say("import.zip.list-missing"));
                     }
                     size = end64.getLong(40);
                 }
             }
             if (size < 0 || size > MAX_DIRECTORY || size > endAt) {
-                throw damaged("its list of entries has an impossible size");
+                throw damaged(StoreWords.say("import.zip.list-size"));
             }
             // The list ends where the end record starts, whatever stands before the zip.
             return entries(bytes(channel, endAt - size, (int) size));
@@ -85,14 +87,14 @@ final class ZipDirectory {
         int at = 0;
         while (at + HEADER_SIZE <= list.limit()) {
             if (list.getInt(at) != HEADER) {
-                throw damaged("its list of entries is damaged");
+                throw damaged(StoreWords.say("import.zip.list-damaged"));
             }
             int nameLength = Short.toUnsignedInt(list.getShort(at + 28));
             int extraLength = Short.toUnsignedInt(list.getShort(at + 30));
             int commentLength = Short.toUnsignedInt(list.getShort(at + 32));
             int next = at + HEADER_SIZE + nameLength + extraLength + commentLength;
             if (next > list.limit()) {
-                throw damaged("its list of entries is damaged");
+                throw damaged(StoreWords.say("import.zip.list-damaged"));
             }
             byte[] name = new byte[nameLength];
             list.get(at + HEADER_SIZE, name);
@@ -128,17 +130,17 @@ final class ZipDirectory {
             }
             at += 4 + size;
         }
-        throw damaged("the size of an entry is missing");
+        throw damaged(StoreWords.say("import.zip.entry-size"));
     }
 
     private static ByteBuffer bytes(FileChannel channel, long start, int length) throws IOException {
         if (start < 0) {
-            throw damaged("its list of entries is damaged");
+            throw damaged(StoreWords.say("import.zip.list-damaged"));
         }
         ByteBuffer buffer = ByteBuffer.allocate(length).order(ByteOrder.LITTLE_ENDIAN);
         while (buffer.hasRemaining()) {
             if (channel.read(buffer, start + buffer.position()) < 0) {
-                throw damaged("it ends too early");
+                throw damaged(StoreWords.say("import.zip.ends"));
             }
         }
         return buffer.flip();

@@ -1,5 +1,7 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.model.message.Message;
+import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.outside.UnusableFileException;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -9,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
@@ -37,8 +40,7 @@ final class ZipEntries implements AutoCloseable {
         List<ZipDirectory.Entry> listed = ZipDirectory.read(path);
         for (ZipDirectory.Entry entry : listed) {
             if (entry.isEncrypted()) {
-                throw new UnusableFileException("The entry " + entry.name()
-                        + " is encrypted. Unpack the zip yourself and import the folder.");
+                throw new UnusableFileException(StoreWords.say("import.zip.encrypted", entry.name()));
             }
         }
         ZipFile zip = new ZipFile(path.toFile());
@@ -62,23 +64,21 @@ final class ZipEntries implements AutoCloseable {
 
     private void read(List<ZipDirectory.Entry> listed) throws IOException {
         if (listed.size() > MAX_ENTRIES) {
-            throw new UnusableFileException("The zip has " + listed.size() + " entries; at most " + MAX_ENTRIES
-                    + " are read. Unpack it and import the folder, or import it in parts.");
+            throw new UnusableFileException(StoreWords.say("import.zip.many", listed.size(), MAX_ENTRIES));
         }
         Set<String> names = new HashSet<>();
         long total = 0;
         for (ZipDirectory.Entry entry : listed) {
-            String fault = names.add(entry.name()) ? fault(entry) : "The zip holds two entries of this name.";
-            if (!fault.isEmpty()) {
-                faults.add(new InputFault(entry.name(), fault));
+            Optional<Message> fault = names.add(entry.name()) ? fault(entry) : Optional.of(StoreWords.say("import.zip.twice"));
+            if (fault.isPresent()) {
+                faults.add(new InputFault(entry.name(), fault.get()));
             } else if (!entry.isFolder() && !isHidden(entry.name())) {
                 total += entry.size();
                 add(entry);
             }
         }
         if (total > Unpacking.MAX_TOTAL) {
-            throw new UnusableFileException(
-                    "The zip unpacks to " + total + " bytes; at most 16 GiB are read. Import it in parts.");
+            throw new UnusableFileException(StoreWords.say("import.zip.large", total));
         }
         files.sort(Comparator.comparing(InputFile::path));
     }
@@ -86,7 +86,7 @@ final class ZipEntries implements AutoCloseable {
     private void add(ZipDirectory.Entry listed) throws IOException {
         ZipEntry entry = zip.getEntry(listed.name());
         if (entry == null || entry.getSize() != listed.size()) {
-            throw ZipDirectory.damaged("its list of entries contradicts itself at " + listed.name());
+            throw ZipDirectory.damaged(StoreWords.say("import.zip.contradiction", listed.name()));
         }
         files.add(new InputFile(
                 root,
@@ -97,29 +97,27 @@ final class ZipEntries implements AutoCloseable {
                 unpacking));
     }
 
-    /** What is wrong with an entry, as a sentence; empty when nothing is. */
-    private static String fault(ZipDirectory.Entry entry) {
+    /** What is wrong with an entry, empty when nothing is. */
+    private static Optional<Message> fault(ZipDirectory.Entry entry) {
         String name = entry.name();
         if (name.startsWith("/") || name.startsWith("\\") || DRIVE.matcher(name).matches()) {
-            return "The entry has an absolute path. A bundle's names are relative; pack the zip again.";
+            return Optional.of(StoreWords.say("import.zip.absolute"));
         }
         if (name.indexOf('\\') >= 0 || name.indexOf('\0') >= 0) {
-            return "The entry's name holds a backslash or a zero, which names different files on different systems."
-                    + " Pack the zip again with slashes.";
+            return Optional.of(StoreWords.say("import.zip.backslash"));
         }
         for (String part : name.split("/", -1)) {
             if (part.equals("..") || part.equals(".")) {
-                return "The entry's path holds '" + part + "' and could lead out of the bundle. Pack the zip again.";
+                return Optional.of(StoreWords.say("import.zip.leads-out", part));
             }
         }
         if (entry.isLink()) {
-            return "The entry is a link. Pack the file itself.";
+            return Optional.of(StoreWords.say("import.zip.link"));
         }
         if (entry.size() > Unpacking.SMALL && entry.size() > Unpacking.MAX_RATIO * entry.packed()) {
-            return "The entry unpacks to more than " + Unpacking.MAX_RATIO
-                    + " times its size, as only a trap does. Unpack it yourself if you trust it.";
+            return Optional.of(StoreWords.say("import.zip.trap", Unpacking.MAX_RATIO));
         }
-        return "";
+        return Optional.empty();
     }
 
     private static boolean isHidden(String name) {
@@ -162,11 +160,11 @@ final class ZipEntries implements AutoCloseable {
             if (read > 0) {
                 count += read;
                 if (count > entry.getSize()) {
-                    throw ZipDirectory.damaged("an entry is longer than the zip says");
+                    throw ZipDirectory.damaged(StoreWords.say("import.zip.longer"));
                 }
                 unpacking.charge(root.id() + "!" + entry.getName(), count, Math.max(1, entry.getCompressedSize()));
             } else if (read < 0 && count < entry.getSize()) {
-                throw ZipDirectory.damaged("an entry is shorter than the zip says");
+                throw ZipDirectory.damaged(StoreWords.say("import.zip.shorter"));
             }
             return read;
         }

@@ -1,0 +1,63 @@
+package dev.assay.app.cli.command;
+
+import dev.assay.persistence.exchange.input.ImportProblem;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine;
+
+/** What every command has: help, and a terminal to write to. */
+@CommandLine.Command(
+        versionProvider = Command.ProgramVersion.class,
+        sortOptions = false,
+        usageHelpAutoWidth = true,
+        descriptionHeading = "%n",
+        parameterListHeading = "%n",
+        optionListHeading = "%n",
+        exitCodeListHeading = "%nExit codes%n",
+        exitCodeList = {"0:done", "1:problems, which are listed", "2:wrong usage"})
+public abstract class Command implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            order = 100,
+            description = "Show this help.")
+    private boolean help;
+
+    /** Where this command writes. */
+    protected Terminal terminal() {
+        return new Terminal(spec.commandLine().getOut(), spec.commandLine().getErr());
+    }
+
+    /** Says that the command cannot be meant like that: exit code 2. */
+    public CommandLine.ParameterException wrongUsage(String sentence) {
+        return new CommandLine.ParameterException(spec.commandLine(), sentence);
+    }
+
+    /** Ends the command on files that hold errors; those were told already. */
+    protected int refuse(List<ImportProblem> problems) {
+        if (isJson()) {
+            terminal().print(ProblemLines.json(Terminal.object(), problems));
+        }
+        return ExitCode.PROBLEMS;
+    }
+
+    /** Whether the result is to be one JSON object. */
+    public boolean isJson() {
+        return false;
+    }
+
+    /** Tells which Assay this is. */
+    static final class ProgramVersion implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"assay " + dev.assay.app.service.ProgramVersion.text()};
+        }
+    }
+}

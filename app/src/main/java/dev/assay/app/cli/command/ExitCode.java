@@ -1,0 +1,13 @@
+package dev.assay.app.cli.command;
+
+/** What the program tells the one who called it. */
+public final class ExitCode {
+    /** Done. */
+    public static final int DONE = 0;
+    /** There are problems, which were listed. */
+    public static final int PROBLEMS = 1;
+    /** The command was not understood. */
+    public static final int USAGE = 2;
+
+    private ExitCode() {}
+}

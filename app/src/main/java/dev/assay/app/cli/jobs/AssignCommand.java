@@ -1,0 +1,138 @@
+package dev.assay.app.cli.jobs;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.judges.LexicalService;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.lexical.LexicalBaseline;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Option;
+import picocli.CommandLine;
+
+/** {@code assay assign}: another judge labels answers. */
+@CommandLine.Command(
+        name = "assign",
+        customSynopsis = {
+            "assay assign PROJECT.assay [--judge NAME] [--topic ID]... [--run ID]...",
+            "             [--model M [--base-url U] [--retry-failed]] [--dry-run] [--json]"
+        },
+        description = {
+            "Let a judge label every nugget in every answer. Its labels stay out of sight until your own are locked.",
+            "",
+            "With a model, named here or set in the window, the model says support, partial_support or not_support; a label that it"
+                    + " does not give is failed, which is not not_support. Without one it is '" + LexicalBaseline.NAME + "', which"
+                    + " compares words, needs no network, and says support or not_support; --judge '" + LexicalBaseline.NAME
+                    + "' asks for it by name. Done again, either labels what changed since."
+        })
+public final class AssignCommand extends JobCommand {
+    @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
+    private List<String> runs = List.of();
+
+    public AssignCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.ASSIGN, environment, answers);
+    }
+
+    @Override
+    public List<RunId> runs() {
+        return runs.stream().map(RunId::new).toList();
+    }
+
+    @Override
+    public boolean canDoWithoutModel() {
+        return true;
+    }
+
+    @Override
+    public int withoutModel() {
+        String judge = judge().orElse(LexicalBaseline.NAME);
+        if (!judge.equals(LexicalBaseline.NAME)) {
+            throw new RefusedException(Message.verbatim("There is no judge called " + judge + " that could label. There is: "
+                    + LexicalBaseline.NAME + ". A model is named with --model."));
+        }
+        return new BaselineLabels(project(), scope(), isDryRun(), terminal()).give(isJson());
+    }
+
+    /** The part of {@code assay assign} that needs no model: the judge that compares words. */
+    static final class BaselineLabels {
+        private final Path project;
+        private final Job.Scope asked;
+        private final boolean dryRun;
+        private final Terminal terminal;
+
+        BaselineLabels(Path project, Job.Scope asked, boolean dryRun, Terminal terminal) {
+            this.project = project;
+            this.asked = asked;
+            this.dryRun = dryRun;
+            this.terminal = terminal;
+        }
+
+        int give(boolean json) {
+            List<LexicalService.Judged> judged = new ArrayList<>();
+            try (ProjectStore store = dryRun
+                    ? ProjectStore.openReadOnly(project)
+                    : ProjectStore.open(project, InstantSource.system())) {
+                LexicalService service = new LexicalService(store);
+                for (TopicId topic : topics(store)) {
+                    judged.add(service.judge(topic, Set.copyOf(asked.runs()), dryRun));
+                }
+            }
+            print(judged, json);
+            return ExitCode.DONE;
+        }
+
+        /** Those that were named; otherwise those in which there is anything to label. */
+        private List<TopicId> topics(ProjectStore store) {
+            if (!asked.topics().isEmpty()) {
+                return asked.topics();
+            }
+            List<RunId> wanted = asked.runs();
+            List<TopicId> all = store.topics().stream()
+                    .map(Topic::id)
+                    .filter(topic -> store.nuggetSet(topic).stream().anyMatch(set -> !set.nuggets().isEmpty()))
+                    .filter(topic -> store.answers(topic).stream()
+                            .anyMatch(answer -> wanted.isEmpty() || wanted.contains(answer.run())))
+                    .toList();
+            if (all.isEmpty()) {
+                throw new RefusedException(Message.verbatim("There is nothing to label: no topic has both nuggets and such answers."));
+            }
+            return all;
+        }
+
+        private void print(List<LexicalService.Judged> judged, boolean json) {
+            int fresh = judged.stream().mapToInt(LexicalService.Judged::fresh).sum();
+            int same = judged.stream().mapToInt(LexicalService.Judged::same).sum();
+            int anew = judged.stream().mapToInt(LexicalService.Judged::anew).sum();
+            if (json) {
+                ObjectNode object = Terminal.object().put("judge", LexicalBaseline.NAME).put("dry_run", dryRun);
+                object.put("fresh", fresh).put("same", same).put("anew", anew);
+                ArrayNode rows = object.putArray("topics");
+                judged.forEach(one -> rows.addObject()
+                        .put("topic_id", one.topic().value())
+                        .put("answers", one.answers())
+                        .put("fresh", one.fresh())
+                        .put("same", one.same())
+                        .put("anew", one.anew()));
+                terminal.print(object);
+                return;
+            }
+            terminal.print(LexicalBaseline.NAME + (dryRun ? " would give " : " gave ") + fresh + " labels in " + judged.size()
+                    + (judged.size() == 1 ? " topic; " : " topics; ") + same + " were there and stay, " + anew
+                    + (dryRun ? " would be" : " were") + " given anew, since their nugget changed.");
+        }
+    }
+}

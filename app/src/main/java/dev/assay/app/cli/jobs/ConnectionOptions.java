@@ -1,0 +1,255 @@
+package dev.assay.app.cli.jobs;
+
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Connection;
+import dev.assay.llm.Keychain;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.PromptException;
+import dev.assay.llm.steps.Prompts;
+import dev.assay.llm.steps.StepLimit;
+import dev.assay.llm.steps.StepLimits;
+import dev.assay.model.message.Told;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options that say which model is asked, and how. What is not named is as the user set it in the window. */
+final class ConnectionOptions {
+    static final String NO_MODEL = "No model is named. Name one with --model M, and its server with --base-url U, or set both in the"
+            + " window: Jobs (F9), leaf Model.";
+
+    @Option(
+            names = "--base-url",
+            paramLabel = "U",
+            description = "The address of the server. Without: the one set in the window, or else OpenAI's.")
+    private String baseUrl;
+
+    @Option(
+            names = "--azure",
+            description = "The server is Azure OpenAI; U is the address of the resource, M the name of the deployment.")
+    private boolean azure;
+
+    @Option(names = "--model", paramLabel = "M", description = "The model. Without: the one set in the window.")
+    private String model;
+
+    @Option(
+            names = "--concurrency",
+            paramLabel = "N",
+            description = "How many calls are under way at once. Without: as set in the window, or else 4.")
+    private Integer concurrency;
+
+    @Option(
+            names = "--token-limit",
+            paramLabel = "N",
+            description = "Stop when so many tokens are used, input and output together; 0 for no limit. Without: as set in the"
+                    + " window, or else none.")
+    private Long tokenLimit;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "How long to wait for one reply. Without: as set in the window, or else 120.")
+    private Long seconds;
+
+    @Option(
+            names = "--retries",
+            paramLabel = "N",
+            description = "How often a call that broke is made again. Without: as set in the window, or else 4.")
+    private Integer retries;
+
+    @Option(
+            names = "--temperatures",
+            paramLabel = "T",
+            split = ",",
+            description = "The temperature of each try at a reply that can be used, so also how many there are. Without: as set in the"
+                    + " window, or else 0,0.2,0.2.")
+    private List<Double> temperatures = List.of();
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "What the server begins its chances with, where it lets them be chosen. Without: as set in the window, or"
+                    + " else none.")
+    private Long seed;
+
+    @Option(
+            names = "--prompts",
+            paramLabel = "DIR",
+            description = "Take the prompts from here. Without: from the folder 'prompts' beside the preferences, or Assay's own.")
+    private Path prompts;
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    @Mixin
+    private final ServerConsent consent;
+
+    private final ModelAccess desk;
+
+    /**
+     * @param environment says where the user's settings are, and may hold keys
+     * @param answers whoever can be asked
+     */
+    ConnectionOptions(Map<String, String> environment, Answers answers) {
+        consent = new ServerConsent(answers);
+        Path folder = PreferencesFile.usual(environment).getParent();
+        desk = new ModelAccess(folder, new ApiKeys(environment, folder, Keychain.ofSystem(environment)));
+    }
+
+    /** What the user set in the window, with the keys and the switch. */
+    ModelAccess desk() {
+        return desk;
+    }
+
+    /** Whether a model is named on the command line. */
+    boolean namesModel() {
+        return model != null && !model.isBlank();
+    }
+
+    /** Whether there is a model to ask: named here, or set in the window for the server that is meant. */
+    boolean hasModel() {
+        return namesModel() || desk.read().namesModel() && isServerOfWindow(desk.read());
+    }
+
+    private boolean isServerOfWindow(ModelPreferences saved) {
+        return baseUrl == null && !azure
+                || baseUrl != null && connection(saved).baseUrl().equals(saved.settings().connection().baseUrl());
+    }
+
+    /** @throws IllegalArgumentException with a sentence for the user */
+    JobSettings settings() {
+        if (!hasModel()) {
+            throw new IllegalArgumentException(NO_MODEL);
+        }
+        ModelPreferences saved = desk.read();
+        ModelSettings usual = saved.settings();
+        Connection connection = connection(saved);
+        connection = seconds == null ? connection : connection.withTimeLimit(Duration.ofSeconds(seconds));
+        connection = retries == null ? connection : connection.withRetries(retries);
+        consent.requireMeant(connection);
+        if (consent.isGiven()) {
+            desk.confirm(connection);
+        }
+        if (baseUrl != null) {
+            desk.name(connection);
+        }
+        ModelSettings settings = new ModelSettings(
+                connection,
+                namesModel() ? ModelSettings.of(connection, model).models() : usual.models(),
+                temperatures.isEmpty() ? usual.temperatures() : temperatures,
+                concurrency == null ? usual.concurrency() : concurrency,
+                tokenLimit == null ? usual.tokenLimit() : tokenLimit,
+                usual.maximumReply(),
+                seed == null ? usual.seed() : OptionalLong.of(seed));
+        try {
+            Prompts texts = prompts == null ? desk.prompts() : Prompts.load(prompts);
+            return JobSettings.of(settings, limits.limits(saved.limits()), texts);
+        } catch (PromptException e) {
+            throw new RefusedException(Told.of(e));
+        }
+    }
+
+    private Connection connection(ModelPreferences saved) {
+        Connection usual = saved.settings().connection();
+        if (baseUrl == null && !azure) {
+            return usual;
+        }
+        if (baseUrl == null && usual.api() != Connection.Api.AZURE) {
+            throw new IllegalArgumentException("Name the address of the Azure resource: --base-url https://NAME.openai.azure.com.");
+        }
+        String address = baseUrl == null ? usual.baseUrl() : baseUrl;
+        Connection named = azure ? Connection.toAzure(address, "") : Connection.to(address);
+        return named.withTimeLimit(usual.timeLimit()).withRetries(usual.retries());
+    }
+
+    /** Who will be asked, and which key of the environment does not go there: sentences. */
+    String asked(Connection connection) {
+        return desk.keyKeptBack(connection)
+                .map(offer -> "Asking " + connection.origin() + ", without the key of " + offer.variable() + ", which belongs to "
+                        + offer.server().orElse("") + "; --confirm-server " + connection.host() + " moves it.")
+                .orElse("Asking " + connection.origin() + ".");
+    }
+
+    /** Gets the user's agreement to what is to be sent, or ends the command with a sentence that says how to give it. */
+    void agree(Unconfirmed unconfirmed, Terminal terminal) {
+        consent.get(unconfirmed, desk.consent(), baseUrl != null, terminal);
+    }
+
+    /** What was taken from the settings of the window: a sentence, never a key; empty when nothing of weight was. */
+    Optional<String> fromWindow() {
+        ModelPreferences saved = desk.read();
+        List<String> taken = new ArrayList<>();
+        if (baseUrl == null && saved.namesModel()) {
+            taken.add("server " + saved.settings().connection().baseUrl());
+        }
+        if (!namesModel()) {
+            taken.add("model " + String.join(", ", models(saved.settings())));
+        }
+        if (!saved.limits().equals(StepLimits.PAPERS)
+                || temperatures.isEmpty() && !saved.settings().temperatures().equals(ModelSettings.TEMPERATURES)
+                || saved.settings().maximumReply() != 0
+                || seed == null && saved.settings().seed().isPresent()) {
+            taken.add("limits other than the papers'");
+        }
+        return taken.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not named here, so as set in the window: " + String.join("; ", taken) + ".");
+    }
+
+    private static List<String> models(ModelSettings settings) {
+        TreeSet<String> models = new TreeSet<>();
+        for (Step step : Step.values()) {
+            models.add(settings.models().getOrDefault(step, ""));
+        }
+        models.remove("");
+        return List.copyOf(models);
+    }
+
+    /** The limits of the method, where they are not the usual ones. */
+    static final class LimitOptions {
+        @Option(
+                names = "--limit",
+                paramLabel = "NAME=N",
+                description = {
+                    "A limit of the method, where it is not the one set in the window, or else the papers'; can be repeated. Passages shown"
+                            + " at once: passages=10; their lowest grade: grade=1; the longest list of nuggets: nuggets=30; words of a"
+                            + " nugget: words=12; nuggets kept by importance: kept=20; proposed to an assessor: proposed=30; nuggets in"
+                            + " one request for importance: tagged=10; for labels: labelled=10."
+                })
+        private Map<String, Integer> given = new LinkedHashMap<>();
+
+        /** @throws IllegalArgumentException with a sentence for the user */
+        StepLimits limits(StepLimits usual) {
+            Map<StepLimit, Integer> named = new EnumMap<>(StepLimit.class);
+            given.forEach((name, value) -> named.put(
+                    StepLimit.fromWord(name)
+                            .orElseThrow(() -> new IllegalArgumentException(
+                                    "There is no limit called '" + name + "'. There is: " + words() + ".")),
+                    value));
+            return StepLimit.set(usual, named);
+        }
+
+        private static String words() {
+            return Arrays.stream(StepLimit.values()).map(StepLimit::word).collect(Collectors.joining(", "));
+        }
+    }
+}

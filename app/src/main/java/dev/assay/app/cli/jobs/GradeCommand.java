@@ -1,0 +1,25 @@
+package dev.assay.app.cli.jobs;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.service.jobs.JobKind;
+import java.util.Map;
+import picocli.CommandLine;
+
+/** {@code assay grade}: a model grades passages. */
+@CommandLine.Command(
+        name = "grade",
+        customSynopsis = {
+            "assay grade PROJECT.assay [--model M [--base-url U]] [--topic ID...]",
+            "            [--judge NAME] [--dry-run] [--json]"
+        },
+        description = {
+            "Let a model grade passages from 0 to 3, as UMBRELA does.",
+            "",
+            "The grades stand beside those that are there, under a name of their own. A passage whose reply cannot be read has no"
+                    + " grade: that is not 0."
+        })
+public final class GradeCommand extends JobCommand {
+    public GradeCommand(Map<String, String> environment, Answers answers) {
+        super(JobKind.GRADE, environment, answers);
+    }
+}

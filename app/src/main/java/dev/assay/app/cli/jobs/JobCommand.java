@@ -1,0 +1,282 @@
+package dev.assay.app.cli.jobs;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.consent.UnconfirmedException;
+import dev.assay.app.service.jobs.JobEstimate;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.JobRequest;
+import dev.assay.app.service.jobs.JobService;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.StoreAccess;
+import dev.assay.app.service.judges.ReservedNames;
+import dev.assay.llm.ConnectionTest;
+import dev.assay.llm.ModelException;
+import dev.assay.llm.ModelSettings;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.lexical.LexicalBaseline;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.Job;
+import dev.assay.persistence.record.JobWindow;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What the commands have in common that let a model work. The same call again goes on where the last one stopped. */
+abstract class JobCommand extends JsonCommand {
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may not be open in the window.")
+    private Path project;
+
+    @Mixin
+    private final ConnectionOptions how;
+
+    @Option(names = "--topic", paramLabel = "ID", description = "This topic only; can be repeated.")
+    private List<String> topics = List.of();
+
+    @Option(
+            names = "--judge",
+            paramLabel = "NAME",
+            description = "What the results stand under. Without: the model and the prompt.")
+    private String judge;
+
+    @Option(names = "--dry-run", description = "Say how many calls and tokens it would take, and ask nothing.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--test-connection",
+            description = "Ask the model one word, say how that went, and do nothing else.")
+    private boolean testConnection;
+
+    @Option(names = "--retry-failed", description = "Ask again for what failed the last time.")
+    private boolean retryFailed;
+
+    private final JobKind kind;
+
+    protected JobCommand(JobKind kind, Map<String, String> environment, Answers answers) {
+        this.kind = kind;
+        this.how = new ConnectionOptions(environment, answers);
+    }
+
+    protected Path project() {
+        return project;
+    }
+
+    protected Optional<String> judge() {
+        return Optional.ofNullable(judge);
+    }
+
+    protected boolean isDryRun() {
+        return dryRun;
+    }
+
+    /** What was asked for; all of it where nothing is named. */
+    protected Job.Scope scope() {
+        return new Job.Scope(topics.stream().map(TopicId::new).toList(), runs());
+    }
+
+    /** Whether there is a way to do it that needs no model. */
+    protected boolean canDoWithoutModel() {
+        return false;
+    }
+
+    /** What is done when no model is named. */
+    protected int withoutModel() {
+        throw wrongUsage(ConnectionOptions.NO_MODEL);
+    }
+
+    protected List<RunId> runs() {
+        return List.of();
+    }
+
+    protected JobSettings adapted(JobSettings settings) {
+        return settings;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (judge != null && judge.isBlank()) {
+            throw wrongUsage("The name of the judge is empty.");
+        }
+        boolean baseline = LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel();
+        if (baseline || !how.hasModel()) {
+            return withoutModel();
+        }
+        if (judge != null && ReservedNames.isReserved(judge)) {
+            throw wrongUsage(ReservedNames.refusal(judge).toString());
+        }
+        JobRequest request = request();
+        how.fromWindow().ifPresent(terminal()::tell);
+        if (testConnection) {
+            return test(request.settings().model());
+        }
+        JobService.Surroundings surroundings = new JobService.Surroundings(
+                how.desk().clients(), how.desk().network(), how.desk().consent(), Clock.systemUTC());
+        ExecutorService db = Executors.newSingleThreadExecutor();
+        try (ProjectStore store =
+                        dryRun ? ProjectStore.openReadOnly(project) : ProjectStore.open(project, InstantSource.system());
+                JobService jobs = new JobService(new StoreAccess(store, db), surroundings, this::tell)) {
+            return dryRun ? print(jobs.estimate(request)) : run(jobs, request);
+        } finally {
+            db.shutdown();
+        }
+    }
+
+    private JobRequest request() {
+        try {
+            return new JobRequest(
+                    kind,
+                    scope(),
+                    judge(),
+                    adapted(how.settings()));
+        } catch (IllegalArgumentException e) {
+            throw wrongUsage(e.getMessage());
+        }
+    }
+
+    private int test(ModelSettings settings) throws InterruptedException {
+        terminal().tell(how.asked(settings.connection()));
+        ConnectionTest.Result result;
+        try {
+            result = askOneWord(settings);
+        } catch (UnconfirmedException e) {
+            how.agree(e.unconfirmed(), terminal());
+            result = askOneWord(settings);
+        }
+        terminal().print(result.sentence());
+        return result.isWorking() ? ExitCode.DONE : ExitCode.PROBLEMS;
+    }
+
+    private ConnectionTest.Result askOneWord(ModelSettings settings) throws InterruptedException {
+        try {
+            return how.desk().test(settings.connection().withRetries(0), settings.model(kind.steps().getFirst()));
+        } catch (ModelException e) {
+            throw wrongUsage(e.getMessage());
+        }
+    }
+
+    private int run(JobService jobs, JobRequest request) throws InterruptedException {
+        terminal().tell(how.asked(request.settings().model().connection()));
+        String id;
+        try {
+            id = begin(jobs, request);
+        } catch (UnconfirmedException e) {
+            how.agree(e.unconfirmed(), terminal());
+            id = begin(jobs, request);
+        }
+        JobProgress end = jobs.await(id);
+        List<JobWindow> failures = jobs.failures(id);
+        if (isJson()) {
+            terminal().print(object(end, failures));
+        } else {
+            terminal().print(line(end));
+        }
+        for (JobWindow one : failures) {
+            terminal().tell("failed  " + words(one.key()) + ": " + one.failure());
+        }
+        if (!end.note().isEmpty()) {
+            terminal().tell(end.note());
+        }
+        boolean whole = end.state() == JobProgress.State.FINISHED && failures.isEmpty();
+        return whole ? ExitCode.DONE : ExitCode.PROBLEMS;
+    }
+
+    /** Goes on with the job that asked for the same, as it is asked for now, or starts one. */
+    private String begin(JobService jobs, JobRequest request) {
+        Optional<String> before = jobs.sameAs(request);
+        if (before.isEmpty()) {
+            return jobs.start(request);
+        }
+        jobs.goOn(before.get(), request, retryFailed);
+        return before.get();
+    }
+
+    private void tell(JobProgress progress) {
+        terminal().tell(line(progress));
+    }
+
+    private static String line(JobProgress progress) {
+        JobProgress.Counts counts = progress.counts();
+        String time = progress.waitingUntil()
+                .map(until -> ", waiting for the server until " + until)
+                .or(() -> counts.timeLeft().map(left -> ", about " + Math.max(1, left.toSeconds()) + " s left"))
+                .orElse("");
+        return String.format(
+                Locale.ROOT,
+                "%s  %d of %d done, %d failed, %,d tokens%s",
+                progress.name(),
+                counts.done(),
+                counts.all(),
+                counts.failed(),
+                counts.tokens(),
+                time);
+    }
+
+    private static String words(JobWindow.Key key) {
+        return key.step() + " topic " + key.topic() + (key.subject().isEmpty() ? "" : " " + key.subject()) + " window "
+                + key.number();
+    }
+
+    private static ObjectNode object(JobProgress end, List<JobWindow> failures) {
+        ObjectNode object = Terminal.object();
+        object.put("job", end.id())
+                .put("kind", end.kind().word())
+                .put("judge", end.name())
+                .put("state", end.state().name().toLowerCase(Locale.ROOT))
+                .put("done", end.counts().done())
+                .put("failed", end.counts().failed())
+                .put("left", end.counts().left())
+                .put("tokens", end.counts().tokens())
+                .put("note", end.note());
+        ArrayNode list = object.putArray("failures");
+        for (JobWindow one : failures) {
+            list.addObject()
+                    .put("step", one.key().step())
+                    .put("topic_id", one.key().topic().value())
+                    .put("subject", one.key().subject())
+                    .put("window", one.key().number())
+                    .put("reason", one.failure());
+        }
+        return object;
+    }
+
+    private int print(JobEstimate estimate) {
+        estimate.leftOut().forEach(why -> terminal().tell(why.toString()));
+        if (isJson()) {
+            ObjectNode object = Terminal.object();
+            object.put("topics", estimate.topics())
+                    .put("windows", estimate.windows())
+                    .put("calls", estimate.calls())
+                    .put("input_tokens", estimate.inputTokens())
+                    .put("output_tokens", estimate.outputTokens())
+                    .put("estimated", true);
+            ArrayNode leftOut = object.putArray("left_out");
+            estimate.leftOut().forEach(why -> leftOut.add(why.toString()));
+            terminal().print(object);
+        } else {
+            terminal().print(String.format(
+                    Locale.ROOT,
+                    "%d topics, %d calls (%d are known already), about %,d tokens in and %,d out; an estimate from the length of"
+                            + " the texts. Nothing was asked.",
+                    estimate.topics(),
+                    estimate.calls(),
+                    estimate.windows() - estimate.calls(),
+                    estimate.inputTokens(),
+                    estimate.outputTokens()));
+        }
+        return ExitCode.DONE;
+    }
+}

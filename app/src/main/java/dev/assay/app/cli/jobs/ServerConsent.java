@@ -1,0 +1,96 @@
+package dev.assay.app.cli.jobs;
+
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.consent.Consent;
+import dev.assay.app.service.consent.Sending;
+import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Confirmations;
+import dev.assay.llm.Connection;
+import dev.assay.model.message.Message;
+import java.net.URI;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** Asks before anything is sent to a server that was not confirmed here: at the terminal, or else the option says it beforehand. */
+final class ServerConsent {
+    @Option(
+            names = "--confirm-server",
+            paramLabel = "HOST",
+            description = "Allow this server on this computer from now on, with the key of the environment; asked for where nobody can be"
+                    + " asked. --base-url does so for one call.")
+    private String host;
+
+    private final Answers answers;
+
+    ServerConsent(Answers answers) {
+        this.answers = answers;
+    }
+
+    /** Whether the command line confirms the server. */
+    boolean isGiven() {
+        return host != null;
+    }
+
+    /** @throws IllegalArgumentException when another server is confirmed than the one that is meant; a sentence for the user */
+    void requireMeant(Connection connection) {
+        if (host != null && !isMeant(connection)) {
+            throw new IllegalArgumentException("--confirm-server names " + host + ", but the server is " + connection.origin() + ".");
+        }
+    }
+
+    private boolean isMeant(Connection connection) {
+        String named = host.strip();
+        URI address = URI.create(connection.baseUrl());
+        return named.equalsIgnoreCase(connection.host())
+                || named.equalsIgnoreCase(address.getAuthority())
+                || named.equalsIgnoreCase(connection.origin())
+                || named.equalsIgnoreCase(connection.baseUrl());
+    }
+
+    /**
+     * Gets an agreement, or ends the command.
+     *
+     * @param isNamed whether the command line names the server by its address
+     * @throws RefusedException when it is not given; a sentence that says how it could be
+     */
+    void get(Unconfirmed unconfirmed, Consent consent, boolean isNamed, Terminal terminal) {
+        if (isNamed || host != null) {
+            unconfirmed.movedFrom().ifPresent(server -> terminal.tell("The job was begun on " + server + "; it goes on on "
+                    + unconfirmed.connection().origin() + ", as named here."));
+            unconfirmed.sending().job().map(Sending.Stored::fingerprint).ifPresent(consent::remember);
+            return;
+        }
+        Optional<Boolean> answer = answers.ask(sentence(unconfirmed) + " Send it?");
+        if (answer.isEmpty()) {
+            throw new RefusedException(Message.verbatim(sentence(unconfirmed) + " That was not confirmed on this computer, so nothing was sent. To allow"
+                    + " it, add --confirm-server " + URI.create(unconfirmed.connection().baseUrl()).getAuthority()
+                    + ", or name the server with --base-url."));
+        }
+        if (!answer.get()) {
+            throw new RefusedException(Message.verbatim("Nothing was sent to " + unconfirmed.connection().origin() + "."));
+        }
+        consent.give(unconfirmed, unconfirmed.offer().filter(this::isToGo).isPresent());
+    }
+
+    private boolean isToGo(ApiKeys.Offer offer) {
+        String soFar = offer.server()
+                .filter(server -> !server.equals(Confirmations.NOWHERE))
+                .map(server -> ", which belongs to " + server + " so far,")
+                .orElse("");
+        return answers.ask("Send the key of the environment variable " + offer.variable() + soFar + " along?").orElse(false);
+    }
+
+    private static String sentence(Unconfirmed unconfirmed) {
+        StringBuilder sentence = new StringBuilder();
+        unconfirmed.movedFrom().ifPresent(server ->
+                sentence.append("The job was begun on ").append(server).append(" and would go on elsewhere. "));
+        sentence.append("Assay would send texts of this project to ").append(unconfirmed.connection().origin());
+        unconfirmed.key().ifPresent(where -> sentence.append(", with the key from ").append(where));
+        if (unconfirmed.isUndecided()) {
+            sentence.append(", which may get the key of the environment variable ").append(unconfirmed.offer().get().variable());
+        }
+        return sentence.append('.').toString();
+    }
+}

@@ -1,0 +1,128 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.service.comparison.JudgedLabels;
+import dev.assay.app.service.comparison.LabelComparison;
+import dev.assay.app.service.comparison.LabelComparisonService;
+import dev.assay.app.service.comparison.LabelReading;
+import dev.assay.app.service.comparison.LabelSource;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code assay compare}: how far two judges agree, in their labels and in how they order the runs. */
+@CommandLine.Command(
+        name = "compare",
+        customSynopsis = {
+            "assay compare A B [--missing zero|skip] [--failed incomplete|not_support]",
+            "              [--ci [--resamples N] [--seed N]] [--reveal] [--json]",
+            "assay compare PROJECT.assay --judge A [--judge B] [...]"
+        },
+        description = {
+            "Compare two judges: the labels that both gave to the same nugget of the same answer, rows A, columns B, and the"
+                    + " order of the runs by the scores that each gives, A being the reference.",
+            "",
+            "A and B are each a project, a sync folder or a file of assignments, with ':JUDGE' behind it for one of its judges;"
+                    + " without, the assessor of a project or sync and the only judge of a file. The assessor is a judge too, by"
+                    + " the name that 'assay judges' lists; with ' (after reveal)' behind it, as the labels are after the"
+                    + " reveal. Nuggets are the same by their id, and else by their text. Nuggets that one of them failed to"
+                    + " label or could not judge are left out and counted."
+        })
+public final class CompareCommand extends JsonCommand {
+    @Parameters(
+            arity = "1..2",
+            paramLabel = "A B",
+            description = "PATH or PATH:JUDGE of a project (it may be open in the window), a folder that 'assay sync' wrote, or a"
+                    + " file of assignments (may be .gz).")
+    private List<String> sides = new ArrayList<>();
+
+    @Option(
+            names = "--judge",
+            paramLabel = "NAME",
+            description = "With one project: whose labels; twice. Once compares the assessor with that judge.")
+    private List<String> judges = new ArrayList<>();
+
+    @Mixin
+    private MissingOption missing;
+
+    @Mixin
+    private FailedOption failed;
+
+    @Option(names = "--ci", description = "Add 95 %% intervals over topics.")
+    private boolean intervals;
+
+    @Mixin
+    private ResamplingOptions resampling;
+
+    @Mixin
+    private RevealOption reveal;
+
+    @Override
+    public Integer call() {
+        Resampling drawn = resampling.where(intervals, this);
+        List<LabelSource> sources = sources();
+        for (LabelSource source : sources) {
+            if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
+                reveal.open(source.path(), List.of(source.judge().get()), terminal());
+            }
+        }
+        List<JudgedLabels> labels = new ArrayList<>();
+        List<ImportProblem> problems = new ArrayList<>();
+        for (LabelSource source : sources) {
+            LabelReading.Result read = new LabelReading(failed.labels()).read(source);
+            problems.addAll(read.problems());
+            read.labels().ifPresent(labels::add);
+        }
+        ProblemLines.tell(problems, terminal());
+        if (labels.size() < 2) {
+            return refuse(problems);
+        }
+        LabelComparison.Settings settings =
+                new LabelComparison.Settings(missing.answers(), failed.labels(), drawn);
+        LabelComparison comparison =
+                new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
+        show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
+        return ExitCode.DONE;
+    }
+
+    private List<LabelSource> sources() {
+        if (sides.size() == 2) {
+            if (!judges.isEmpty()) {
+                throw wrongUsage("With two sources name the judges behind them: PATH:JUDGE.");
+            }
+            LabelSource a = LabelSource.parse(sides.getFirst());
+            LabelSource b = LabelSource.parse(sides.getLast());
+            if (a.equals(b)) {
+                throw wrongUsage("A and B are the same labels. Name another source, or another judge: PATH:JUDGE.");
+            }
+            return List.of(a, b);
+        }
+        if (judges.isEmpty() || judges.size() > 2 || judges.stream().anyMatch(String::isBlank)) {
+            throw wrongUsage("Name two sources to compare, or two judges of one project: --judge A --judge B."
+                    + " 'assay judges' lists them.");
+        }
+        Path project = Path.of(sides.getFirst());
+        String first = judges.size() == 2 ? judges.getFirst() : assessor(project);
+        return List.of(
+                new LabelSource(project, Optional.of(first)), new LabelSource(project, Optional.of(judges.getLast())));
+    }
+
+    private static String assessor(Path project) {
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            return new AgreementService(store).assessor();
+        }
+    }
+}

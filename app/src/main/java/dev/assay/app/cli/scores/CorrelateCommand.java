@@ -1,0 +1,134 @@
+package dev.assay.app.cli.scores;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.comparison.ColumnCorrelation;
+import dev.assay.app.service.comparison.CorrelationService;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.ratings.ColumnTable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code assay correlate}: how far two columns of scores order the same things alike. */
+@CommandLine.Command(
+        name = "correlate",
+        customSynopsis = {
+            "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]...",
+            "                [--resamples N] [--seed N] [--json]"
+        },
+        description = {
+            "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference), Spearman, Pearson.",
+            "",
+            "A table with a topic and a run in each row is taken as topics by runs: the runs' means, the mean of the topics'"
+                    + " coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an empty cell are left"
+                    + " out, as are rows of means (topic 'all') beside those of topics."
+        })
+public final class CorrelateCommand extends JsonCommand {
+    @Parameters(
+            paramLabel = "TABLE.tsv",
+            description = "Columns parted by tabs, their names in the first line (may be .gz).")
+    private Path file;
+
+    @Option(names = "--x", paramLabel = "COLUMN", required = true, description = "The reference.")
+    private String x;
+
+    @Option(names = "--y", paramLabel = "COLUMN", required = true, description = "What is compared with it.")
+    private String y;
+
+    @Option(
+            names = "--where",
+            paramLabel = "COLUMN=VALUE",
+            description = "Only the rows with that value, such as judge=NIST; can be repeated.")
+    private Map<String, String> where = new LinkedHashMap<>();
+
+    @Mixin
+    private ResamplingOptions resampling;
+
+    @Override
+    public Integer call() {
+        ColumnTable.Result read = ColumnTable.read(file);
+        ProblemLines.tell(read.problems(), terminal());
+        if (read.table().isEmpty()) {
+            return refuse(read.problems());
+        }
+        Resampling drawn = resampling.always();
+        ColumnCorrelation found = new CorrelationService(drawn)
+                .correlate(read.table().get(), new CorrelationService.Request(x, y, where));
+        show(() -> CorrelateOutput.json(found, drawn), () -> CorrelateOutput.text(found, drawn));
+        return found.isDefined() ? ExitCode.DONE : ExitCode.PROBLEMS;
+    }
+
+    /** How far two columns agree as JSON, and as lines for people to read. */
+    static final class CorrelateOutput {
+        private static final String NO_INTERVALS =
+                "Intervals are drawn over topics, and this table has no topic and run in each row.";
+
+        private CorrelateOutput() {}
+
+        static ObjectNode json(ColumnCorrelation found, Resampling resampling) {
+            ObjectNode object = Terminal.object()
+                    .put("x", found.x())
+                    .put("y", found.y())
+                    .put("of", found.byTopic().isPresent() ? "runs" : "rows")
+                    .put("n", found.n())
+                    .put("left_out", found.leftOut());
+            if (found.byTopic().isPresent()) {
+                MetaEvaluation byTopic = found.byTopic().get();
+                object.put("topics", byTopic.topics()).put("pairs", byTopic.pairs().size());
+                Statistics.put(object, byTopic, resampling);
+                Statistics.put(object, resampling);
+            } else {
+                for (Correlation correlation : Correlation.values()) {
+                    Statistics.put(object, correlation.key(), found.coefficients().get(correlation));
+                }
+                object.putNull("intervals").put("intervals_undefined", NO_INTERVALS);
+            }
+            return object;
+        }
+
+        static List<String> text(ColumnCorrelation found, Resampling resampling) {
+            List<String> lines = new ArrayList<>();
+            String leftOut = found.leftOut() == 0 ? "" : ", " + found.leftOut() + (found.leftOut() == 1 ? " row" : " rows") + " left out";
+            if (found.byTopic().isPresent()) {
+                MetaEvaluation byTopic = found.byTopic().get();
+                lines.add(OneLine.shown(found.x() + " (reference) and " + found.y() + ": " + found.n() + " runs, "
+                        + byTopic.topics() + " topics, " + byTopic.pairs().size() + " answers" + leftOut));
+                lines.addAll(Statistics.lines(byTopic));
+                lines.add(Statistics.sentence(resampling));
+                return lines;
+            }
+            lines.add(OneLine.shown(
+                    found.x() + " (reference) and " + found.y() + ": " + found.n() + (found.n() == 1 ? " row" : " rows") + leftOut));
+            TextTable table = new TextTable("", "");
+            Set<String> reasons = new LinkedHashSet<>();
+            for (Correlation correlation : Correlation.values()) {
+                Outcome outcome = found.coefficients().get(correlation);
+                table.row(Statistics.name(correlation), Statistics.number(outcome));
+                if (!outcome.isDefined()) {
+                    reasons.add(outcome.reason());
+                }
+            }
+            table.lines().stream().skip(1).forEach(lines::add);
+            reasons.forEach(reason -> lines.add("-: " + reason));
+            return lines;
+        }
+    }
+}

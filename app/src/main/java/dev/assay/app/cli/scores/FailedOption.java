@@ -1,0 +1,46 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.model.scoring.FailedLabels;
+import picocli.CommandLine.Option;
+import picocli.CommandLine;
+
+/** The option that says what becomes of labels that a judge failed to give. */
+final class FailedOption {
+    @Option(
+            names = "--failed",
+            paramLabel = "WHAT",
+            defaultValue = "incomplete",
+            converter = WordConverter.class,
+            description = "What becomes of labels that a judge failed to give: 'incomplete' (the default), or 'not_support' to"
+                    + " count them as that and score a judge over the nuggets that it lists, as other programs do.")
+    private FailedLabels failed;
+
+    static final class WordConverter implements CommandLine.ITypeConverter<FailedLabels> {
+        @Override
+        public FailedLabels convert(String word) {
+            return switch (word) {
+                case "incomplete" -> FailedLabels.OPEN;
+                case "not_support" -> FailedLabels.AS_NOT_SUPPORT;
+                default ->
+                    throw new CommandLine.TypeConversionException("expected incomplete or not_support, not " + word);
+            };
+        }
+    }
+
+    /** The choice. */
+    FailedLabels labels() {
+        return failed;
+    }
+
+    /** The word of a choice. */
+    static String word(FailedLabels failed) {
+        return failed == FailedLabels.OPEN ? "incomplete" : "not_support";
+    }
+
+    /** The choice as a sentence. */
+    static String sentence(FailedLabels failed) {
+        return failed == FailedLabels.OPEN
+                ? "An answer in which a label failed has no score."
+                : "A label that failed counts as not_support.";
+    }
+}

@@ -1,0 +1,42 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.model.scoring.MissingAnswers;
+import java.util.Arrays;
+import picocli.CommandLine.Option;
+import picocli.CommandLine;
+
+/** The option that says what a run gets on a topic that it gave no answer to. */
+final class MissingOption {
+    @Option(
+            names = "--missing",
+            paramLabel = "WHAT",
+            defaultValue = "zero",
+            converter = WordConverter.class,
+            description = "What a run gets on a topic that it gave no answer to: 'zero' (the default) in every measure, or 'skip'"
+                    + " for nothing, so that its means are over the topics that it answered.")
+    private MissingAnswers missing;
+
+    static final class WordConverter implements CommandLine.ITypeConverter<MissingAnswers> {
+        @Override
+        public MissingAnswers convert(String word) {
+            return Arrays.stream(MissingAnswers.values())
+                    .filter(one -> one.word().equals(word))
+                    .findFirst()
+                    .orElseThrow(
+                            () -> new CommandLine.TypeConversionException("expected zero or skip, not " + word));
+        }
+    }
+
+    /** The choice. */
+    MissingAnswers answers() {
+        return missing;
+    }
+
+    /** The choice as a sentence. */
+    static String sentence(MissingAnswers missing) {
+        return switch (missing) {
+            case ZERO -> "A run without an answer to a topic gets 0 there.";
+            case SKIP -> "A topic that a run gave no answer to is left out of its means.";
+        };
+    }
+}

@@ -1,0 +1,91 @@
+package dev.assay.app.cli.scores;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.work.GradeService.Grading;
+import dev.assay.app.service.work.GradeService;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.ProjectStore;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+import picocli.CommandLine;
+
+/** {@code assay relevance}: whose relevance grades count. */
+@CommandLine.Command(
+        name = "relevance",
+        customSynopsis = "assay relevance PROJECT.assay [--source NAME | --usual] [--json]",
+        description = {
+            "Say whose relevance grades of passages count in a project, or choose it.",
+            "",
+            "Usually the assessor's own grade of a passage counts, where there is none that of other people (a file of qrels, the"
+                    + " organiser), and where there is none either that of a model. A passage that nobody graded is shown as"
+                    + " relevant; one whose grading failed is not. The choice is kept in the project, and holds for the window, for"
+                    + " 'nuggetize' and for the report."
+        })
+public final class RelevanceCommand extends ProjectCommand {
+    private static final class Choice {
+        @Option(names = "--source", paramLabel = "NAME", description = "From now on only the grades of this source count.")
+        private String source;
+
+        @Option(names = "--usual", description = "From now on they count in the usual order.")
+        private boolean usual;
+    }
+
+    @ArgGroup
+    private Choice choice;
+
+    @Override
+    public Integer call() {
+        if (choice != null) {
+            if (!choice.usual && choice.source.isEmpty()) {
+                throw wrongUsage("The name of the source is empty. For the usual order say --usual.");
+            }
+            try (ProjectStore store = ProjectStore.open(project(), InstantSource.system())) {
+                new GradeService(store).choose(choice.usual ? "" : choice.source);
+            }
+        }
+        Grading grading = read(store -> store.snapshot(new GradeService(store)::grading));
+        show(() -> json(grading), () -> text(grading));
+        return ExitCode.DONE;
+    }
+
+    private static ObjectNode json(Grading grading) {
+        ObjectNode object = Terminal.object();
+        object.put("source", grading.chosen())
+                .put("counts", grading.words())
+                .put("passages", grading.passages())
+                .put("relevant", grading.relevant());
+        ArrayNode rows = object.putArray("sources");
+        for (GradeService.Source source : grading.sources()) {
+            rows.addObject()
+                    .put("source", source.name())
+                    .put("counts", source.counts())
+                    .put("grades", source.grades())
+                    .put("relevant", source.relevant())
+                    .put("failed", source.failed());
+        }
+        return object;
+    }
+
+    private static List<String> text(Grading grading) {
+        List<String> lines = new ArrayList<>();
+        TextTable table = new TextTable("source", "counts", "grades", "relevant", "failed");
+        for (GradeService.Source source : grading.sources()) {
+            table.row(source.name(), source.counts() ? "yes" : "no", source.grades(), source.relevant(), source.failed());
+        }
+        if (!table.isEmpty()) {
+            lines.addAll(table.lines());
+        }
+        lines.add(OneLine.shown("Grades that count: " + grading.words() + "."));
+        lines.add(grading.relevant() + " of " + grading.passages() + " passages are relevant.");
+        return lines;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.service.report.ReportOptions;
+import dev.assay.app.service.report.ReportService;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code assay report}: everything that the labels come to, as one page. */
+@CommandLine.Command(
+        name = "report",
+        customSynopsis = {
+            "assay report PROJECT.assay -o FILE.html [--force]",
+            "                    [--missing zero|skip] [--failed incomplete|not_support]",
+            "                    [--resamples N] [--seed N] [--reveal]"
+        },
+        description = {
+            "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
+            "",
+            "It has the method, the settings, counts, the runs with 95 %% intervals, whether their order is safe, the"
+                    + " topics, agreement and correlations between judges, calibrated scores, the nuggets, all rules"
+                    + " and versions. Labels of other judges are left out of topics whose own labels are not complete and locked,"
+                    + " unless you say --reveal."
+        })
+public final class ReportCommand extends Command {
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
+    private Path project;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE.html",
+            required = true,
+            description = "The page to write.")
+    private Path page;
+
+    @Option(
+            names = "--force",
+            description = "When there is a report already, keep it as FILE.1.html and write the new one in its place.")
+    private boolean force;
+
+    @Mixin
+    private MissingOption missing;
+
+    @Mixin
+    private FailedOption failed;
+
+    @Mixin
+    private ResamplingOptions resampling;
+
+    @Mixin
+    private RevealOption reveal;
+
+    @Override
+    public Integer call() {
+        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), false);
+        reveal.openAll(project, terminal());
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            ReportService.Written written =
+                    new ReportService(InstantSource.system()).write(store, page, options, force);
+            written.kept().forEach(kept -> terminal().tell("What was there is kept as " + kept + "."));
+            terminal().print("report  " + written.page());
+            terminal().print("tables  " + written.tables());
+        }
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,71 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.AgreementService.JudgeSummary;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** The option to see other judges' labels of topics that the assessor has not locked. */
+final class RevealOption {
+    private static final int NAMED = 3;
+
+    @Option(
+            names = "--reveal",
+            description = "See other judges' labels although your own are not locked. The project's log keeps that you did, and"
+                    + " that what you label from then on is not blind. Needs the project not to be open elsewhere.")
+    private boolean reveal;
+
+    /** Reveals everybody's labels where that was asked for; otherwise what is closed stays closed. */
+    void openAll(Path project, Terminal terminal) {
+        if (reveal) {
+            List<String> everybody;
+            try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+                everybody = new AgreementService(store)
+                        .judges().stream().map(JudgeSummary::name).toList();
+            }
+            open(project, everybody, terminal);
+        }
+    }
+
+    /**
+     * Makes sure that these judges' labels may be seen: reveals what is closed where that was asked for.
+     *
+     * @throws RefusedException when it was not
+     */
+    void open(Path project, List<String> judges, Terminal terminal) {
+        List<TopicId> closed;
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            AgreementService agreement = new AgreementService(store);
+            agreement.requireKnown(judges);
+            closed = store.snapshot(() -> agreement.closed(judges));
+        }
+        if (closed.isEmpty()) {
+            return;
+        }
+        if (!reveal) {
+            throw new RefusedException(Message.verbatim("Other judges' labels of " + topics(closed) + " are kept back until your own are"
+                    + " complete and locked. Add --reveal to see them now; the log keeps that you did."));
+        }
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            CompareService compare = new CompareService(store);
+            closed.forEach(compare::revealRegardless);
+        }
+        terminal.tell("Revealed other judges' labels of " + topics(closed) + ". The log says so.");
+    }
+
+    private static String topics(List<TopicId> topics) {
+        String names = topics.stream().limit(NAMED).map(TopicId::value).collect(Collectors.joining(", "));
+        return topics.size() == 1
+                ? "topic " + names
+                : topics.size() + " topics (" + names + (topics.size() > NAMED ? ", ..." : "") + ")";
+    }
+}

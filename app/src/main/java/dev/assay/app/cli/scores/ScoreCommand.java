@@ -1,0 +1,195 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.message.Message;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ratings.AssignmentScores;
+import dev.assay.persistence.scores.ScoreTable;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code assay score}: the six measures. */
+@CommandLine.Command(
+        name = "score",
+        customSynopsis = {
+            "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
+            "                   [--missing zero|skip] [--failed incomplete|not_support]",
+            "                   [--ci [--resamples N] [--seed N]]",
+            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
+        },
+        description = {
+            "Score every answer that a judge labelled, and every run.",
+            "",
+            "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; weighted: vital"
+                    + " counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are unlabelled, failed or"
+                    + " can't be judged is listed as incomplete and counts nowhere. Other judges' scores of topics whose"
+                    + " own labels are not complete and locked are left out, unless you say --reveal."
+        })
+public final class ScoreCommand extends Command {
+    @Parameters(
+            paramLabel = "PROJECT.assay|ASSIGNMENTS.jsonl",
+            description = "A project, which may be open in the window, or a file of assignments (may be .gz).")
+    private Path source;
+
+    @ArgGroup
+    private final Form form = new Form();
+
+    static final class Form {
+        @Option(names = "--json", description = "Print one JSON object.")
+        private boolean json;
+
+        @Option(
+                names = "--tsv",
+                description = "Print measure, topic and value on each line as trec_eval does, run after run; a line 'runid' starts"
+                        + " each.")
+        private boolean tsv;
+
+        @Option(names = "--table", description = "Print a line of tab-separated columns for each answer and run.")
+        private boolean table;
+    }
+
+    @Mixin
+    private FailedOption failed;
+
+    @Mixin
+    private MissingOption missing;
+
+    @Option(
+            names = "--ci",
+            description = "Add 95 %% intervals over topics, and which runs are safely above which in vital_strict.")
+    private boolean intervals;
+
+    @Mixin
+    private ResamplingOptions resampling;
+
+    @Option(names = "--run", paramLabel = "NAME", description = "Show this run and no other; can be repeated.")
+    private List<String> onlyRuns = new ArrayList<>();
+
+    @Option(
+            names = "--judge",
+            paramLabel = "NAME",
+            description = "Whose labels, and nobody else's; can be repeated. 'assay judges' lists a project's.")
+    private List<String> judges = new ArrayList<>();
+
+    @Option(
+            names = "--after-reveal",
+            description = "Score the assessor's labels a second time, as they are after the reveal.")
+    private boolean afterReveal;
+
+    @Mixin
+    private RevealOption reveal;
+
+    @Override
+    public boolean isJson() {
+        return form.json;
+    }
+
+    @Override
+    public Integer call() {
+        // Wrong usage is said before anything is revealed.
+        Resampling drawn = resampling.where(intervals, this);
+        ScoreService service = new ScoreService(failed.labels());
+        if (ProjectOpener.isProject(source)) {
+            return project(service, drawn);
+        }
+        if (afterReveal) {
+            throw wrongUsage("--after-reveal needs a project, and this is a file of assignments.");
+        }
+        AssignmentScores.Result result = service.assignments(source);
+        ProblemLines.tell(result.problems(), terminal());
+        if (result.hasErrors()) {
+            return refuse(result.problems());
+        }
+        ScoreSheet sheet = judges.isEmpty() ? result.sheet() : ofJudges(result.sheet());
+        Set<AnswerKey> given = new HashSet<>();
+        result.sheet().answers().forEach(score -> given.add(score.answer()));
+        print(sheet, given, Optional.empty(), drawn);
+        return ExitCode.DONE;
+    }
+
+    private int project(ScoreService service, Resampling drawn) {
+        if (judges.isEmpty()) {
+            reveal.openAll(source, terminal());
+        } else {
+            reveal.open(source, judges, terminal());
+        }
+        try (ProjectStore store = ProjectStore.openReadOnly(source)) {
+            ScoreService.Sheet sheet = service.project(store, new ScoreService.JudgeChoice(judges, afterReveal));
+            print(sheet.scores(), ScoreService.given(store), new AgreementService(store).adjudicated(), drawn);
+            if (sheet.leftOut() > 0) {
+                terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
+                        + " of other judges, in topics whose own labels are not complete and locked. --reveal scores them; the log"
+                        + " keeps that you did.");
+            }
+        }
+        return ExitCode.DONE;
+    }
+
+    private ScoreSheet ofJudges(ScoreSheet sheet) {
+        List<AnswerScore> theirs = sheet.answers().stream()
+                .filter(score -> judges.contains(score.judge()))
+                .toList();
+        for (String judge : judges) {
+            if (theirs.stream().noneMatch(score -> score.judge().equals(judge))) {
+                throw new RefusedException(Message.verbatim("Nobody called " + judge + " labelled anything in " + source + ". There is: "
+                        + sheet.answers().stream().map(AnswerScore::judge).distinct().collect(Collectors.joining(", ")) + "."));
+            }
+        }
+        return new ScoreSheet(theirs);
+    }
+
+    private void print(
+            ScoreSheet all, Set<AnswerKey> given, Optional<AdjudicatedCounts> adjudicated, Resampling drawn) {
+        for (String run : onlyRuns) {
+            if (given.stream().noneMatch(answer -> answer.run().value().equals(run))) {
+                throw new RefusedException(Message.verbatim("There is no answer of a run called " + run + "."));
+            }
+        }
+        ScoredRuns runs = ScoredRuns.of(
+                        all,
+                        ScoreService.boards(all, given, missing.answers()),
+                        new ScoredRuns.Choices(missing.answers(), failed.labels(), drawn),
+                        Set.copyOf(onlyRuns))
+                .with(adjudicated);
+        if (form.json) {
+            terminal().print(ScoreOutput.json(runs));
+        } else if (form.table) {
+            terminal().print(ScoreTable.heading(runs.sheet()));
+            ScoreTable.lines(runs.sheet()).forEach(terminal()::print);
+        } else if (form.tsv) {
+            ScoreOutput.TrecOutput.lines(runs).forEach(terminal()::print);
+        } else {
+            ScoreOutput.text(runs).forEach(terminal()::print);
+        }
+        if (form.tsv || form.table) {
+            runs.adjudicated().ifPresent(counts -> terminal().tell(counts.sentence().toString()));
+        }
+        int zeros = runs.missing();
+        if (zeros > 0 && !ProjectOpener.isProject(source) && missing.answers() == MissingAnswers.ZERO) {
+            terminal().tell("Counted as 0: " + zeros + (zeros == 1 ? " answer" : " answers") + " that the file does not list."
+                    + " If those were given but not labelled, leave them out: --missing skip.");
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.assay.app.cli.scores;
+
+import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.model.RunId;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunIntervals;
+import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreSheet;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What {@code assay score} shows: the answers that were wanted, and the runs as each judge sees them.
+ *
+ * @param sheet the answers
+ * @param boards one for each judge
+ * @param adjudicated what the labels of the adjudicated judge rest on, where its answers are among them
+ */
+public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
+    /** How the scores were made. */
+    public record Choices(MissingAnswers missing, FailedLabels failed, Resampling resampling) {
+        String failedWord() {
+            return FailedOption.word(failed);
+        }
+
+        boolean hasIntervals() {
+            return resampling.size() > 0;
+        }
+    }
+
+    /**
+     * The runs of one judge.
+     *
+     * @param runs those that were wanted, the best first
+     * @param intervals of all runs; absent when they were not asked for
+     */
+    record Board(Leaderboard all, List<RunStanding> runs, Optional<RunIntervals> intervals) {
+        Range range(RunId run, Measure measure) {
+            return intervals.orElseThrow().range(run, measure);
+        }
+
+        /** What the runs are ordered by. */
+        Measure primary() {
+            return all.measures().getFirst();
+        }
+
+        /** How that run differs from every other in the primary measure, the best first. */
+        List<PairedDifference> differences(RunId run) {
+            List<PairedDifference> differences = new ArrayList<>();
+            for (RunStanding other : all.runs()) {
+                if (!other.run().equals(run)) {
+                    differences.add(intervals.orElseThrow().difference(run, other.run(), primary()));
+                }
+            }
+            return differences;
+        }
+    }
+
+    /** @param only the names of the runs that are wanted; empty for all */
+    public static ScoredRuns of(ScoreSheet all, List<Leaderboard> leaderboards, Choices choices, Set<String> only) {
+        List<Board> boards = new ArrayList<>();
+        for (Leaderboard board : leaderboards) {
+            boards.add(new Board(
+                    board,
+                    board.runs().stream()
+                            .filter(run -> only.isEmpty() || only.contains(run.run().value()))
+                            .toList(),
+                    choices.hasIntervals()
+                            ? Optional.of(RunIntervals.of(board, choices.resampling()))
+                            : Optional.empty()));
+        }
+        List<AnswerScore> answers = all.answers().stream()
+                .filter(score -> only.isEmpty() || only.contains(score.answer().run().value()))
+                .toList();
+        return new ScoredRuns(new ScoreSheet(answers), boards, choices, Optional.empty());
+    }
+
+    /** The same with what the labels of the adjudicated judge rest on; unless it is none of the judges. */
+    ScoredRuns with(Optional<AdjudicatedCounts> counts) {
+        return new ScoredRuns(
+                sheet,
+                boards,
+                choices,
+                counts.filter(one -> sheet.answers().stream().anyMatch(score -> score.judge().equals(one.name()))));
+    }
+
+    /** How many answers are missing in all. */
+    int missing() {
+        return boards.stream()
+                .flatMap(board -> board.runs().stream())
+                .mapToInt(RunStanding::missing)
+                .sum();
+    }
+}

@@ -1,0 +1,190 @@
+package dev.assay.app.cli.scores;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.judges.AdjudicatedCounts;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.MetaEvaluation;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.agreement.ThreeWays;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Statistics as JSON and as text: one that is not defined is null or a dash, with the reason. */
+final class Statistics {
+    private static final String UNDEFINED = "_undefined";
+    private static final String INTERVAL = "_interval";
+    private static final String NONE = "-";
+    private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
+
+    private Statistics() {}
+
+    static void put(ObjectNode object, String name, Outcome outcome) {
+        if (outcome.isDefined()) {
+            object.put(name, outcome.orThrow());
+        } else {
+            object.putNull(name).put(name + UNDEFINED, outcome.reason());
+        }
+    }
+
+    /** The interval only where one was asked for. */
+    private static void put(ObjectNode object, String name, Estimate estimate, Resampling resampling) {
+        put(object, name, estimate.value());
+        if (resampling.size() > 0) {
+            putInterval(object, name, estimate.range());
+        }
+    }
+
+    static void putInterval(ObjectNode object, String name, Range range) {
+        switch (range) {
+            case Range.Interval(double low, double high) ->
+                object.putArray(name + INTERVAL).add(low).add(high);
+            case Range.Unknown(String reason) ->
+                object.putNull(name + INTERVAL).put(name + INTERVAL + UNDEFINED, reason);
+        }
+    }
+
+    /** Every coefficient between the runs' means by its name, then as the mean per topic, then over all answers. */
+    static void put(ObjectNode object, MetaEvaluation evaluation, Resampling resampling) {
+        evaluation.coefficients().forEach((one, ways) -> {
+            put(object, one.key(), ways.runLevel(), resampling);
+            put(object, one.key() + "_per_topic_mean", ways.perTopicMean(), resampling);
+            object.put(one.key() + "_per_topic_mean_topics", ways.topics());
+            put(object, one.key() + "_all", ways.allPairs(), resampling);
+        });
+    }
+
+    static void put(ObjectNode object, Resampling resampling) {
+        if (resampling.size() == 0) {
+            object.putNull("intervals").put("intervals_undefined", NOT_ASKED);
+            return;
+        }
+        object.putObject("intervals")
+                .put("level", Range.LEVEL)
+                .put("method", "percentile bootstrap over topics")
+                .put("resamples", resampling.size())
+                .put("seed", resampling.seed());
+    }
+
+    /** How intervals were drawn, as a sentence. */
+    static String sentence(Resampling resampling) {
+        return resampling.size() == 0
+                ? "No intervals were asked for."
+                : "95 % intervals: percentile bootstrap over topics, " + resampling.size() + " resamples, seed "
+                        + resampling.seed() + ".";
+    }
+
+    static void put(ObjectNode object, Confusion confusion) {
+        ArrayNode categories = object.putArray("categories");
+        confusion.categories().forEach(categories::add);
+        putCounts(object, confusion);
+    }
+
+    static void putCounts(ObjectNode object, Confusion confusion) {
+        ArrayNode rows = object.putArray("confusion");
+        int size = confusion.categories().size();
+        for (int row = 0; row < size; row++) {
+            ArrayNode cells = rows.addArray();
+            for (int column = 0; column < size; column++) {
+                cells.add(confusion.count(row, column));
+            }
+        }
+    }
+
+    /** The matrix with its sums; rows are the first judge's. */
+    static List<String> lines(Confusion confusion) {
+        List<String> heading = new ArrayList<>(List.of(""));
+        heading.addAll(confusion.categories());
+        heading.add("sum");
+        TextTable table = new TextTable(heading.toArray(String[]::new));
+        int size = confusion.categories().size();
+        for (int row = 0; row < size; row++) {
+            List<Object> cells = new ArrayList<>(List.of(confusion.categories().get(row)));
+            for (int column = 0; column < size; column++) {
+                cells.add(confusion.count(row, column));
+            }
+            cells.add(confusion.rowTotal(row));
+            table.row(cells.toArray());
+        }
+        List<Object> sums = new ArrayList<>(List.of("sum"));
+        for (int column = 0; column < size; column++) {
+            sums.add(confusion.columnTotal(column));
+        }
+        sums.add(confusion.total());
+        table.row(sums.toArray());
+        return table.lines();
+    }
+
+    /** The coefficients in the three ways, each with its interval, and below why any is missing. */
+    static List<String> lines(MetaEvaluation evaluation) {
+        TextTable table = new TextTable(
+                "", "run means", "95 %", "mean per topic", "95 %", "all answers", "95 %");
+        Set<String> reasons = new LinkedHashSet<>();
+        evaluation.coefficients().forEach((one, ways) -> {
+            List<Object> cells = new ArrayList<>(List.of(name(one)));
+            for (Estimate estimate : estimates(ways)) {
+                cells.add(number(estimate.value()));
+                cells.add(interval(estimate.range()));
+                reasons(estimate).forEach(reasons::add);
+            }
+            table.row(cells.toArray());
+        });
+        List<String> lines = new ArrayList<>(table.lines());
+        reasons.forEach(reason -> lines.add(NONE + ": " + reason));
+        return lines;
+    }
+
+    private static List<Estimate> estimates(ThreeWays ways) {
+        return List.of(ways.runLevel(), ways.perTopicMean(), ways.allPairs());
+    }
+
+    private static List<String> reasons(Estimate estimate) {
+        List<String> reasons = new ArrayList<>();
+        if (!estimate.value().isDefined()) {
+            reasons.add(estimate.value().reason());
+        } else if (estimate.range() instanceof Range.Unknown(String reason)) {
+            reasons.add(reason);
+        }
+        return reasons;
+    }
+
+    static String name(Correlation correlation) {
+        return switch (correlation) {
+            case KENDALL_TAU_B -> "Kendall's tau-b";
+            case TAU_AP -> "tau AP";
+            case TAU_AP_B -> "tau AP, both directions";
+            case SPEARMAN -> "Spearman's rho";
+            case PEARSON -> "Pearson's r";
+        };
+    }
+
+    static String number(Outcome outcome) {
+        return outcome.isDefined() ? number(outcome.orThrow()) : NONE;
+    }
+
+    static String number(double value) {
+        // What rounds to nothing has no sign.
+        return String.format(Locale.ROOT, "%.3f", Math.rint(value * 1000) / 1000 + 0.0);
+    }
+
+    static String interval(Range range) {
+        return range instanceof Range.Interval(double low, double high) ? number(low) + " to " + number(high) : NONE;
+    }
+
+    /** What the adjudicated labels rest on. */
+    static void put(ObjectNode object, AdjudicatedCounts counts) {
+        object.putObject("adjudicated")
+                .put("decided", counts.decided())
+                .put("agreed", counts.agreed())
+                .put("alone", counts.alone())
+                .put("undecided", counts.open());
+    }
+}

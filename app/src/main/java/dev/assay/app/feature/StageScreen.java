@@ -1,0 +1,32 @@
+package dev.assay.app.feature;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Commands;
+import java.util.List;
+import javafx.scene.Node;
+
+/**
+ * A stage with all that the window needs to offer it: its tab, its place in keys, palette and overview follow from this.
+ *
+ * @param commands what is done on its screen
+ * @param screen makes the screen
+ */
+public record StageScreen(Stage stage, List<Command> commands, Factory screen) {
+    /** Makes a screen. */
+    @FunctionalInterface
+    public interface Factory {
+        /**
+         * The screen, bound to a workspace and answering its commands.
+         *
+         * @param choosers how the user is asked for files
+         */
+        Node create(Workspace workspace, Commands commands, Choosers choosers);
+    }
+
+    public StageScreen {
+        commands = List.copyOf(commands);
+    }
+}

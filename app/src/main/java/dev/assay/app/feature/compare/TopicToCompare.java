@@ -1,0 +1,99 @@
+package dev.assay.app.feature.compare;
+
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.ComparedLabel;
+import dev.assay.app.service.judges.ComparedTopic;
+import dev.assay.app.service.judges.TopicReveal;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.TopicLabels;
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Policy;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A topic as it was read for this screen.
+ *
+ * @param reveal how far other judges' labels may be seen
+ * @param never whether the organiser wants nothing shown
+ * @param compared what is revealed; absent as long as nothing is
+ * @param named whose answers may be shown with the name of their run
+ * @param titles what the passages are called that answers cite
+ * @param guidelines the organiser's; empty when there are none
+ * @param counted how far each judge agrees with the assessor on what is revealed
+ */
+record TopicToCompare(
+        Topic topic,
+        TopicReveal reveal,
+        boolean never,
+        Optional<ComparedTopic> compared,
+        Set<RunId> named,
+        Map<DocumentId, String> titles,
+        String guidelines,
+        Map<JudgeId, Compared> counted) {
+    /** What there is to show. */
+    enum Situation {
+        LOADING,
+        NO_JUDGES,
+        NEVER,
+        CLOSED,
+        READY,
+        OPEN
+    }
+
+    /** Reads a topic; on the {@code db} runner. */
+    static TopicToCompare read(ProjectSession session, TopicId id) {
+        CompareService service = session.service(CompareService::new);
+        TopicReveal reveal = service.state(id);
+        TopicLabels own = session.labelling().open(id);
+        boolean open = reveal.kind() == TopicReveal.Kind.REVEALED || !reveal.revealed().isEmpty();
+        Optional<ComparedTopic> compared =
+                open && !reveal.judges().isEmpty() ? Optional.of(service.open(id)) : Optional.empty();
+        Map<JudgeId, Compared> counted = new LinkedHashMap<>();
+        compared.ifPresent(topic -> topic.judges().stream()
+                .map(Judge::id)
+                .forEach(judge -> counted.put(judge, topic.counted(judge))));
+        return new TopicToCompare(
+                own.topic(),
+                reveal,
+                session.settings().policy().reveal() == Policy.Reveal.NEVER,
+                compared,
+                own.answers().stream().map(Answer::run).filter(own::isRunVisible).collect(Collectors.toSet()),
+                own.titles(),
+                session.settings().guidelines(),
+                counted);
+    }
+
+    Situation situation() {
+        if (compared.isPresent()) {
+            return Situation.OPEN;
+        }
+        if (reveal.judges().isEmpty()) {
+            return Situation.NO_JUDGES;
+        }
+        if (!reveal.ready().isEmpty()) {
+            return Situation.READY;
+        }
+        return never ? Situation.NEVER : Situation.CLOSED;
+    }
+
+    /** The name of an answer as it may be shown. */
+    Optional<String> run(ComparedLabel label) {
+        return named.contains(label.answer().run()) ? Optional.of(label.answer().run().value()) : Optional.empty();
+    }
+
+    TopicToCompare with(ComparedLabel changed) {
+        return new TopicToCompare(
+                topic, reveal, never, compared.map(shown -> shown.with(changed)), named, titles, guidelines, counted);
+    }
+}

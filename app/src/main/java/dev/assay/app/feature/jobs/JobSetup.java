@@ -1,0 +1,174 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.jobs.JobEstimate;
+import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.JobRequest;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.state.Workspace;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.persistence.record.Job;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+/** The job that is being set up: what is asked for, what it would take, and its start. FX thread only. */
+final class JobSetup {
+    /** Who labels. */
+    enum Labeller {
+        MODEL,
+        BASELINE
+    }
+
+    /** What is set up, at one moment. */
+    private record Plan(
+            JobKind kind, Job.Scope scope, Optional<String> name, ModelPreferences preferences, boolean automatic) {
+        JobRequest request(ModelAccess desk) {
+            JobSettings settings = JobSettings.of(preferences.settings(), preferences.limits(), desk.prompts());
+            return new JobRequest(kind, scope, name, settings.withAutomatic(automatic));
+        }
+    }
+
+    private final Workspace workspace;
+    private final ProjectJobs open;
+    private final ModelAccess desk;
+    private final Supplier<ModelPreferences> preferences;
+    private final BaselineRun baseline;
+    private final ObjectProperty<JobKind> kind = new SimpleObjectProperty<>(JobKind.NUGGETIZE);
+    private final ObjectProperty<Labeller> labeller = new SimpleObjectProperty<>(Labeller.MODEL);
+    private final ObjectProperty<Boolean> everyTopic = new SimpleObjectProperty<>(false);
+    private final BooleanProperty automatic = new SimpleBooleanProperty(false);
+    private final StringProperty name = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private int asked;
+    private boolean forecastFailed;
+
+    /**
+     * @param preferences which model is asked, and how, at that moment
+     * @param baseline labels without a model
+     */
+    JobSetup(
+            Workspace workspace,
+            ProjectJobs open,
+            ModelAccess desk,
+            Supplier<ModelPreferences> preferences,
+            BaselineRun baseline) {
+        this.workspace = workspace;
+        this.open = open;
+        this.desk = desk;
+        this.preferences = preferences;
+        this.baseline = baseline;
+    }
+
+    /** What is asked for. */
+    ObjectProperty<JobKind> kindProperty() {
+        return kind;
+    }
+
+    /** Who labels. */
+    ObjectProperty<Labeller> labellerProperty() {
+        return labeller;
+    }
+
+    /** Whether it is asked for every topic, or for the one in view. */
+    ObjectProperty<Boolean> everyTopicProperty() {
+        return everyTopic;
+    }
+
+    /** Whether nuggets get an importance from the model. */
+    BooleanProperty automaticProperty() {
+        return automatic;
+    }
+
+    /** What its results are to stand under; model and prompt where it is blank. */
+    StringProperty nameProperty() {
+        return name;
+    }
+
+    /** What it would take; empty while that is not known. */
+    ReadOnlyObjectProperty<Optional<JobEstimate>> estimateProperty() {
+        return estimate.getReadOnlyProperty();
+    }
+
+    /** Whether the labels come from the judge that needs no model. */
+    boolean isBaseline() {
+        return kind.get() == JobKind.ASSIGN && labeller.get() == Labeller.BASELINE;
+    }
+
+    /** Forecasts it anew, as something else is asked for. Uses no network. */
+    void forecast() {
+        open.clear();
+        forecastFailed = false;
+        forecastAgain();
+    }
+
+    /** As {@link #forecast}, after something around it changed: what was said of other things stays. */
+    void forecastAgain() {
+        int mine = ++asked;
+        estimate.set(Optional.empty());
+        if (isBaseline()) {
+            return;
+        }
+        Plan plan = plan();
+        open.askQuietly(
+                service -> service.estimate(plan.request(desk)),
+                found -> {
+                    if (mine == asked) {
+                        if (forecastFailed) {
+                            forecastFailed = false;
+                            open.clear();
+                        }
+                        estimate.set(Optional.of(found));
+                    }
+                },
+                failure -> {
+                    if (mine == asked) {
+                        forecastFailed = true;
+                        open.refuse(failure);
+                    }
+                });
+    }
+
+    /** Forgets what it would take: it is about another project. */
+    void clear() {
+        asked++;
+        estimate.set(Optional.empty());
+    }
+
+    /** Starts it. */
+    void start(Consumer<JobProgress> started) {
+        open.clear();
+        if (isBaseline()) {
+            baseline.label(scope().topics().isEmpty() ? everyTopicId() : scope().topics());
+            return;
+        }
+        Plan plan = plan();
+        open.ask(service -> service.progress(service.start(plan.request(desk))), started);
+    }
+
+    private List<TopicId> everyTopicId() {
+        return workspace.topics().stream().map(TopicProgress::topic).map(topic -> topic.id()).toList();
+    }
+
+    private Plan plan() {
+        Optional<String> named = Optional.of(name.get().strip()).filter(one -> !one.isEmpty());
+        return new Plan(kind.get(), scope(), named, preferences.get(), automatic.get());
+    }
+
+    private Job.Scope scope() {
+        return new Job.Scope(
+                everyTopic.get() ? List.of() : workspace.topicProperty().get().stream().toList(), List.of());
+    }
+}

@@ -1,0 +1,116 @@
+package dev.assay.app.feature.jobs;
+
+import dev.assay.app.service.consent.UnconfirmedException;
+import dev.assay.app.service.jobs.JobService;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+
+/** The way to the jobs of the open project: what is asked of them in order, and what came of it. FX thread only. */
+final class ProjectJobs {
+    private final BackgroundRunner runner;
+    private final Confirming confirming;
+    private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper done = new ReadOnlyStringWrapper("");
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper(false);
+    private Optional<JobService> service = Optional.empty();
+
+    /**
+     * @param runner asks the jobs; may wait for the store
+     * @param confirming asks the user before anything is sent
+     */
+    ProjectJobs(BackgroundRunner runner, Confirming confirming) {
+        this.runner = runner;
+        this.confirming = confirming;
+    }
+
+    /** Turns to the jobs of another project, or to none. */
+    void turnTo(Optional<JobService> other) {
+        service.ifPresent(JobService::leave);
+        service = other;
+        clear();
+    }
+
+    boolean isThere() {
+        return service.isPresent();
+    }
+
+    /** Why something cannot be done: a sentence; empty when there is nothing to say. */
+    ReadOnlyStringProperty problemProperty() {
+        return problem.getReadOnlyProperty();
+    }
+
+    /** What was done at once, without a job: a sentence; empty when there is nothing to say. */
+    ReadOnlyStringProperty doneProperty() {
+        return done.getReadOnlyProperty();
+    }
+
+    ReadOnlyBooleanProperty busyProperty() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** Forgets what was said. */
+    void clear() {
+        problem.set("");
+        done.set("");
+    }
+
+    void refuse(Exception failure) {
+        problem.set(Messages.of(FailureText.of(failure)));
+    }
+
+    void say(String sentence) {
+        done.set(sentence);
+    }
+
+    void setBusy(boolean isBusy) {
+        busy.set(isBusy);
+    }
+
+    /** Asks, after the user agreed where that is needed, and says why it failed should it fail; does nothing without a project. */
+    <T> void ask(Function<JobService, T> work, Consumer<T> then) {
+        if (isThere()) {
+            busy.set(true);
+            askQuietly(
+                    work,
+                    result -> {
+                        busy.set(false);
+                        then.accept(result);
+                    },
+                    failure -> {
+                        busy.set(false);
+                        refuse(failure);
+                        if (failure instanceof UnconfirmedException unconfirmed) {
+                            confirming.ask(unconfirmed.unconfirmed(), () -> {
+                                clear();
+                                ask(work, then);
+                            });
+                        }
+                    });
+        }
+    }
+
+    /** As {@link #ask}, with nothing held up meanwhile. */
+    <T> void askQuietly(Function<JobService, T> work, Consumer<T> then, Consumer<Exception> failed) {
+        service.ifPresent(mine -> runner.run(
+                () -> work.apply(mine),
+                result -> ifStill(mine, () -> then.accept(result)),
+                failure -> ifStill(mine, () -> failed.accept(failure))));
+    }
+
+    /** What comes late belongs to another project. */
+    private void ifStill(JobService mine, Runnable act) {
+        if (service.filter(now -> now == mine).isPresent()) {
+            act.run();
+        } else {
+            busy.set(false);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package dev.assay.app.feature.label.work;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Scope;
+import java.util.List;
+
+/** What is done on the screen Label, with the keys from the start. */
+public enum LabelCommand implements Command {
+    LABEL_SUPPORT("1", "Numpad 1"),
+    LABEL_PARTIAL("2", "Numpad 2"),
+    LABEL_NOT("3", "Numpad 3"),
+    LABEL_CLEAR("0", "Numpad 0"),
+    LABEL_CANT_JUDGE("?", "4", "Numpad 4"),
+    CONFIRM_LABEL("R"),
+    NOTE("N"),
+    NEXT_SENTENCE("."),
+    PREVIOUS_SENTENCE(","),
+    MARK_SENTENCE("Space"),
+    NEXT_PAIR("Down"),
+    PREVIOUS_PAIR("Up"),
+    NEXT_ANSWER("]", "Right"),
+    PREVIOUS_ANSWER("[", "Left"),
+    NEXT_UNLABELLED("U"),
+    NEXT_RECHECK("Shift+R"),
+    NEXT_FLAGGED("Shift+N"),
+    NEXT_DISAGREEMENT("D"),
+    LOOK_AT_BOTH("C"),
+    LABEL_LEFT_AS_RIGHT("Shift+Left"),
+    LABEL_RIGHT_AS_LEFT("Shift+Right"),
+    LIST_RELATED("L"),
+    IDENTICAL_AT_ONCE("I"),
+    SHOW_ANSWER_TERMS("W"),
+    LOOK_HERE("E"),
+    SWITCH_ORDER("T"),
+    FOCUS_GRID("G"),
+    FOCUS_ROWS("Esc"),
+    NEXT_ANSWER_HIT("F3"),
+    PREVIOUS_ANSWER_HIT("Shift+F3"),
+    LOCK("Shortcut+Enter");
+
+    private final List<String> keys;
+
+    LabelCommand(String... keys) {
+        this.keys = List.of(keys);
+    }
+
+    @Override
+    public Scope scope() {
+        return Stage.LABEL.scope();
+    }
+
+    @Override
+    public List<String> keys() {
+        return keys;
+    }
+}

@@ -1,0 +1,430 @@
+package dev.assay.app.feature.label.work;
+
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.TopicScreen;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * What can be done on the label screen. FX thread only.
+ *
+ * <p>Keys come faster than the disk. Each key acts on the pair that the keys before it lead to ({@code next}), while the view
+ * steps on when the label is on the disk; a step of the assessor's own is shown at once, and no older label takes it back.
+ */
+public final class LabelViewModel {
+    private final Workspace workspace;
+    private final PlaceMemory places;
+    private final TopicInView view = new TopicInView();
+    private final Notes notes;
+    private final TopicScreen<TopicToLabel> screen;
+    private final RecheckFilter recheckFilter = new RecheckFilter(view);
+    private final Consistency consistency = new Consistency(view, this::goTo);
+    private final ChoiceSwitches choices;
+    private final PendingLabels pending = new PendingLabels();
+
+    private Pair next = new Pair(0, 0);
+    private long lastIntent;
+    private long shownIntent;
+
+    public LabelViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.places = new PlaceMemory(workspace);
+        this.choices = new ChoiceSwitches(workspace, places);
+        this.notes = new Notes(workspace, this);
+        workspace.projectProperty().subscribe(open -> pending.forget());
+        this.screen = new TopicScreen<>(workspace, Stage.LABEL, new TopicToLabel.Reader()::read, new ScreenView<>() {
+            @Override
+            public void leave() {
+                notes.save();
+            }
+
+            @Override
+            public void clear() {
+                view.clear();
+            }
+
+            @Override
+            public void show(TopicToLabel read) {
+                open(read);
+            }
+        });
+        workspace.requests().answerProperty().subscribe(this::goToRequested);
+        view.answerProperty().subscribe(shown -> workspace.answerProperty()
+                .set(shown.map(answer -> view.key(view.currentProperty().get()).run())));
+    }
+
+    /** What is shown. */
+    public TopicInView view() {
+        return view;
+    }
+
+    /** What is pointed out about answers that say the same. */
+    public Consistency consistency() {
+        return consistency;
+    }
+
+    /** The note being written. */
+    public Notes notes() {
+        return notes;
+    }
+
+    /** What the assessor chose for this project. */
+    public ChoiceSwitches choices() {
+        return choices;
+    }
+
+    // Where to go.
+
+    public void goTo(Pair pair) {
+        if (view.isReady()) {
+            notes.save();
+            consistency.leave();
+            next = view.walk().clamp(pair);
+            shownIntent = ++lastIntent;
+            view.show(next);
+            rememberPlace();
+        }
+    }
+
+    /** Goes to the answer that another part of the window asked for, once its topic is in view. */
+    private void goToRequested() {
+        if (view.isReady()) {
+            workspace.requests().answerProperty().get()
+                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), view.key(next).nugget())))
+                    .ifPresent(pair -> {
+                        workspace.requests().answerProperty().set(Optional.empty());
+                        goTo(pair);
+                    });
+        }
+    }
+
+    public void stepRow(int by) {
+        if (view.isReady()) {
+            goTo(recheckFilter.isOn()
+                    ? recheckFilter.step(next, by).orElse(next)
+                    : view.walk().stepRow(next, by));
+        }
+    }
+
+    /** The next or previous answer; in nugget-first order the next or previous nugget. */
+    public void stepOuter(int by) {
+        if (view.isReady()) {
+            goTo(recheckFilter.isOn()
+                    ? recheckFilter.stepOuter(next, by).orElse(next)
+                    : view.walk().stepOuter(next, by));
+        }
+    }
+
+    /** Goes to the next pair without a label; when there is none, to the next that waits to be looked at again. */
+    public void goToNextUnlabelled() {
+        if (view.isReady()) {
+            view.walk().next(next, this::willBeUnlabelled)
+                    .or(() -> willBeUnlabelled(next) ? Optional.empty() : nextRecheck())
+                    .ifPresent(this::goTo);
+        }
+    }
+
+    /** Which pairs are shown. */
+    public RecheckFilter recheckFilter() {
+        return recheckFilter;
+    }
+
+    /** Shows only what is to be looked at again, or everything; says so when nothing is. */
+    public void toggleRecheckFilter() {
+        if (recheckFilter.isOn()) {
+            recheckFilter.switchTo(false);
+        } else if (view.isReady() && view.tallyProperty().get().recheck() == 0) {
+            workspace.notify(Messages.get("label.only-recheck.none"));
+        } else if (view.isReady()) {
+            recheckFilter.switchTo(true);
+            if (!view.state(next).recheck()) {
+                stepRow(1);
+            }
+        }
+    }
+
+    /** Opens both answers of a disagreement; says so when there is none. */
+    public void lookAtBoth() {
+        if (view.isReady() && !consistency.lookAtBoth()) {
+            workspace.notify(Messages.get("label.related.none-left"));
+        }
+    }
+
+    /** Goes on to the next disagreement where one is being looked at, and else to the next pair that has one. */
+    public void goToNextDisagreement() {
+        if (consistency.lookingProperty().get().isEmpty()) {
+            goToNext(Walk.Landmark.DISAGREEMENT);
+        } else if (!consistency.lookAtNext()) {
+            workspace.notify(Messages.get("label.related.none-left"));
+        }
+    }
+
+    /** Goes to the next pair of a kind, or says that there is none. */
+    public void goToNext(Walk.Landmark wanted) {
+        if (view.isReady()) {
+            Predicate<Pair> test =
+                    switch (wanted) {
+                        case RECHECK -> pair -> view.state(pair).recheck();
+                        case FLAGGED -> pair ->
+                                !view.state(pair).note().isEmpty() || view.state(pair).label() == Label.CANT_JUDGE;
+                        case DISAGREEMENT -> view::disagrees;
+                    };
+            Optional<Pair> found = view.walk().next(next, test);
+            found.ifPresent(this::goTo);
+            if (found.isEmpty() && !(wanted == Walk.Landmark.DISAGREEMENT && view.disagrees(next))) {
+                workspace.notify(Messages.get("label.no-next." + wanted.name().toLowerCase(Locale.ROOT)));
+            }
+        }
+    }
+
+    public void setOrder(Walk.Order order) {
+        if (view.isReady() && order != view.orderProperty().get()) {
+            places.remember(order);
+            view.setOrder(order);
+        }
+    }
+
+    public void stepSentence(int by) {
+        view.answerProperty().get().ifPresent(shown -> {
+            int last = shown.sentences().size() - 1;
+            int from = view.sentenceCursorProperty().get();
+            int to = from < 0 && by < 0 ? last : Math.min(from + by, last);
+            view.setSentenceCursor(last < 0 ? -1 : Math.max(0, to));
+        });
+    }
+
+    // What to say of the pair in hand.
+
+    /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
+    public void label(Label label) {
+        if (mayChange()) {
+            List<LabelKey> keys = labelledAtOnce(next);
+            if (!view.tallyProperty().get().locked()) {
+                pending.ask(keys, label);
+                if (label != Label.UNLABELLED) {
+                    next = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled))
+                            .orElse(next);
+                }
+            }
+            submit(keys, session -> session.labelling().labelIdentical(keys, label));
+        }
+    }
+
+    /** Labels a pair that is looked at beside another, and stays where it was. It is given to this answer only. */
+    public void settle(Pair pair, Label label) {
+        if (mayChange()) {
+            LabelKey key = view.key(pair);
+            pending.ask(List.of(key), label);
+            submit(key, session -> session.labelling().label(key, label));
+        }
+    }
+
+    /** The pair, and with it the same nugget in identical answers when the assessor chose so. */
+    private List<LabelKey> labelledAtOnce(Pair pair) {
+        return choices.chosen().identicalAtOnce()
+                ? view.sheetProperty().get().orElseThrow().related().sameText(pair.answer()).stream()
+                        .map(answer -> view.key(new Pair(answer, pair.nugget())))
+                        .toList()
+                : List.of(view.key(pair));
+    }
+
+    /** Labels a pair as a click does: takes it in hand and stays. The label that it has already is taken away. */
+    public void choose(Pair pair, Label label) {
+        goTo(pair);
+        if (mayChange()) {
+            List<LabelKey> keys = labelledAtOnce(next);
+            Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
+            pending.ask(keys, wanted);
+            submit(keys, session -> session.labelling().labelIdentical(keys, wanted));
+        }
+    }
+
+    /** Says that the label in hand still holds, and steps on to the next that waits to be looked at again. */
+    public void confirm() {
+        if (view.isReady() && view.state(next).recheck() && mayChange()) {
+            LabelKey key = view.key(next);
+            next = nextRecheck().orElse(next);
+            submit(key, session -> session.labelling().confirm(key));
+        }
+    }
+
+    /** Marks the sentence at the cursor, or takes its mark away. */
+    public void toggleSentence() {
+        if (view.sentenceCursorProperty().get() >= 0) {
+            toggleSentence(view.sentenceCursorProperty().get());
+        }
+    }
+
+    public void toggleSentence(int sentence) {
+        view.setSentenceCursor(sentence);
+        if (mayChange()) {
+            LabelKey key = view.key(next);
+            submit(key, session -> session.labelling().toggleSentence(key, sentence));
+        }
+    }
+
+    /** Shows the pair in hand, for something that is to be done to it; empty when nothing may be. */
+    Optional<Pair> takeInHand() {
+        if (mayChange()) {
+            goTo(next);
+            return Optional.of(next);
+        }
+        return Optional.empty();
+    }
+
+    /** Asks for the history of the label in hand. */
+    public void askForHistory() {
+        if (view.isReady()) {
+            workspace.requests().askForHistory(new HistorySubject.OfLabel(view.key(next)));
+        }
+    }
+
+    public void lock() {
+        changeLock((session, topic) -> session.labelling().lock(topic));
+    }
+
+    public void unlock() {
+        changeLock((session, topic) -> session.labelling().unlock(topic));
+    }
+
+    /** Asks once, or no longer, whether to unlock. */
+    public void askToUnlock(boolean asked) {
+        view.askToUnlock(asked);
+    }
+
+    /** The organiser's guidelines; empty when there are none. */
+    public String guidelines() {
+        return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
+    }
+
+    /** Tries again to save what could not be saved. */
+    void retry() {
+        workspace.retry();
+    }
+
+    private void changeLock(BiConsumer<ProjectSession, TopicId> act) {
+        if (mayChange()) {
+            TopicId topic = screen.topic().orElseThrow();
+            screen.perform(
+                    topic,
+                    session -> {
+                        act.accept(session, topic);
+                        return true;
+                    },
+                    nothing -> {});
+            screen.reload();
+        }
+    }
+
+    private void submit(LabelKey key, Function<ProjectSession, Assignment> act) {
+        submit(List.of(key), session -> List.of(act.apply(session)));
+    }
+
+    /** @param keys what the act changes, the pair it was given for first */
+    private void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act) {
+        submit(keys, act, () -> {});
+    }
+
+    /** As above; {@code saved} is told before anybody else. */
+    void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act, Runnable saved) {
+        LabelKey landing = view.key(next);
+        long intent = ++lastIntent;
+        screen.commit(
+                keys.getFirst().topic(),
+                act,
+                kept -> {
+                    saved.run();
+                    committed(kept, intent, landing);
+                },
+                failure -> failed(keys, intent, failure));
+        rememberPlace();
+    }
+
+    private void committed(List<Assignment> all, long intent, LabelKey landing) {
+        for (Assignment kept : all) {
+            pending.saved(kept);
+            view.put(kept.key(), PairState.of(kept, Optional.empty()));
+        }
+        find(all.getFirst().key()).ifPresent(consistency::labelled);
+        if (intent > shownIntent) {
+            shownIntent = intent;
+            find(landing).ifPresent(view::show);
+        }
+    }
+
+    private void failed(List<LabelKey> keys, long intent, Exception failure) {
+        for (LabelKey key : keys) {
+            Optional<String> unsaved = pending.failed(key, failure);
+            find(key).ifPresent(pair -> view.put(key, view.state(pair).withUnsaved(unsaved)));
+        }
+        if (intent == lastIntent) {
+            find(keys.getFirst()).ifPresent(this::goTo);
+        }
+    }
+
+    // What comes in.
+
+    private void open(TopicToLabel opening) {
+        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), pending.unsaved());
+        choices.show(opening.choices());
+        if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
+            Optional<LabelSheet> older = view.sheetProperty().get();
+            Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));
+            Walk walk = fresh.walk(opening.order());
+            next = older.flatMap(fresh::onlyDifference)
+                    .or(() -> held.or(opening::place).flatMap(fresh::find))
+                    .or(() -> walk.first(pair -> !fresh.state(pair).label().isDecided()))
+                    .orElseGet(() -> walk.clamp(next));
+            shownIntent = lastIntent;
+        }
+        Optional<Notes.Left> writing = notes.writing();
+        view.open(fresh, opening.order(), next);
+        // What somebody else brought into the topic takes no words from whoever is writing.
+        writing.ifPresent(notes::goOn);
+        notes.recall(opening.topic().topic().id());
+        goToRequested();
+    }
+
+    /** Whether something may be done to the topic in view; says why not. */
+    boolean mayChange() {
+        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
+        if (view.isReady() && readOnly) {
+            workspace.notify(Messages.get("label.read-only"));
+        }
+        return view.isReady() && !readOnly;
+    }
+
+    /** The pair of a key, if it is in the topic in view. */
+    Optional<Pair> find(LabelKey key) {
+        return view.sheetProperty().get().flatMap(shown -> shown.find(key));
+    }
+
+    private Optional<Pair> nextRecheck() {
+        return view.walk().next(next, pair -> view.state(pair).recheck() && pending.asked(view.key(pair)).isEmpty());
+    }
+
+    private Label willBe(Pair pair) {
+        return pending.asked(view.key(pair)).orElseGet(() -> view.state(pair).label());
+    }
+
+    private boolean willBeUnlabelled(Pair pair) {
+        return !willBe(pair).isDecided();
+    }
+
+    private void rememberPlace() {
+        places.remember(view.key(next));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.assay.app.feature.label.work;
+
+/**
+ * How far a topic's labels are.
+ *
+ * @param labelled decided pairs, can't judge included
+ * @param disagreements of labels in answers that say the same
+ * @param draft the nuggets were changed after they were frozen, and not frozen again
+ */
+public record Tally(
+        int labelled, int expected, int cantJudge, int recheck, int disagreements, boolean draft, boolean locked) {
+    static final Tally NONE = new Tally(0, 0, 0, 0, 0, false, false);
+
+    boolean allLabelled() {
+        return expected > 0 && labelled == expected;
+    }
+
+    /** Whether the topic can be locked. */
+    boolean complete() {
+        return allLabelled() && recheck == 0 && !draft && !locked;
+    }
+
+    /** The one line above the work that says what the topic as a whole waits for. */
+    public enum Banner {
+        NONE,
+        /** Everything is labelled, but the nuggets were changed and are a draft again. */
+        DRAFT,
+        /** Everything is labelled, but some labels were given for other words. */
+        RECHECK,
+        /** The topic can be locked. */
+        COMPLETE,
+        LOCKED,
+        /** The assessor asked to unlock, and is asked once whether to. */
+        UNLOCK_ASKED;
+
+        static Banner of(Tally tally, boolean unlockAsked) {
+            if (tally.locked()) {
+                return unlockAsked ? UNLOCK_ASKED : LOCKED;
+            }
+            if (!tally.allLabelled()) {
+                return NONE;
+            }
+            if (tally.recheck() > 0) {
+                return RECHECK;
+            }
+            return tally.draft() ? DRAFT : COMPLETE;
+        }
+    }
+}

@@ -1,0 +1,337 @@
+package dev.assay.app.feature.label.work;
+
+import dev.assay.app.service.work.TopicLabels;
+import dev.assay.app.ui.text.Citations;
+import dev.assay.model.Answer;
+import dev.assay.model.Sentence;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * What the label screen shows of the topic in view: nothing in here is ahead of the disk. A single pair that changes updates
+ * its row and tells the pair listeners; everything else is a new sheet. FX thread only.
+ */
+public final class TopicInView {
+    /** What there is to show. */
+    public enum Situation {
+        LOADING,
+        NO_NUGGETS,
+        NEVER_FROZEN,
+        NO_ANSWERS,
+        READY
+    }
+
+    private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
+    private final ReadOnlyObjectWrapper<Optional<LabelSheet>> sheet = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Walk.Order> order = new ReadOnlyObjectWrapper<>(Walk.Order.ANSWER_FIRST);
+    private final ReadOnlyObjectWrapper<Pair> current = new ReadOnlyObjectWrapper<>(new Pair(0, 0));
+    private final ReadOnlyObjectWrapper<Optional<AnswerView>> answer = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Tally> tally = new ReadOnlyObjectWrapper<>(Tally.NONE);
+    private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
+    private final ReadOnlyObjectWrapper<Optional<Pair>> noteEditing = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final StringProperty noteDraft = new SimpleStringProperty("");
+    private final ReadOnlyObjectWrapper<Tally.Banner> banner = new ReadOnlyObjectWrapper<>(Tally.Banner.NONE);
+    private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
+    private final List<Consumer<Pair>> pairListeners = new ArrayList<>();
+    private final List<Runnable> putListeners = new ArrayList<>();
+
+    public ReadOnlyObjectProperty<Situation> situationProperty() {
+        return situation.getReadOnlyProperty();
+    }
+
+    /** The topic; a new sheet whenever more than single pairs changed. */
+    public ReadOnlyObjectProperty<Optional<LabelSheet>> sheetProperty() {
+        return sheet.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Walk.Order> orderProperty() {
+        return order.getReadOnlyProperty();
+    }
+
+    /** The pair in hand. Means something only when the situation is {@code READY}. */
+    public ReadOnlyObjectProperty<Pair> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    /** The answer of the pair in hand. */
+    public ReadOnlyObjectProperty<Optional<AnswerView>> answerProperty() {
+        return answer.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Tally> tallyProperty() {
+        return tally.getReadOnlyProperty();
+    }
+
+    /** The sentence that Space marks; -1 for none. */
+    public ReadOnlyIntegerProperty sentenceCursorProperty() {
+        return sentenceCursor.getReadOnlyProperty();
+    }
+
+    /** The pair whose note is being written. */
+    public ReadOnlyObjectProperty<Optional<Pair>> noteEditingProperty() {
+        return noteEditing.getReadOnlyProperty();
+    }
+
+    /** What was typed into the note so far. */
+    public StringProperty noteDraftProperty() {
+        return noteDraft;
+    }
+
+    /** What the topic as a whole waits for. */
+    public ReadOnlyObjectProperty<Tally.Banner> bannerProperty() {
+        return banner.getReadOnlyProperty();
+    }
+
+    /** The rows beside the answer: its nuggets, or the answers of the nugget in hand. */
+    public ObservableList<PairRow> rows() {
+        return rows;
+    }
+
+    /** Tells {@code listener} about each single pair that changed. */
+    public void onPairChange(Consumer<Pair> listener) {
+        pairListeners.add(listener);
+    }
+
+    /** Tells {@code listener} once when a pair has changed, after all that follows from it. */
+    void onPut(Runnable listener) {
+        putListeners.add(listener);
+    }
+
+    public boolean isReady() {
+        return situation.get() == Situation.READY;
+    }
+
+    public Walk walk() {
+        return sheet.get().map(shown -> shown.walk(order.get())).orElse(new Walk(order.get(), 0, 0));
+    }
+
+    public PairState state(Pair pair) {
+        return sheet.get().map(shown -> shown.state(pair)).orElse(PairState.BLANK);
+    }
+
+    /** Whether a pair's label disagrees with that of a related answer. */
+    public boolean disagrees(Pair pair) {
+        return sheet.get().map(shown -> shown.disagrees(pair)).orElse(false);
+    }
+
+    /** The key of a pair; only when there is a sheet. */
+    LabelKey key(Pair pair) {
+        return sheet.get().orElseThrow().key(pair);
+    }
+
+    /** Shows nothing, until a topic comes. */
+    void clear() {
+        stopNote();
+        situation.set(Situation.LOADING);
+        sheet.set(Optional.empty());
+        count(Tally.NONE);
+        rows.clear();
+        answer.set(Optional.empty());
+    }
+
+    /** Shows a topic, with a pair in hand. */
+    void open(LabelSheet fresh, Walk.Order chosenOrder, Pair pair) {
+        Situation found = situationOf(fresh.topic());
+        stopNote();
+        order.set(chosenOrder);
+        sheet.set(Optional.of(fresh));
+        count(fresh.tally());
+        if (found == Situation.READY) {
+            fillRows(pair);
+            current.set(pair);
+            showAnswer();
+        } else {
+            rows.clear();
+            answer.set(Optional.empty());
+        }
+        situation.set(found);
+    }
+
+    static Situation situationOf(TopicLabels topic) {
+        if (topic.set().nuggets().isEmpty()) {
+            return Situation.NO_NUGGETS;
+        }
+        if (!topic.set().wasFrozen()) {
+            return Situation.NEVER_FROZEN;
+        }
+        return topic.answers().isEmpty() ? Situation.NO_ANSWERS : Situation.READY;
+    }
+
+    /** Takes another pair in hand. */
+    void show(Pair pair) {
+        Pair before = current.get();
+        if (pair.equals(before)) {
+            return;
+        }
+        stopNote();
+        if (walk().outerOf(pair) != walk().outerOf(before)) {
+            fillRows(pair);
+        }
+        current.set(pair);
+        if (pair.answer() != before.answer()) {
+            showAnswer();
+        }
+    }
+
+    void setOrder(Walk.Order chosen) {
+        order.set(chosen);
+        fillRows(current.get());
+    }
+
+    void setSentenceCursor(int sentence) {
+        sentenceCursor.set(sentence);
+    }
+
+    /** Asks whether to unlock, or does not. */
+    void askToUnlock(boolean asked) {
+        banner.set(Tally.Banner.of(tally.get(), asked));
+    }
+
+    /** Begins or goes on to write the note of a pair. */
+    void editNote(Pair pair, String words) {
+        stopNote();
+        // The words are there before anything shows a field for them: an empty field would be taken for what was typed.
+        noteDraft.set(words);
+        noteEditing.set(Optional.of(pair));
+        change(pair, row -> row.withEditing(true));
+    }
+
+    /** No note is being written any more. */
+    void stopNote() {
+        Optional<Pair> before = noteEditing.get();
+        noteEditing.set(Optional.empty());
+        noteDraft.set("");
+        before.ifPresent(one -> change(one, row -> row.withEditing(false)));
+    }
+
+    /** Shows what is known of one pair now; a pair of another topic is left alone. */
+    void put(LabelKey key, PairState state) {
+        sheet.get().ifPresent(shown -> shown.find(key).ifPresent(pair -> {
+            List<Pair> others = shown.related().of(pair.answer()).stream()
+                    .map(both -> new Pair(both.other(pair.answer()), pair.nugget()))
+                    .toList();
+            List<Pair> disagreed = others.stream().filter(shown::disagrees).toList();
+            shown.put(pair, state);
+            count(shown.tally());
+            change(pair, row -> row.withState(state));
+            pairListeners.forEach(listener -> listener.accept(pair));
+            others.stream()
+                    .filter(other -> shown.disagrees(other) != disagreed.contains(other))
+                    .forEach(other -> pairListeners.forEach(listener -> listener.accept(other)));
+            putListeners.forEach(Runnable::run);
+        }));
+    }
+
+    private void change(Pair pair, UnaryOperator<PairRow> how) {
+        int row = walk().rowOf(pair);
+        if (row < rows.size() && rows.get(row).pair().equals(pair)) {
+            rows.set(row, how.apply(rows.get(row)));
+        }
+    }
+
+    private void count(Tally counted) {
+        tally.set(counted);
+        banner.set(Tally.Banner.of(counted, false));
+    }
+
+    private void fillRows(Pair pair) {
+        LabelSheet shown = sheet.get().orElseThrow();
+        Walk walk = walk();
+        List<PairRow> fresh = new ArrayList<>(walk.rows());
+        for (int row = 0; row < walk.rows(); row++) {
+            Pair one = walk.pair(walk.outerOf(pair), row);
+            fresh.add(new PairRow(one, subject(shown, one), shown.state(one), false));
+        }
+        rows.setAll(fresh);
+    }
+
+    private PairRow.Subject subject(LabelSheet shown, Pair pair) {
+        Answer one = shown.answer(pair);
+        return order.get() == Walk.Order.ANSWER_FIRST
+                ? new PairRow.OfNugget(pair.nugget() + 1, shown.nugget(pair).importance(), shown.nugget(pair).text())
+                : new PairRow.OfAnswer(one.blindName(), shown.words(pair), shown.visibleRun(pair));
+    }
+
+    private void showAnswer() {
+        LabelSheet shown = sheet.get().orElseThrow();
+        sentenceCursor.set(-1);
+        answer.set(Optional.of(AnswerView.of(shown, current.get())));
+    }
+
+    /**
+     * One answer as it is read: its text, where its sentences are, and what they cite.
+     *
+     * @param name its blind name
+     * @param number its place among the topic's answers, from 1
+     * @param run the run's name, only when it may be shown
+     */
+    public record AnswerView(
+            String name,
+            int number,
+            int count,
+            int words,
+            Optional<String> run,
+            String text,
+            List<Sentence> sentences,
+            Citations citations) {
+        static AnswerView of(LabelSheet sheet, Pair pair) {
+            Answer answer = sheet.answer(pair);
+            return new AnswerView(
+                    answer.blindName(),
+                    pair.answer() + 1,
+                    sheet.topic().answers().size(),
+                    sheet.words(pair),
+                    sheet.visibleRun(pair),
+                    answer.text(),
+                    answer.sentences(),
+                    Citations.of(answer, sheet.topic().titles()));
+        }
+
+        /** The sentence at a position of the text, or -1 between sentences. */
+        public int sentenceAt(int position) {
+            for (int i = 0; i < sentences.size(); i++) {
+                if (position >= sentences.get(i).start() && position <= sentences.get(i).end()) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+    }
+
+    /**
+     * One row of the list of pairs: what it is about, and what is known of the pair.
+     *
+     * @param editing whether its note is being written
+     */
+    public record PairRow(Pair pair, Subject subject, PairState state, boolean editing) {
+        /** What a row is about: the half of the pair that changes from row to row. */
+        public sealed interface Subject {}
+
+        /** A nugget; {@code number} counts from 1. */
+        public record OfNugget(int number, Importance importance, String text) implements Subject {}
+
+        /** An answer, by its blind name; the run is there only when it may be shown. */
+        public record OfAnswer(String name, int words, Optional<String> run) implements Subject {}
+
+        PairRow withState(PairState changed) {
+            return new PairRow(pair, subject, changed, editing);
+        }
+
+        PairRow withEditing(boolean changed) {
+            return new PairRow(pair, subject, state, changed);
+        }
+    }
+}

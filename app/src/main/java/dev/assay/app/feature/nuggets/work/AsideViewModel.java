@@ -1,0 +1,181 @@
+package dev.assay.app.feature.nuggets.work;
+
+import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** What stands beside the nuggets: proposals that wait, proposals that were dropped, nuggets that were deleted. */
+public final class AsideViewModel {
+    /** Which of them are in view. */
+    public enum Pile {
+        WAITING,
+        DROPPED,
+        DELETED
+    }
+
+    /** One of them. */
+    public sealed interface Entry {
+        /**
+         * A proposal, waiting or dropped.
+         *
+         * @param fresh it came last
+         */
+        record OfProposal(Proposal proposal, boolean dropped, boolean fresh) implements Entry {}
+
+        /** A nugget no longer in force. */
+        record OfDeleted(Nugget nugget, Gone how) implements Entry {}
+    }
+
+    /** Why a nugget is no longer in force. */
+    public enum Gone {
+        DELETED,
+        MERGED,
+        SPLIT
+    }
+
+    private final TopicInView topic;
+    private final NuggetSelection selection;
+    private final Drafts drafts;
+    private final BooleanProperty open = new SimpleBooleanProperty();
+    private final ObjectProperty<Pile> kind = new SimpleObjectProperty<>(Pile.WAITING);
+    private final ObservableList<Entry> entries = FXCollections.observableArrayList();
+
+    AsideViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts) {
+        this.topic = topic;
+        this.selection = selection;
+        this.drafts = drafts;
+        topic.contentProperty().subscribe(content -> show());
+        kind.subscribe(one -> show());
+    }
+
+    public BooleanProperty openProperty() {
+        return open;
+    }
+
+    public ObjectProperty<Pile> kindProperty() {
+        return kind;
+    }
+
+    public ObservableList<Entry> entries() {
+        return entries;
+    }
+
+    /** How many there are of a kind. */
+    public int count(Pile one) {
+        return topic.content().map(content -> entries(content, one).size()).orElse(0);
+    }
+
+    /** Takes proposals into the set, or brings deleted nuggets back. */
+    public void take(List<Entry> chosen) {
+        List<ProposalId> proposals = proposals(chosen);
+        List<NuggetId> deleted = chosen.stream()
+                .filter(Entry.OfDeleted.class::isInstance)
+                .map(entry -> ((Entry.OfDeleted) entry).nugget().id())
+                .toList();
+        if (topic.content().isEmpty() || topic.refusesEdits()) {
+            return;
+        }
+        TopicId id = topic.content().get().topic().id();
+        if (!proposals.isEmpty()) {
+            topic.editAndRead(nuggets -> nuggets.accept(id, proposals), selection::select);
+        }
+        if (!deleted.isEmpty()) {
+            topic.edit(nuggets -> nuggets.restore(id, deleted), selection::select);
+        }
+    }
+
+    public void takeAllWaiting() {
+        topic.content().ifPresent(content -> take(entries(content, Pile.WAITING)));
+    }
+
+    /** Opens the words of a proposal for editing; saving them takes it. */
+    public void edit(Entry entry) {
+        if (entry instanceof Entry.OfProposal one) {
+            drafts.accept(one.proposal());
+        }
+    }
+
+    /** Sets waiting proposals aside. */
+    public void drop(List<Entry> chosen) {
+        decide(chosen, false);
+    }
+
+    /** Lets dropped proposals wait again. */
+    public void recall(List<Entry> chosen) {
+        decide(chosen, true);
+    }
+
+    private void decide(List<Entry> chosen, boolean recall) {
+        List<ProposalId> ids = proposals(chosen);
+        if (ids.isEmpty() || topic.content().isEmpty() || topic.refusesEdits()) {
+            return;
+        }
+        TopicId id = topic.content().get().topic().id();
+        topic.editAndRead(
+                nuggets -> {
+                    if (recall) {
+                        nuggets.recall(id, ids);
+                    } else {
+                        nuggets.drop(id, ids);
+                    }
+                },
+                added -> {});
+    }
+
+    private static List<ProposalId> proposals(List<Entry> chosen) {
+        return chosen.stream()
+                .filter(Entry.OfProposal.class::isInstance)
+                .map(entry -> ((Entry.OfProposal) entry).proposal().id())
+                .toList();
+    }
+
+    private void show() {
+        List<Entry> wanted =
+                topic.content().map(content -> entries(content, kind.get())).orElse(List.of());
+        if (!wanted.equals(entries)) {
+            entries.setAll(wanted);
+        }
+    }
+
+    private static List<Entry> entries(TopicNuggets content, Pile kind) {
+        List<Entry> all = new ArrayList<>();
+        switch (kind) {
+            case WAITING -> {
+                Set<Proposal> fresh = Set.copyOf(content.ofTheLastJob());
+                content.waiting().forEach(one -> all.add(new Entry.OfProposal(one, false, fresh.contains(one))));
+            }
+            case DROPPED -> content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false)));
+            case DELETED ->
+                content.set().deleted().reversed().forEach(one -> all.add(new Entry.OfDeleted(one, gone(one, content.set()))));
+        }
+        return all;
+    }
+
+    /** A nugget that lives on in others was merged or split rather than deleted. */
+    private static Gone gone(Nugget nugget, NuggetSet set) {
+        for (Nugget other : Stream.concat(set.nuggets().stream(), set.deleted().stream()).toList()) {
+            if (other.origin() instanceof Origin.MergedFrom merged && merged.parents().contains(nugget.id())) {
+                return Gone.MERGED;
+            }
+            if (other.origin() instanceof Origin.SplitFrom split && split.parent().equals(nugget.id())) {
+                return Gone.SPLIT;
+            }
+        }
+        return Gone.DELETED;
+    }
+}

@@ -1,0 +1,55 @@
+package dev.assay.app.feature.nuggets.work;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Scope;
+import java.util.List;
+
+/** What is done on the screen Nuggets, with the keys from the start. */
+public enum NuggetCommand implements Command {
+    NEW_NUGGET("N"),
+    ADD_EVIDENCE("E"),
+    EDIT_NUGGET("Enter"),
+    DELETE_NUGGETS("Delete"),
+    MERGE_NUGGETS("M"),
+    SPLIT_NUGGET("S"),
+    DUPLICATE_NUGGET("D"),
+    MOVE_UP("Alt+Up"),
+    MOVE_DOWN("Alt+Down"),
+    SET_VITAL("V"),
+    SET_OKAY("O"),
+    SET_UNSET("U"),
+    SHOW_PROPOSALS("P"),
+    ACCEPT_PROPOSAL("A"),
+    DROP_PROPOSAL("R"),
+    NEXT_PASSAGE("]"),
+    PREVIOUS_PASSAGE("["),
+    NO_NUGGET("X"),
+    RELEVANT_ONLY("G"),
+    LIST_PASSAGES("L"),
+    SHOW_EVIDENCE("J"),
+    FILTER_NUGGETS("F"),
+    NEXT_HIT("F3"),
+    PREVIOUS_HIT("Shift+F3"),
+    NEXT_HINT("W"),
+    PREVIOUS_HINT("Shift+W"),
+    SHOW_HINTS("I"),
+    SHOW_TERMS("T"),
+    FREEZE("Shortcut+Enter");
+
+    private final List<String> keys;
+
+    NuggetCommand(String... keys) {
+        this.keys = List.of(keys);
+    }
+
+    @Override
+    public Scope scope() {
+        return Stage.NUGGETS.scope();
+    }
+
+    @Override
+    public List<String> keys() {
+        return keys;
+    }
+}

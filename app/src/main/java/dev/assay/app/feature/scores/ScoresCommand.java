@@ -1,0 +1,46 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Scope;
+import java.util.List;
+
+/** What is done on the screen Scores, with the keys from the start. */
+public enum ScoresCommand implements Command {
+    SCORES_OF_RUNS("1", "Numpad 1"),
+    SCORES_OF_TOPICS("2", "Numpad 2"),
+    SCORES_OF_ANSWERS("3", "Numpad 3"),
+    SCORES_OF_NUGGETS("4", "Numpad 4"),
+    SCORES_OF_JUDGES("5", "Numpad 5"),
+    NEXT_JUDGE("J"),
+    NEXT_OTHER_JUDGE("Shift+J"),
+    NEXT_MEASURE("M"),
+    PREVIOUS_MEASURE("Shift+M"),
+    NEXT_PLOT("P"),
+    OPEN_SCORES("Enter"),
+    SORT_TABLE("O"),
+    REVERSE_TABLE("Shift+O"),
+    SUPPOSE_OFF("X"),
+    SUPPOSE_IMPORTANCE("V"),
+    SUPPOSE_SOLO("S"),
+    SUPPOSE_NOTHING("Esc"),
+    COPY_TABLE("Shortcut+C"),
+    SAVE_PNG("Shift+P"),
+    SAVE_SVG("Shift+V");
+
+    private final List<String> keys;
+
+    ScoresCommand(String... keys) {
+        this.keys = List.of(keys);
+    }
+
+    @Override
+    public Scope scope() {
+        return Stage.SCORES.scope();
+    }
+
+    @Override
+    public List<String> keys() {
+        return keys;
+    }
+}

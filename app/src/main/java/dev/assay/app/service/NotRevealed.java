@@ -1,0 +1,19 @@
+package dev.assay.app.service;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.ProjectStore;
+
+/** What a user is told where other judges' labels of a topic may not be seen. */
+public final class NotRevealed {
+    private NotRevealed() {}
+
+    /** Why a topic may not be revealed now. */
+    public static Message why(ProjectStore store, TopicId topic) {
+        return switch (store.settings().policy().reveal()) {
+            case NEVER -> ServiceWords.say("reveal.never");
+            case AFTER_TOPIC -> ServiceWords.say("reveal.after-topic", topic);
+            case AFTER_ANSWER -> ServiceWords.say("reveal.after-answer", topic);
+        };
+    }
+}

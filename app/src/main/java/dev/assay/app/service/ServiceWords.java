@@ -1,0 +1,17 @@
+package dev.assay.app.service;
+
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Wording;
+import java.util.ResourceBundle;
+
+/** What the services say to people: refusals, reasons, results. */
+public final class ServiceWords {
+    public static final Wording WORDING =
+            Wording.of(language -> ResourceBundle.getBundle("dev.assay.app.service.messages", language));
+
+    private ServiceWords() {}
+
+    public static Message say(String key, Object... arguments) {
+        return WORDING.say(key, arguments);
+    }
+}

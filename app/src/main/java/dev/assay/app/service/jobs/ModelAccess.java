@@ -1,0 +1,207 @@
+package dev.assay.app.service.jobs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.consent.Consent;
+import dev.assay.app.service.consent.Sending;
+import dev.assay.app.service.consent.Unconfirmed;
+import dev.assay.app.service.consent.UnconfirmedException;
+import dev.assay.llm.ApiKey;
+import dev.assay.llm.ApiKeys;
+import dev.assay.llm.Confirmations;
+import dev.assay.llm.Connection;
+import dev.assay.llm.ConnectionTest;
+import dev.assay.llm.ModelClient;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.NetworkSwitch;
+import dev.assay.llm.Step;
+import dev.assay.llm.steps.PromptException;
+import dev.assay.llm.steps.Prompts;
+import dev.assay.model.message.BrokenOffException;
+import dev.assay.model.message.Told;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What this machine's user set for asking models: connection, limits, keys, prompts, the switch. Any thread; reads and writes files. */
+public final class ModelAccess {
+    private static final Logger LOG = LoggerFactory.getLogger(ModelAccess.class);
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final Path folder;
+    private final ApiKeys keys;
+    private final NetworkSwitch network;
+    private final Consent consent;
+
+    /** @param folder where the user's settings are kept; it need not exist */
+    public ModelAccess(Path folder, ApiKeys keys) {
+        this(folder, keys, machine -> machine);
+    }
+
+    private ModelAccess(Path folder, ApiKeys keys, UnaryOperator<Consent> asked) {
+        this.folder = folder;
+        this.keys = keys;
+        this.network = new NetworkSwitch(read().networkAllowed());
+        this.consent = asked.apply(Consent.of(keys, this::prompts));
+    }
+
+    /** One for a session of the window, in which every server is asked for before its first request. */
+    public static ModelAccess ofSession(Path folder, ApiKeys keys) {
+        return new ModelAccess(folder, keys, Consent::ofSession);
+    }
+
+    /** What is set; what cannot be read is as if it had never been set. */
+    public ModelPreferences read() {
+        Path file = file();
+        if (!Files.exists(file)) {
+            return ModelPreferences.initial();
+        }
+        try {
+            JsonNode root = JSON.readTree(Files.readString(file));
+            return new ModelPreferences(
+                    JobSettingsJson.model(root),
+                    JobSettingsJson.limits(root.path("limits")),
+                    root.path("network_allowed").asBoolean(true));
+        } catch (IOException | IllegalArgumentException e) {
+            LOG.warn("The settings of models in {} cannot be read; the usual ones hold", file);
+            return ModelPreferences.initial();
+        }
+    }
+
+    /** Keeps what is set, and throws the switch. */
+    public void write(ModelPreferences preferences) throws IOException {
+        network.setAllowed(preferences.networkAllowed());
+        ObjectNode root = JSON.createObjectNode().put("network_allowed", preferences.networkAllowed());
+        JobSettingsJson.write(preferences.settings(), root);
+        JobSettingsJson.write(preferences.limits(), root.putObject("limits"));
+        Files.createDirectories(folder);
+        Path beside = folder.resolve("models.json.new");
+        // Of a program that was cut off; or a link, which is not to be followed.
+        Files.deleteIfExists(beside);
+        Files.writeString(beside, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n", StandardOpenOption.CREATE_NEW);
+        Files.move(beside, file(), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private Path file() {
+        return folder.resolve("models.json");
+    }
+
+    /** The switch that jobs and tests of the connection obey. */
+    public NetworkSwitch network() {
+        return network;
+    }
+
+    /** What this user agreed to have sent. */
+    public Consent consent() {
+        return consent;
+    }
+
+    /** The command line names a server, which is as good as confirmed and gets the keys of the environment while this runs. */
+    public void name(Connection connection) {
+        keys.confirmations().name(connection.origin());
+    }
+
+    /** The command line allows a server from now on, with the key of the environment that there is for it. */
+    public void confirm(Connection connection) {
+        consent.give(
+                new Unconfirmed(
+                        Sending.of(ModelSettings.of(connection, "")),
+                        true,
+                        Optional.empty(),
+                        offer(connection),
+                        false,
+                        List.of(),
+                        Optional.empty()),
+                true);
+    }
+
+    /** A key of the environment that does not go to a server without a key, because it belongs to another. */
+    public Optional<ApiKeys.Offer> keyKeptBack(Connection connection) {
+        return offer(connection)
+                .filter(offer -> offer.server().filter(server -> !server.equals(Confirmations.NOWHERE)).isPresent());
+    }
+
+    /** A key of the environment that would go to a server without a key if the user said so. */
+    public Optional<ApiKeys.Offer> offer(Connection connection) {
+        try {
+            return keys.offer(connection);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new BrokenOffException(ServiceWords.say("consent.broken-off"));
+        } catch (IOException e) {
+            throw new RefusedException(Told.of(e));
+        }
+    }
+
+    /** Clients with this user's keys. */
+    public ModelClients clients() {
+        return ModelClients.with(keys);
+    }
+
+    /** Where the key for a server is kept, in words; empty when there is none. */
+    public Optional<ApiKeys.Found> key(Connection connection) throws IOException, InterruptedException {
+        return keys.find(connection);
+    }
+
+    /** Keeps a key for a server of this user, never in a project. */
+    public ApiKeys.Found keepKey(Connection connection, ApiKey key) throws IOException, InterruptedException {
+        return keys.keep(connection, key);
+    }
+
+    /** Forgets the key that was kept for a server. */
+    public void forgetKey(Connection connection) throws IOException, InterruptedException {
+        keys.forget(connection);
+    }
+
+    /**
+     * Asks a model one word, and says how that went. Uses the network.
+     *
+     * @throws UnconfirmedException when the user has to be asked first
+     */
+    public ConnectionTest.Result test(Connection connection, String model) throws InterruptedException {
+        if (network.isAllowed()) {
+            consent.require(Sending.of(ModelSettings.of(connection, model)));
+        }
+        try (ModelClient client = network.guard(clients().open(connection))) {
+            client.prepare();
+            return ConnectionTest.check(client, model);
+        }
+    }
+
+    /** The folder with the user's own prompts; it need not exist. */
+    public Path promptFolder() {
+        return folder.resolve("prompts");
+    }
+
+    /** The prompts that hold: Assay's own, or the user's in their place. */
+    public Prompts prompts() {
+        try {
+            return Prompts.load(promptFolder());
+        } catch (PromptException e) {
+            throw new RefusedException(Told.of(e));
+        }
+    }
+
+    /** Puts Assay's own prompts into the user's folder, for editing, where there are none yet. */
+    public Path offerPrompts() throws IOException {
+        Files.createDirectories(promptFolder());
+        for (Step step : Step.values()) {
+            Path file = promptFolder().resolve(Prompts.fileName(step));
+            if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                Files.writeString(file, Prompts.builtInText(step), StandardOpenOption.CREATE_NEW);
+            }
+        }
+        return promptFolder();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.assay.app.service.project;
+
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.record.StoreException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
+import java.util.concurrent.CancellationException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What to tell the user of a failure, whatever it was: a library's own words never come through. */
+public final class FailureText {
+    private static final Logger LOG = LoggerFactory.getLogger(FailureText.class);
+
+    private FailureText() {}
+
+    /** As {@link #of}, and of a project that cannot be used also its newest good backup, which takes reading those. */
+    public static Message withBackup(Throwable failure) {
+        return failure instanceof StoreException store && store.file().isPresent()
+                ? BackupService.withAdvice(store, store.file().get()).told()
+                : of(failure);
+    }
+
+    /** What went wrong and what to do. */
+    public static Message of(Throwable failure) {
+        return switch (failure) {
+            case Told told -> told.told();
+            case InterruptedException stopped -> ServiceWords.say("failure.stopped");
+            case CancellationException cancelled ->
+                cancelled.getMessage() == null
+                        ? ServiceWords.say("failure.cancelled")
+                        : Message.verbatim(cancelled.getMessage());
+            case UncheckedIOException io when isSentence(io) -> Message.verbatim(io.getMessage());
+            case UncheckedIOException io -> of(io.getCause());
+            case IOException io when isSentence(io) -> Message.verbatim(io.getMessage());
+            case IOException io -> ServiceWords.say("failure.file", FileFailure.reason(io));
+            case InvalidPathException path -> ServiceWords.say("failure.name", path.getInput());
+            default -> {
+                LOG.debug("Something failed in a way that is not known.", failure);
+                yield ServiceWords.say("failure.own-mistake", failure);
+            }
+        };
+    }
+
+    /** Whether it is none of the system's own: those are no sentences. */
+    private static boolean isSentence(IOException e) {
+        return e.getClass() == IOException.class && e.getMessage() != null && e.getMessage().endsWith(".");
+    }
+
+    /** Whether somebody said more than that there was a cause. */
+    private static boolean isSentence(UncheckedIOException e) {
+        return e.getMessage() != null && !e.getMessage().equals(e.getCause().toString());
+    }
+}

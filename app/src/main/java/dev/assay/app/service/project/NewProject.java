@@ -1,0 +1,76 @@
+package dev.assay.app.service.project;
+
+import dev.assay.model.Policy;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+
+/** Makes project files. */
+public final class NewProject {
+    private NewProject() {}
+
+    /**
+     * Makes a project, fills it, and opens it under its name; the caller closes it. Until it is whole it has another name, so that a
+     * program that is killed meanwhile leaves nothing that could be taken for the project.
+     *
+     * @param fill whether what it made of the project is to be kept; otherwise, and when it throws, there is no file
+     * @param title empty for the title of {@code bundle}, or else the name of the file
+     * @param assessor empty for the name the user has on this machine
+     * @param bundle what the bundle that it is made for says of itself
+     */
+    public static Optional<ProjectStore> make(
+            Path file, String title, String assessor, Optional<BundleInfo> bundle, Predicate<ProjectStore> fill) {
+        try (UnfinishedProject unfinished = UnfinishedProject.of(file)) {
+            try (ProjectStore store = ProjectStore.create(
+                    unfinished.file(), settings(file, title, assessor, bundle), InstantSource.system())) {
+                if (!fill.test(store)) {
+                    return Optional.empty();
+                }
+            }
+            unfinished.finish();
+        }
+        try {
+            return Optional.of(ProjectStore.open(file, InstantSource.system()));
+        } catch (StoreException e) {
+            // A name can be too long for the files that are kept beside it. Somebody else may have been quicker to open it.
+            if (e.kind() != StoreException.Kind.LOCKED) {
+                discard(file, e);
+            }
+            throw e;
+        }
+    }
+
+    private static void discard(Path file, StoreException failure) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private static ProjectSettings settings(Path file, String title, String assessor, Optional<BundleInfo> bundle) {
+        String name = file.getFileName().toString().replaceFirst("\\.assay$", "");
+        String ownTitle = bundle.map(BundleInfo::title).filter(one -> !one.isBlank()).orElse(name);
+        // Without a seed of the organiser's, the order must not be guessable from one project to the next.
+        Policy usual = new Policy(Policy.Reveal.AFTER_TOPIC, false, new SecureRandom().nextInt(Integer.MAX_VALUE), List.of());
+        return new ProjectSettings(
+                UUID.randomUUID().toString(),
+                title.isBlank() ? ownTitle : title,
+                assessor.isBlank() ? System.getProperty("user.name") : assessor,
+                bundle.map(info -> info.policy(usual)).orElse(usual),
+                bundle.map(BundleInfo::guidelines).orElse(""),
+                Instant.now().truncatedTo(ChronoUnit.SECONDS));
+    }
+}

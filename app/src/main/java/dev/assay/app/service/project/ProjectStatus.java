@@ -1,0 +1,34 @@
+package dev.assay.app.service.project;
+
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
+import dev.assay.persistence.record.ProjectSettings;
+import java.util.List;
+
+/**
+ * Where a project stands.
+ *
+ * @param topics in the order of the topics
+ * @param lastEvent the number of the last event
+ * @param time the time that was worked
+ */
+public record ProjectStatus(ProjectSettings settings, List<TopicProgress> topics, long lastEvent, TimeSheet time) {
+    public ProjectStatus {
+        topics = List.copyOf(topics);
+    }
+
+    /** How many topics are in that state. */
+    public long count(TopicState state) {
+        return topics.stream().filter(topic -> topic.state() == state).count();
+    }
+
+    /** Pairs that are decided, over all topics. */
+    public long labels() {
+        return topics.stream().mapToLong(TopicProgress::labels).sum();
+    }
+
+    /** Nuggets times answers, over all topics. */
+    public long labelsExpected() {
+        return topics.stream().mapToLong(TopicProgress::labelsExpected).sum();
+    }
+}

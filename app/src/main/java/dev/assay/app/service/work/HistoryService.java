@@ -1,0 +1,85 @@
+package dev.assay.app.service.work;
+
+import dev.assay.app.service.work.HistoryEntry.NuggetThen;
+import dev.assay.app.service.work.HistoryEntry.Step;
+import dev.assay.model.Item;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.LoggedEvent;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Tells from the log what became of a nugget, a label, or anything else that acts change. It changes nothing, and reaches the assessor's own acts only. */
+public final class HistoryService {
+    private final ProjectStore store;
+
+    public HistoryService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** What became of a nugget of the assessor's set, from the first act to the last. */
+    public List<HistoryEntry<NuggetThen>> ofNugget(TopicId topic, NuggetId id) {
+        NuggetKey key = new NuggetKey(topic, id);
+        List<HistoryEntry<NuggetThen>> entries = new ArrayList<>();
+        NuggetThen[] present = {NuggetThen.NOTHING};
+        store.forEachEvent(topic, id, event -> {
+            NuggetThen before = present[0];
+            for (Change<?, ?> change : store.changes(event)) {
+                present[0] = after(present[0], change, key);
+            }
+            if (!before.equals(present[0])) {
+                entries.add(entry(event, new Step<>(before, present[0])));
+            }
+        });
+        return entries;
+    }
+
+    private static NuggetThen after(NuggetThen then, Change<?, ?> change, NuggetKey key) {
+        Optional<NuggetThen> reworded = change.as(Kinds.NUGGET)
+                .filter(nugget -> nugget.item().equals(key))
+                .map(nugget -> new NuggetThen(nugget.after(), then.inForce()));
+        Optional<NuggetThen> reordered = change.as(Kinds.SET)
+                .filter(set -> set.item().set().equals(key.set()))
+                .map(set -> new NuggetThen(
+                        then.nugget(), set.after().map(shape -> shape.order().contains(key.nugget())).orElse(false)));
+        return reworded.or(() -> reordered).orElse(then);
+    }
+
+    /** What became of an item's value of a kind, a label for one, from the first act to the last; empty where it was blank. */
+    public <K extends Item, V> List<HistoryEntry<Optional<V>>> of(Kind<K, V> kind, K item) {
+        List<HistoryEntry<Optional<V>>> entries = new ArrayList<>();
+        List<Optional<V>> present = new ArrayList<>(List.of(Optional.empty()));
+        Consumer<LoggedEvent> reader = event -> {
+            Optional<V> before = present.getLast();
+            Optional<V> after = before;
+            for (Change<?, ?> change : store.changes(event)) {
+                after = change.as(kind).filter(one -> one.item().equals(item)).map(Change::after).orElse(after);
+            }
+            if (!before.equals(after)) {
+                present.add(after);
+                entries.add(entry(event, new Step<>(before, after)));
+            }
+        };
+        // The events that name a nugget are found without reading the others.
+        Fields named = kind.fields(item);
+        if (named.has("nugget")) {
+            store.forEachEvent(item.topic(), new NuggetId(named.text("nugget")), reader);
+        } else {
+            store.forEachEvent(item.topic(), reader);
+        }
+        return entries;
+    }
+
+    private static <T> HistoryEntry<T> entry(LoggedEvent event, Step<T> step) {
+        return new HistoryEntry<>(
+                event.sequence(), event.at(), event.actor(), event.kind(), event.reverses().isPresent(), step);
+    }
+}

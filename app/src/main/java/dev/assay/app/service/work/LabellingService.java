@@ -1,0 +1,211 @@
+package dev.assay.app.service.work;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Passage;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.message.Message;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.PairStanding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Labels nuggets in answers, blind: it reaches the assessor's own labels only. Every method that changes something commits one
+ * act. A topic that is locked, or whose nuggets were never frozen, is refused.
+ */
+public final class LabellingService {
+    private final ProjectStore store;
+
+    public LabellingService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** Everything the label screen shows of a topic. */
+    public TopicLabels open(TopicId topic) {
+        return new TopicLabels(
+                store.topic(topic).orElseThrow(),
+                store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
+                store.answers(topic),
+                store.assignments(topic).stream().collect(Collectors.toMap(Assignment::key, Function.identity())),
+                store.passages(topic).stream()
+                        .filter(passage -> !passage.title().isBlank())
+                        .collect(Collectors.toMap(Passage::id, Passage::title)),
+                store.isLocked(topic),
+                store.visibility(topic).runNames(topic));
+    }
+
+    /** Puts on record that the likeliest sentences are shown from here on, or are not any more. */
+    public LoggedEvent lookHere(boolean on) {
+        return store.commit(new Act(on ? ActKind.LOOK_HERE_ON : ActKind.LOOK_HERE_OFF, Optional.empty(), List.of()));
+    }
+
+    /** Gives a label; {@code UNLABELLED} takes it away and keeps note and sentences. A mark to recheck is gone. */
+    public Assignment label(LabelKey key, Label label) {
+        if (label == Label.FAILED) {
+            throw new IllegalArgumentException("An assessor does not fail.");
+        }
+        PairStanding standing = checked(key);
+        return change(
+                label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
+                key,
+                present -> firstOf(present, standing).withLabel(label, standing.revision()));
+    }
+
+    /** Makes a pair what it was at another time, given anew for the present nuggets: a new act, the log stays as it is. */
+    public Assignment restoreAs(LabelKey key, Optional<Assignment> was) {
+        PairStanding standing = checked(key);
+        Assignment wanted = was.orElseGet(() -> Assignment.unlabelled(key, standing.revision()));
+        return change(
+                wanted.label() == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL,
+                key,
+                present -> firstOf(present, standing)
+                        .withLabel(wanted.label(), standing.revision())
+                        .withSentences(wanted.sentences())
+                        .withNote(wanted.note()));
+    }
+
+    /**
+     * Gives a label to a nugget in answers that have the same text, as one act that says so; {@code UNLABELLED} takes it away
+     * from all of them. Notes and sentences stay with each.
+     *
+     * @param keys of the same topic and nugget, at least one
+     */
+    public List<Assignment> labelIdentical(List<LabelKey> keys, Label label) {
+        if (keys.size() == 1) {
+            return List.of(label(keys.getFirst(), label));
+        }
+        if (label == Label.FAILED) {
+            throw new IllegalArgumentException("An assessor does not fail.");
+        }
+        int revision = checked(keys.getFirst()).revision();
+        List<Assignment> after = new ArrayList<>(keys.size());
+        List<Change<?, ?>> changes = new ArrayList<>(keys.size());
+        for (LabelKey key : keys) {
+            Optional<Assignment> before = store.assignment(key);
+            Assignment given = firstOf(before.orElseGet(() -> Assignment.unlabelled(key, 1)), store.standing(key))
+                    .withLabel(label, revision);
+            Optional<Assignment> kept = given.isBlank() ? Optional.empty() : Optional.of(given);
+            if (!before.equals(kept)) {
+                changes.add(Kinds.LABEL.change(key, before, kept));
+            }
+            after.add(given);
+        }
+        if (!changes.isEmpty()) {
+            store.commit(new Act(ActKind.LABEL_IDENTICAL, keys.getFirst().topic(), changes));
+        }
+        return after;
+    }
+
+    /** Says that a label marked to recheck still holds. */
+    public Assignment confirm(LabelKey key) {
+        int revision = checked(key).revision();
+        return change(ActKind.CONFIRM_LABEL, key, present -> present.withLabel(present.label(), revision));
+    }
+
+    /** Keeps which sentences made the label. */
+    public Assignment markSentences(LabelKey key, List<Integer> sentences) {
+        checked(key);
+        return change(ActKind.MARK_SENTENCES, key, present -> present.withSentences(sentences));
+    }
+
+    /** Marks a sentence as one that made the label, or takes the mark away. */
+    public Assignment toggleSentence(LabelKey key, int sentence) {
+        checked(key);
+        return change(ActKind.MARK_SENTENCES, key, present -> {
+            List<Integer> sentences = new ArrayList<>(present.sentences());
+            if (!sentences.remove(Integer.valueOf(sentence))) {
+                sentences.add(sentence);
+            }
+            return present.withSentences(sentences);
+        });
+    }
+
+    /** Keeps a remark; an empty one takes it away. */
+    public Assignment note(LabelKey key, String note) {
+        checked(key);
+        return change(ActKind.NOTE, key, present -> present.withNote(note.strip()));
+    }
+
+    /** Locks a topic whose labels are complete. */
+    public void lock(TopicId topic) {
+        TopicProgress progress = store.progress(topic);
+        if (progress.state() == TopicState.LOCKED) {
+            return;
+        }
+        if (progress.state() != TopicState.COMPLETE) {
+            throw new RefusedException(whyNotComplete(progress));
+        }
+        store.commit(new Act(ActKind.LOCK, topic, List.of(Kinds.LOCK.change(topic, false, true))));
+    }
+
+    /** Unlocks a topic; the log keeps that it was locked. One that was revealed stays locked. */
+    public void unlock(TopicId topic) {
+        if (store.isLocked(topic)) {
+            if (!store.revealed(topic).isEmpty()) {
+                throw new RefusedException(ServiceWords.say("labels.revealed-topic"));
+            }
+            store.commit(new Act(ActKind.UNLOCK, topic, List.of(Kinds.LOCK.change(topic, true, false))));
+        }
+    }
+
+    /** A label that was given before other judges' labels were seen is never written over. */
+    private static Assignment firstOf(Assignment present, PairStanding standing) {
+        if (standing.revealed() && present.label().isDecided() && !present.recheck()) {
+            throw new RefusedException(ServiceWords.say("labels.revealed-answer"));
+        }
+        return present;
+    }
+
+    private static Message whyNotComplete(TopicProgress progress) {
+        if (!progress.frozen()) {
+            return ServiceWords.say("lock.draft");
+        }
+        if (progress.labelsExpected() == 0) {
+            return ServiceWords.say("lock.nothing");
+        }
+        int open = progress.labelsExpected() - progress.labels();
+        if (open > 0) {
+            return ServiceWords.say("lock.open", open);
+        }
+        return ServiceWords.say("lock.recheck", progress.recheck());
+    }
+
+    private PairStanding checked(LabelKey key) {
+        PairStanding standing = store.standing(key);
+        if (standing.locked()) {
+            throw new RefusedException(ServiceWords.say("labels.locked"));
+        }
+        if (!standing.everFrozen()) {
+            throw new RefusedException(ServiceWords.say("labels.not-frozen"));
+        }
+        if (!standing.inForce()) {
+            throw new RefusedException(ServiceWords.say("labels.no-nugget"));
+        }
+        return standing;
+    }
+
+    private Assignment change(ActKind kind, LabelKey key, Function<Assignment, Assignment> how) {
+        Optional<Assignment> before = store.assignment(key);
+        Assignment after = how.apply(before.orElseGet(() -> Assignment.unlabelled(key, 1)));
+        Optional<Assignment> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
+        if (!before.equals(kept)) {
+            store.commit(new Act(kind, key.topic(), List.of(Kinds.LABEL.change(key, before, kept))));
+        }
+        return after;
+    }
+}

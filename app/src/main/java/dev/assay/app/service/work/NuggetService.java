@@ -1,0 +1,318 @@
+package dev.assay.app.service.work;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.DocumentId;
+import dev.assay.model.PassageKey;
+import dev.assay.model.PassageMark;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.CarriedLabels;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.NuggetEdits;
+import dev.assay.model.edit.SetDifference;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.nugget.ProposalKey;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Shapes nugget sets. Every method that changes something commits one act and returns the topic's set after it; a locked topic
+ * is refused.
+ */
+public final class NuggetService {
+    private final ProjectStore store;
+    private final Supplier<NuggetId> newId;
+
+    /** @param newId gives an id that no nugget has */
+    public NuggetService(ProjectStore store, Supplier<NuggetId> newId) {
+        this.store = store;
+        this.newId = newId;
+    }
+
+    /** Everything the nuggets screen shows of a topic. */
+    public TopicNuggets open(TopicId topic) {
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        List<Proposal> proposals = store.proposals(topic);
+        return new TopicNuggets(
+                store.topic(topic).orElseThrow(),
+                store.passages(topic),
+                store.material().relevance(topic),
+                store.passageMarks(topic),
+                set(topic),
+                proposals.stream().filter(one -> !decisions.containsKey(one.id())).toList(),
+                proposals.stream()
+                        .filter(one -> decisions.get(one.id()) == ProposalDecision.DROPPED)
+                        .toList(),
+                store.isLocked(topic));
+    }
+
+    /** The nuggets with a label that was given for other words and is to be looked at again. */
+    public Set<NuggetId> recheck(TopicId topic) {
+        return Set.copyOf(store.recheckedNuggets(topic));
+    }
+
+    /** Adds a nugget of the assessor's own at {@code index}, with evidence or none. */
+    public NuggetSet add(
+            TopicId topic, int index, String text, Importance importance, List<Evidence> evidence, NuggetId id) {
+        Nugget nugget = new Nugget(id, text.strip(), importance, new Origin.Own(), evidence, "");
+        return edit(ActKind.ADD_NUGGET, topic, set -> NuggetEdits.add(set, Math.min(index, set.nuggets().size()), nugget));
+    }
+
+    /** An id that no nugget has. */
+    public NuggetId newNuggetId() {
+        return newId.get();
+    }
+
+    public NuggetSet editText(TopicId topic, NuggetId id, String text) {
+        return edit(ActKind.EDIT_NUGGET, topic, set -> NuggetEdits.editText(set, id, text));
+    }
+
+    public NuggetSet setImportance(TopicId topic, Collection<NuggetId> ids, Importance importance) {
+        return edit(ActKind.SET_IMPORTANCE, topic, set -> NuggetEdits.setImportance(set, ids, importance));
+    }
+
+    public NuggetSet delete(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.DELETE_NUGGETS, topic, set -> NuggetEdits.delete(set, ids));
+    }
+
+    /** Puts deleted nuggets back, at the end, in the order given. */
+    public NuggetSet restore(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.RESTORE_NUGGETS, topic, set -> {
+            NuggetSet next = set;
+            for (NuggetId id : ids) {
+                next = NuggetEdits.restore(next, id);
+            }
+            return next;
+        });
+    }
+
+    /** Makes a nugget what it was at another time, back in force if it was deleted: a new act, the log stays as it is. */
+    public NuggetSet restoreAs(TopicId topic, Nugget was) {
+        NuggetId id = was.id();
+        return edit(ActKind.EDIT_NUGGET, topic, set -> {
+            NuggetSet next = set.find(id).isPresent() ? set : NuggetEdits.restore(set, id);
+            Nugget present = next.find(id).orElseThrow();
+            if (!present.text().equals(was.text())) {
+                next = NuggetEdits.editText(next, id, was.text());
+            }
+            if (present.importance() != was.importance()) {
+                next = NuggetEdits.setImportance(next, List.of(id), was.importance());
+            }
+            for (Evidence extra : present.evidence()) {
+                next = was.evidence().contains(extra) ? next : NuggetEdits.removeEvidence(next, id, extra);
+            }
+            for (Evidence missing : was.evidence()) {
+                next = present.evidence().contains(missing) ? next : NuggetEdits.addEvidence(next, id, missing);
+            }
+            return next;
+        });
+    }
+
+    /** Makes one nugget of several. Their labels are carried over as suggestions, marked to recheck. */
+    public NuggetSet merge(TopicId topic, Collection<NuggetId> ids, String text, NuggetId merged) {
+        return edit(ActKind.MERGE_NUGGETS, topic, set -> NuggetEdits.merge(set, ids, merged, text));
+    }
+
+    /** Splits a nugget into one of each text. Its labels are carried over as suggestions, marked to recheck. */
+    public NuggetSet split(TopicId topic, NuggetId id, List<String> texts) {
+        List<NuggetEdits.Part> parts =
+                texts.stream().map(text -> new NuggetEdits.Part(newId.get(), text)).toList();
+        return edit(ActKind.SPLIT_NUGGET, topic, set -> NuggetEdits.split(set, id, parts));
+    }
+
+    /** How many labels of these nuggets are marked to recheck: of nuggets just made by a merge or split, those carried over. */
+    public long labelsToRecheck(TopicId topic, Collection<NuggetId> ids) {
+        return store.assignments(topic).stream()
+                .filter(label -> label.recheck() && ids.contains(label.key().nugget()))
+                .count();
+    }
+
+    /** Puts a copy behind each of the nuggets. */
+    public NuggetSet duplicate(TopicId topic, Collection<NuggetId> ids) {
+        return edit(ActKind.DUPLICATE_NUGGETS, topic, set -> {
+            NuggetSet next = set;
+            for (NuggetId id : ids) {
+                next = NuggetEdits.duplicate(next, id, newId.get());
+            }
+            return next;
+        });
+    }
+
+    /** Moves nuggets together before the one that is now at {@code target}. */
+    public NuggetSet move(TopicId topic, Collection<NuggetId> ids, int target) {
+        return edit(ActKind.MOVE_NUGGETS, topic, set -> NuggetEdits.move(set, ids, target));
+    }
+
+    public NuggetSet addEvidence(TopicId topic, NuggetId id, Evidence evidence) {
+        return edit(ActKind.ADD_EVIDENCE, topic, set -> NuggetEdits.addEvidence(set, id, evidence));
+    }
+
+    public NuggetSet removeEvidence(TopicId topic, NuggetId id, Evidence evidence) {
+        return edit(ActKind.REMOVE_EVIDENCE, topic, set -> NuggetEdits.removeEvidence(set, id, evidence));
+    }
+
+    /** Takes waiting or dropped proposals into the set, at the end, in their order. */
+    public NuggetSet accept(TopicId topic, Collection<ProposalId> ids) {
+        return accept(topic, ids, Proposal::text);
+    }
+
+    /** Takes a waiting or dropped proposal into the set in the assessor's words; the model's words are kept as its origin. */
+    public NuggetSet acceptAs(TopicId topic, ProposalId id, String text) {
+        return accept(topic, List.of(id), proposal -> text.strip());
+    }
+
+    private NuggetSet accept(TopicId topic, Collection<ProposalId> ids, Function<Proposal, String> words) {
+        refuseLocked(topic);
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        NuggetSet before = set(topic);
+        NuggetSet after = before;
+        List<Change<?, ?>> changes = new ArrayList<>();
+        for (Proposal proposal : chosen(topic, ids)) {
+            if (words.apply(proposal).isBlank()) {
+                throw new RefusedException(ServiceWords.say("nuggets.empty-proposal"));
+            }
+            Nugget nugget = new Nugget(
+                    unused(after, MaterialWriter.nuggetId(proposal.id())),
+                    words.apply(proposal),
+                    proposal.importance(),
+                    new Origin.Proposed(proposal.id(), proposal.text()),
+                    List.of(),
+                    "");
+            after = NuggetEdits.add(after, after.nuggets().size(), nugget);
+            changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING), ProposalDecision.ACCEPTED));
+        }
+        changes.addAll(SetDifference.between(store.nuggetSet(topic), after));
+        store.commit(new Act(ActKind.ACCEPT_PROPOSALS, topic, changes));
+        return after;
+    }
+
+    /** Sets waiting proposals aside. */
+    public void drop(TopicId topic, Collection<ProposalId> ids) {
+        decide(ActKind.DROP_PROPOSALS, topic, ids, ProposalDecision.DROPPED);
+    }
+
+    /** Lets dropped proposals wait again. */
+    public void recall(TopicId topic, Collection<ProposalId> ids) {
+        decide(ActKind.RECALL_PROPOSALS, topic, ids, ProposalDecision.WAITING);
+    }
+
+    public void markPassage(TopicId topic, DocumentId passage, PassageMark mark) {
+        refuseLocked(topic);
+        PassageMark before = store.passageMarks(topic).getOrDefault(passage, PassageMark.NONE);
+        if (before != mark) {
+            store.commit(new Act(
+                    ActKind.MARK_PASSAGE, topic, List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, mark))));
+        }
+    }
+
+    /** Fixes the set for labelling. */
+    public NuggetSet freeze(TopicId topic) {
+        if (set(topic).nuggets().isEmpty()) {
+            throw new RefusedException(ServiceWords.say("nuggets.nothing-to-freeze"));
+        }
+        return edit(ActKind.FREEZE, topic, NuggetEdits::freeze);
+    }
+
+    private NuggetSet edit(ActKind kind, TopicId topic, UnaryOperator<NuggetSet> how) {
+        refuseLocked(topic);
+        Optional<NuggetSet> before = store.nuggetSet(topic);
+        NuggetSet after = how.apply(before.orElseGet(() -> NuggetSet.empty(topic)));
+        List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(before, after));
+        changes.addAll(labelChanges(topic, changes));
+        if (!changes.isEmpty()) {
+            store.commit(new Act(kind, topic, changes));
+        }
+        return after;
+    }
+
+    /** A label given for other words is kept, and marked; one of a nugget that was merged or split is carried over, marked. */
+    private List<Change<?, ?>> labelChanges(TopicId topic, List<Change<?, ?>> changes) {
+        Set<NuggetId> reworded = new HashSet<>();
+        List<Nugget> made = new ArrayList<>();
+        for (Change<?, ?> change : changes) {
+            change.as(Kinds.NUGGET).filter(nugget -> nugget.after().isPresent()).ifPresent(nugget -> {
+                if (nugget.before().isEmpty()) {
+                    made.add(nugget.after().get());
+                } else if (!nugget.before().get().text().equals(nugget.after().get().text())) {
+                    reworded.add(nugget.item().nugget());
+                }
+            });
+        }
+        if (reworded.isEmpty() && made.isEmpty()) {
+            return List.of();
+        }
+        List<Assignment> labels = store.assignments(topic);
+        List<Change<?, ?>> rechecks = new ArrayList<>();
+        for (Assignment label : labels) {
+            if (reworded.contains(label.key().nugget()) && label.label().isDecided() && !label.recheck()) {
+                rechecks.add(Kinds.LABEL.change(label.key(), Optional.of(label), Optional.of(label.withRecheck(true))));
+            }
+        }
+        for (Nugget nugget : made) {
+            for (Assignment carried : CarriedLabels.of(new NuggetSetKey(topic), nugget, labels)) {
+                rechecks.add(Kinds.LABEL.change(carried.key(), Optional.empty(), Optional.of(carried)));
+            }
+        }
+        return rechecks;
+    }
+
+    private void decide(ActKind kind, TopicId topic, Collection<ProposalId> ids, ProposalDecision decision) {
+        refuseLocked(topic);
+        Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
+        List<Change<?, ?>> changes = new ArrayList<>();
+        for (Proposal proposal : chosen(topic, ids)) {
+            ProposalDecision before = decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING);
+            if (before != decision) {
+                changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), before, decision));
+            }
+        }
+        if (!changes.isEmpty()) {
+            store.commit(new Act(kind, topic, changes));
+        }
+    }
+
+    private List<Proposal> chosen(TopicId topic, Collection<ProposalId> ids) {
+        Set<ProposalId> wanted = new HashSet<>(ids);
+        return store.proposals(topic).stream()
+                .filter(proposal -> wanted.contains(proposal.id()))
+                .toList();
+    }
+
+    /** A proposal that was taken, deleted, dropped and taken again needs another name the second time. */
+    private NuggetId unused(NuggetSet set, NuggetId preferred) {
+        return set.findAnywhere(preferred).isPresent() ? newId.get() : preferred;
+    }
+
+    private NuggetSet set(TopicId topic) {
+        return store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+    }
+
+    private void refuseLocked(TopicId topic) {
+        if (store.isLocked(topic)) {
+            throw new RefusedException(ServiceWords.say("nuggets.locked"));
+        }
+    }
+}

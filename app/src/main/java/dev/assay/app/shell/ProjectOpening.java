@@ -1,0 +1,353 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.feature.imports.ImportDialog;
+import dev.assay.app.feature.imports.ImportViewModel;
+import dev.assay.app.service.Preferences;
+import dev.assay.app.service.project.BackupService;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.NewProject;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.SyncService;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Messages;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.Importer;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.BundleInfo;
+import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.record.StoreException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import javafx.stage.Window;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Takes projects and bundles in hand: opens what was named or chosen, imports into it, and remembers it. FX thread only. */
+public final class ProjectOpening {
+    private static final Logger LOG = LoggerFactory.getLogger(ProjectOpening.class);
+
+    private final Workspace workspace;
+    private final BackgroundRunner db;
+    private final BackgroundRunner files;
+    private final Choosers choosers;
+    private final Path projects;
+    private final Backups backups;
+    private Preferences preferences;
+    private Optional<Window> window = Optional.empty();
+    private BooleanSupplier beforeLeaving = () -> false;
+
+    /** A project for a bundle, with what a first look at the bundle found. */
+    private record Prepared(
+            ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {
+        Prepared withWarning(Optional<String> other) {
+            return new Prepared(session, joined(warning, other), fresh, imported);
+        }
+    }
+
+    /** @param projects the folder that projects made from bundles are kept in */
+    public ProjectOpening(
+            Workspace workspace,
+            BackgroundRunner db,
+            BackgroundRunner files,
+            Choosers choosers,
+            Path projects,
+            Preferences preferences) {
+        this.workspace = workspace;
+        this.db = db;
+        this.files = files;
+        this.choosers = choosers;
+        this.projects = projects;
+        this.preferences = preferences;
+        this.backups = new Backups(workspace, db, this, projects);
+    }
+
+    /** Where backups are gone back to. */
+    public Backups backups() {
+        return backups;
+    }
+
+    /** How the user is asked for files. */
+    Choosers choosers() {
+        return choosers;
+    }
+
+    /** The window that dialogs belong to; null before there is one. */
+    Window window() {
+        return window.orElse(null);
+    }
+
+    /** Goes on in a copy of the open project, whose own file is gone. */
+    void goOnIn(ProjectSession copy) {
+        preferences = preferences.withRecent(copy.file().toString());
+        workspace.moveTo(copy);
+    }
+
+    /**
+     * Says what to do before another project takes the place of the open one.
+     *
+     * @param prepare hands in what is not committed yet, and says whether the sync folder is behind
+     */
+    public void beforeLeaving(BooleanSupplier prepare) {
+        beforeLeaving = prepare;
+    }
+
+    /** Says which window dialogs belong to. */
+    void attach(Window owner) {
+        window = Optional.of(owner);
+    }
+
+    /** What is to be remembered of this session. */
+    public Preferences preferences() {
+        return preferences;
+    }
+
+    /** Projects that were open before and are still there, the last one first. */
+    public List<Path> recent() {
+        return preferences.recent().stream().map(Path::of).filter(Files::exists).toList();
+    }
+
+    /** Opens what was last open, if it is still there. */
+    public void openLast() {
+        recent().stream().findFirst().ifPresent(this::open);
+    }
+
+    /** Asks for a project or bundle, and opens it. */
+    public void chooseAndOpen() {
+        choosers.projectOrBundleFile().ifPresent(this::open);
+    }
+
+    /** Asks for the folder of a bundle, and opens it. */
+    public void chooseFolderAndOpen() {
+        choosers.folder(Messages.get("choose.folder")).ifPresent(this::open);
+    }
+
+    /** Asks for files, shows what they would bring, and imports them into the open project. */
+    public void chooseAndImport() {
+        Optional<Workspace.OpenProject> open = workspace.projectProperty().get();
+        if (open.isEmpty()) {
+            chooseAndOpen();
+            return;
+        }
+        if (open.get().readOnly()) {
+            workspace.notify(Messages.get("import.read-only"));
+            return;
+        }
+        List<Path> paths = choosers.filesToImport();
+        if (!paths.isEmpty()) {
+            importInto(open.get().session(), paths);
+        }
+    }
+
+    /** Opens a project, or the project of a bundle, which is made when there is none. */
+    public void open(Path target) {
+        Path absolute = target.toAbsolutePath().normalize();
+        if (openSession().map(session -> session.file().toAbsolutePath().normalize().equals(absolute)).orElse(false)) {
+            return;
+        }
+        if (ProjectOpener.isProject(absolute)) {
+            openProject(absolute, session -> {});
+        } else if (!Files.exists(absolute)) {
+            workspace.notify(Messages.get("open.missing", absolute.toString()));
+        } else {
+            openBundle(absolute);
+        }
+    }
+
+    private void openProject(Path project, Consumer<ProjectSession> then) {
+        Optional<ProjectSession> before = openSession();
+        boolean behind = beforeLeaving.getAsBoolean();
+        db.run(
+                () -> {
+                    ProjectOpener.OpenProject opened = ProjectOpener.open(project);
+                    return new ProjectOpener.OpenProject(
+                            opened.session(), joined(opened.warning(), before.flatMap(session -> close(session, behind))));
+                },
+                opened -> {
+                    show(opened.session(), opened.warning());
+                    then.accept(opened.session());
+                },
+                failure -> backups.offerInstead(project, failure));
+    }
+
+    /** Opens the project that holds a bundle; where one of its name holds something else, asks. */
+    private void openBundle(Path bundle) {
+        db.run(
+                () -> ProjectOpener.forBundle(bundle, projects),
+                found -> {
+                    switch (found) {
+                        case ProjectOpener.ForBundle.None none -> openBundle(bundle, none.file());
+                        case ProjectOpener.ForBundle.Found known -> openBundle(bundle, known.project());
+                        case ProjectOpener.ForBundle.Other other -> new BundleQuestion(
+                                        window(),
+                                        bundle,
+                                        other,
+                                        new BundleQuestion.Answers(
+                                                () -> openBundle(bundle, other.free()),
+                                                () -> open(other.project()),
+                                                () -> importInto(other.project(), bundle)))
+                                .show();
+                    }
+                },
+                this::tell);
+    }
+
+    private void importInto(Path project, Path bundle) {
+        Consumer<ProjectSession> bring = session -> {
+            if (session.isReadOnly()) {
+                workspace.notify(Messages.get("import.read-only"));
+            } else {
+                importInto(session, List.of(bundle));
+            }
+        };
+        openSession()
+                .filter(session -> session.file().equals(project))
+                .ifPresentOrElse(bring, () -> openProject(project, bring));
+    }
+
+    private void openBundle(Path bundle, Path project) {
+        Optional<ProjectSession> before = openSession();
+        if (before.map(session -> session.file().equals(project)).orElse(false)) {
+            return;
+        }
+        String assessor = preferences.assessor();
+        boolean behind = beforeLeaving.getAsBoolean();
+        db.run(
+                () -> {
+                    Prepared prepared = prepare(bundle, project, assessor);
+                    return prepared.withWarning(before.flatMap(session -> close(session, behind)));
+                },
+                prepared -> {
+                    show(prepared.session(), prepared.warning());
+                    if (prepared.imported().isPresent()) {
+                        ImportReport report = prepared.imported().get();
+                        workspace.notify(prepared.warning().map(one -> one + " ").orElse("") + Messages.get(
+                                "import.opened",
+                                bundle.getFileName().toString(),
+                                Integer.toString(report.files().size()),
+                                Integer.toString(report.warnings().size())));
+                    } else if (prepared.fresh()) {
+                        importInto(prepared.session(), List.of(bundle));
+                    }
+                },
+                this::tell);
+    }
+
+    /**
+     * Opens or makes the project of a bundle. A bundle that says itself what its files are, and has no errors, is imported at
+     * once; any other is shown first.
+     */
+    private static Prepared prepare(Path bundle, Path project, String assessor) {
+        if (Files.exists(project)) {
+            ProjectOpener.OpenProject opened = ProjectOpener.open(project);
+            return new Prepared(
+                    opened.session(),
+                    opened.warning(),
+                    opened.session().progress().isEmpty() && !opened.session().isReadOnly(),
+                    Optional.empty());
+        }
+        Optional<BundleInfo> info = BundleInfo.read(bundle);
+        List<ImportReport> imported = new ArrayList<>();
+        ProjectStore store = NewProject.make(project, "", assessor, info, made -> {
+                    if (info.isPresent()) {
+                        imported.add(Importer.run(made, List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE));
+                    }
+                    return true;
+                })
+                .orElseThrow();
+        return new Prepared(
+                new ProjectSession(store),
+                Optional.empty(),
+                true,
+                imported.stream().filter(ImportReport::applied).findFirst());
+    }
+
+    private void importInto(ProjectSession session, List<Path> paths) {
+        ImportViewModel model = new ImportViewModel(db, files, session, paths);
+        ImportDialog dialog = new ImportDialog(window.orElse(null), model);
+        dialog.setOnHidden(event -> {
+            if (Boolean.TRUE.equals(dialog.getResult())) {
+                workspace.reload();
+            } else if (workspace.topics().isEmpty()) {
+                discardIfEmpty(session);
+            }
+        });
+        dialog.show();
+        model.check();
+    }
+
+    /** A project that was made for a bundle which was then not imported would only be in the way next time. */
+    private void discardIfEmpty(ProjectSession session) {
+        Path file = session.file();
+        workspace.hide();
+        db.run(
+                () -> {
+                    boolean empty = session.progress().isEmpty() && session.lastEvent() == 0;
+                    session.close();
+                    if (empty) {
+                        Files.deleteIfExists(file);
+                    }
+                    return null;
+                },
+                nothing -> preferences = preferences.withoutRecent(file.toString()),
+                this::tell);
+    }
+
+    /**
+     * Closes a project, and gives a sentence when its sync folder could not be brought up to date or no backup be made.
+     *
+     * @param behind whether its sync folder is
+     */
+    private static Optional<String> close(ProjectSession session, boolean behind) {
+        String name = session.file().getFileName().toString();
+        Optional<String> notSynced = behind && !session.isReadOnly() ? sync(session) : Optional.empty();
+        notSynced.ifPresent(one -> LOG.warn("A project was closed without its last sync: {}", one));
+        Optional<String> noBackup = BackupService.close(session, InstantSource.system());
+        noBackup.ifPresent(one -> LOG.warn("A project was closed without a backup: {}", one));
+        return joined(
+                notSynced.map(one -> Messages.get("sync.failed.of", name, one)),
+                noBackup.map(one -> Messages.get("backup.failed.of", name, one)));
+    }
+
+    private static Optional<String> sync(ProjectSession session) {
+        try {
+            SyncService.sync(session, SyncService.usualFolder(session.file()));
+            return Optional.empty();
+        } catch (StoreException | UncheckedIOException e) {
+            return Optional.of(Messages.of(FailureText.of(e)));
+        }
+    }
+
+    /** Two sentences one after the other. */
+    private static Optional<String> joined(Optional<String> first, Optional<String> second) {
+        return first.map(one -> second.map(other -> one + " " + other).orElse(one)).or(() -> second);
+    }
+
+    private void show(ProjectSession session, Optional<String> warning) {
+        preferences = preferences.withRecent(session.file().toString());
+        workspace.show(session);
+        warning.ifPresent(workspace::notify);
+        // Behind the first screen, which does not wait for it.
+        workspace.compute(
+                session::lookThrough,
+                found -> found.ifPresent(damage -> backups.offerInstead(session.file(), damage)));
+    }
+
+    private Optional<ProjectSession> openSession() {
+        return workspace.projectProperty().get().map(Workspace.OpenProject::session);
+    }
+
+    private void tell(Exception failure) {
+        workspace.notify(Messages.of(FailureText.of(failure)));
+    }
+}

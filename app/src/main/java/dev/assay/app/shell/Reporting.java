@@ -1,0 +1,66 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.report.ReportOptions;
+import dev.assay.app.service.report.ReportService;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Choosers;
+import dev.assay.app.ui.Messages;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.stream.Collectors;
+
+/** Where the report of the open project is asked for; it is made while work goes on. FX thread only. */
+public final class Reporting {
+    private static final String ENDING = ".html";
+
+    private final Workspace workspace;
+    private final BackgroundRunner files;
+    private final Choosers choosers;
+
+    public Reporting(Workspace workspace, BackgroundRunner files, Choosers choosers) {
+        this.workspace = workspace;
+        this.files = files;
+        this.choosers = choosers;
+    }
+
+    /** Asks for a file and writes the report of the topics that are locked to it. */
+    public void choose() {
+        workspace.projectProperty().get().ifPresent(open -> {
+            Path project = open.session().file();
+            String name = project.getFileName().toString().replaceFirst("\\.assay$", "") + "-report" + ENDING;
+            choosers.fileToWrite(Messages.get("report.choose"), project.resolveSibling(name))
+                    .ifPresent(chosen -> write(open.session(), named(chosen)));
+        });
+    }
+
+    private static Path named(Path chosen) {
+        String name = chosen.getFileName().toString();
+        return name.endsWith(ENDING) ? chosen : chosen.resolveSibling(name + ENDING);
+    }
+
+    private void write(ProjectSession session, Path page) {
+        workspace.notify(Messages.get("report.making"));
+        files.run(
+                () -> {
+                    // A view of its own: labels are not held up.
+                    try (ProjectStore reader = session.store().reader()) {
+                        return new ReportService(InstantSource.system())
+                                .write(reader, page, ReportOptions.USUAL.forAssessor(), true);
+                    }
+                },
+                written -> workspace.notify(
+                        written.kept().isEmpty()
+                                ? Messages.get("report.written", written.page().toString())
+                                : Messages.get(
+                                        "report.written-kept",
+                                        written.page().toString(),
+                                        written.kept().stream()
+                                                .map(kept -> kept.getFileName().toString())
+                                                .collect(Collectors.joining(", ")))),
+                failure -> workspace.notify(Messages.of(FailureText.of(failure))));
+    }
+}

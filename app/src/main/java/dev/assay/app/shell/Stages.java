@@ -1,0 +1,48 @@
+package dev.assay.app.shell;
+
+import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.compare.CompareScreen;
+import dev.assay.app.feature.label.LabelScreen;
+import dev.assay.app.feature.nuggets.NuggetsScreen;
+import dev.assay.app.feature.scores.ScoresScreen;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.WindowCommand;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The stages that a window has, in their order. Adding one is adding it to {@link #ALL}.
+ *
+ * @param screens the first gets {@code Ctrl 1}
+ */
+public record Stages(List<StageScreen> screens) {
+    /** What the program has. */
+    public static final Stages ALL =
+            new Stages(List.of(NuggetsScreen.STAGE, LabelScreen.STAGE, CompareScreen.STAGE, ScoresScreen.STAGE));
+
+    public Stages {
+        screens = List.copyOf(screens);
+    }
+
+    /** The stages alone. */
+    public List<Stage> stages() {
+        return screens.stream().map(StageScreen::stage).toList();
+    }
+
+    /** What brings a stage into view; the key stays with it where a project leaves others out. */
+    GoTo goTo(StageScreen screen) {
+        int number = screens.indexOf(screen) + 1;
+        return new GoTo(screen.stage(), List.of(number < 10 ? "Shortcut+" + number : "Shortcut+Shift+" + (number - 9)));
+    }
+
+    /** Everything that can be done in the window: everywhere, then on each screen. */
+    public List<Command> commands() {
+        List<Command> all = new ArrayList<>(List.of(WindowCommand.values()));
+        int place = all.indexOf(WindowCommand.SHOW_GUIDELINES) + 1;
+        all.addAll(place, screens.stream().map(this::goTo).toList());
+        screens.forEach(screen -> all.addAll(screen.commands()));
+        return all;
+    }
+}

@@ -1,0 +1,147 @@
+package dev.assay.app.state;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.project.FailureText;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.task.BackgroundRunner;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.UndoState;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+/**
+ * What is done to the open project: each act is committed on the {@code db} runner and only then shown, and what could not be
+ * saved is kept to be tried again. FX thread only.
+ */
+final class Acts {
+    private static final UndoState UNTOUCHED = new UndoState(Optional.empty(), Optional.empty());
+
+    private final Workspace workspace;
+    private final BackgroundRunner db;
+    private final Saving saving = new Saving();
+    private final ReadOnlyObjectWrapper<UndoState> undoState = new ReadOnlyObjectWrapper<>(UNTOUCHED);
+
+    private record Committed<T>(T result, Optional<TopicProgress> progress, UndoState undo) {}
+
+    /** Acts that were taken back or done again, and the ids of the stages in which the last of them is seen. */
+    private record Reversed(
+            List<LoggedEvent> events, Set<String> seenIn, List<TopicProgress> progress, UndoState undo) {}
+
+    Acts(Workspace workspace, BackgroundRunner db) {
+        this.workspace = workspace;
+        this.db = db;
+    }
+
+    Saving saving() {
+        return saving;
+    }
+
+    ReadOnlyObjectProperty<UndoState> undoStateProperty() {
+        return undoState.getReadOnlyProperty();
+    }
+
+    /** What can be undone and done again as was read. */
+    void show(UndoState state) {
+        undoState.set(state);
+    }
+
+    /** Another project is in view, or none. */
+    void restart(Optional<UndoState> state) {
+        undoState.set(state.orElse(UNTOUCHED));
+        saving.restart();
+    }
+
+    /** Tries again to save what could not be saved, in order. */
+    void retry() {
+        saving.takeUnsaved().forEach(Runnable::run);
+    }
+
+    /** As of {@link Workspace#perform}. */
+    <T> void perform(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Exception> failed,
+            Consumer<Optional<TopicId>> source) {
+        retry();
+        submit(id, act, done, failed, source);
+    }
+
+    private <T> void submit(
+            TopicId id,
+            Function<ProjectSession, T> act,
+            Consumer<T> done,
+            Consumer<Exception> failed,
+            Consumer<Optional<TopicId>> source) {
+        Workspace.OpenProject open = workspace.projectProperty().get().orElseThrow();
+        saving.begin();
+        workspace.dismissNotice();
+        db.run(
+                () -> {
+                    long before = open.session().lastEvent();
+                    T result = act.apply(open.session());
+                    boolean changed = open.session().lastEvent() != before;
+                    return new Committed<>(
+                            result,
+                            changed ? Optional.of(open.session().progress(id)) : Optional.empty(),
+                            open.session().undoState());
+                },
+                committed -> {
+                    saving.end();
+                    committed.progress().ifPresent(workspace::replace);
+                    undoState.set(committed.undo());
+                    done.accept(committed.result());
+                    saving.show(committed.progress().isPresent());
+                    if (committed.progress().isPresent()) {
+                        workspace.tell(Optional.of(id), source);
+                    }
+                },
+                failure -> {
+                    saving.end();
+                    if (failure instanceof RefusedException) {
+                        workspace.report(failure);
+                        saving.show(false);
+                    } else {
+                        saving.keep(() -> submit(id, act, done, failed, source), Messages.of(FailureText.of(failure)));
+                    }
+                    failed.accept(failure);
+                });
+    }
+
+    /** Takes acts back, or does them again. */
+    void reverse(Function<ProjectSession, List<LoggedEvent>> how) {
+        workspace.projectProperty().get().ifPresent(open -> {
+            saving.begin();
+            db.run(
+                    () -> {
+                        List<LoggedEvent> events = how.apply(open.session());
+                        return new Reversed(
+                                events,
+                                events.isEmpty() ? Set.of() : open.session().stagesOf(events.getLast()),
+                                Workspace.topicsOf(events).map(open.session()::progress).toList(),
+                                open.session().undoState());
+                    },
+                    reversed -> {
+                        saving.end();
+                        reversed.progress().forEach(workspace::replace);
+                        undoState.set(reversed.undo());
+                        saving.show(!reversed.events().isEmpty());
+                        workspace.showReversed(reversed.events(), reversed.seenIn());
+                    },
+                    failure -> {
+                        saving.end();
+                        saving.failed(Messages.of(FailureText.of(failure)));
+                        // Of several acts some may be undone.
+                        workspace.reload();
+                    });
+        });
+    }
+}

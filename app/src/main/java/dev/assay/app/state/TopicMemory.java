@@ -1,0 +1,63 @@
+package dev.assay.app.state;
+
+import dev.assay.model.TopicId;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * What a screen remembers of each topic in the project's file: where somebody was, or words that are not finished. It is no act: it
+ * stands in no log. It is asked for once, and what was said meanwhile goes before what is found. FX thread only.
+ */
+public final class TopicMemory {
+    private final Workspace workspace;
+    private final String key;
+    private final Map<TopicId, String> known = new HashMap<>();
+    private final Set<TopicId> asked = new HashSet<>();
+
+    /** @param key what the file knows it by, before the topic's id */
+    public TopicMemory(Workspace workspace, String key) {
+        this.workspace = workspace;
+        this.key = key;
+        workspace.projectProperty().subscribe(project -> {
+            known.clear();
+            asked.clear();
+        });
+    }
+
+    /** Asks for what is remembered of a topic; {@code found} is called when there is anything, and the first time only. */
+    public void recall(TopicId topic, Consumer<String> found) {
+        Object project = workspace.projectProperty().get();
+        if (!known.containsKey(topic) && asked.add(topic)) {
+            workspace.read(session -> session.viewState(key + topic), kept -> kept.filter(words -> !words.isEmpty())
+                    .filter(words -> workspace.projectProperty().get() == project)
+                    .filter(words -> known.putIfAbsent(topic, words) == null)
+                    .ifPresent(found));
+        }
+    }
+
+    /** What was found could not be used now: the next time it is asked for again. */
+    public void askAgain(TopicId topic) {
+        known.remove(topic);
+        asked.remove(topic);
+    }
+
+    /** What is remembered of a topic, as far as that is known already. */
+    public Optional<String> of(TopicId topic) {
+        return Optional.ofNullable(known.get(topic));
+    }
+
+    public void remember(TopicId topic, String words) {
+        known.put(topic, words);
+        workspace.remember(key + topic, words);
+    }
+
+    public void forget(TopicId topic) {
+        if (known.remove(topic) != null) {
+            workspace.remember(key + topic, "");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.assay.app.ui.keys;
+
+import dev.assay.app.ui.Messages;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.input.KeyCombination;
+
+/**
+ * Something that can be done with a key. Each screen declares its own, the window those that can be given everywhere. Two commands
+ * of one name are one command, for files and settings know it by its name.
+ */
+public interface Command {
+    /** What files and settings call it; never changed again. */
+    public String name();
+
+    /** Where it can be given. */
+    public Scope scope();
+
+    /** The keys it has from the start, the one to show first. */
+    public List<String> keys();
+
+    /** What it is called on screen: a text of the message bundle that has its name. */
+    public default String title() {
+        return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    /** A key as a person reads it. */
+    public static String keyText(String key) {
+        if (key.length() == 1) {
+            return key;
+        }
+        return switch (key) {
+            case "Enter" -> "⏎";
+            case "Delete" -> "Del";
+            case "Up" -> "↑";
+            case "Down" -> "↓";
+            case "Left" -> "←";
+            case "Right" -> "→";
+            default -> KeyCombination.valueOf(key).getDisplayText().replace("Enter", "⏎");
+        };
+    }
+}

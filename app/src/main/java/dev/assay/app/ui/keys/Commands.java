@@ -1,0 +1,197 @@
+package dev.assay.app.ui.keys;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ComboBoxBase;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
+
+/**
+ * Who answers to which command, and which key gives it. A key without Ctrl, Alt or Meta does nothing while text is being typed;
+ * with Ctrl it does there what it does elsewhere without, unless the text or another command has that key. FX thread only.
+ */
+public final class Commands {
+    /** Where a scene keeps the map of the keys that it listens to. */
+    static final String KEYS = "assay.keys";
+
+    private static final String OWN_KEYS = "assay.own-keys";
+
+    /** What Ctrl does with these in a text is the text's own business. */
+    private static final Set<KeyCode> EDITING = EnumSet.of(KeyCode.A, KeyCode.C, KeyCode.V, KeyCode.X, KeyCode.Y, KeyCode.Z);
+
+    /** By screen, and by the name of the command. */
+    private final Map<Scope, Map<String, Handler>> handlers = new HashMap<>();
+    private final Supplier<Scope> scope;
+    private final KeyMap keys;
+
+    private boolean typedBelongsToCommand;
+
+    private record Handler(BooleanSupplier applies, Runnable act) {}
+
+    /** @param scope the screen in view */
+    public Commands(Supplier<Scope> scope, KeyMap keys) {
+        this.scope = scope;
+        this.keys = keys;
+    }
+
+    /** Which keys give which command. */
+    public KeyMap keys() {
+        return keys;
+    }
+
+    /** The key of a command as a person reads it. */
+    public String keyText(Command command) {
+        return keys.keyText(command);
+    }
+
+    /** Says what a command does wherever it can be given. */
+    public void on(Command command, Runnable handler) {
+        on(command.scope(), command, handler);
+    }
+
+    /** As {@link #on}, while {@code applies} holds; otherwise its key goes to the control with the focus. */
+    public void onWhile(BooleanSupplier applies, Command command, Runnable handler) {
+        put(command.scope(), command, new Handler(applies, handler));
+    }
+
+    /** Says what a command of the whole window, such as finding, does on one screen. */
+    public void on(Scope screen, Command command, Runnable handler) {
+        put(screen, command, new Handler(() -> true, handler));
+    }
+
+    private void put(Scope screen, Command command, Handler handler) {
+        handlers.computeIfAbsent(screen, one -> new HashMap<>()).put(command.name(), handler);
+    }
+
+    /** Says which keys a control answers itself while it has the focus, instead of those that its kind usually does. */
+    public static void reserve(Node node, KeyCode... keys) {
+        node.getProperties().put(OWN_KEYS, Set.of(keys));
+    }
+
+    /** Gives a command, as a menu or a button does. */
+    public void run(Command command) {
+        handler(command).ifPresent(handler -> handler.act().run());
+    }
+
+    /** Makes a button give a command, with its key behind its words and its name for those who do not see it. */
+    public void bind(Button button, Command command) {
+        button.setGraphic(new KeyCap(command));
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setAccessibleText(command.title());
+        button.setMinWidth(Region.USE_PREF_SIZE);
+        button.setOnAction(event -> run(command));
+    }
+
+    private Optional<Handler> handler(Command command) {
+        return Optional.ofNullable(handlers.getOrDefault(scope.get(), Map.of()).get(command.name()))
+                .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command.name())))
+                .filter(handler -> handler.applies().getAsBoolean());
+    }
+
+    /** Whether somebody said what a command does, on some screen at least. */
+    public boolean isAnswered(Command command) {
+        return handlers.values().stream().anyMatch(answered -> answered.containsKey(command.name()));
+    }
+
+    /** What can be given now, the screen's own first. */
+    public List<Command> available() {
+        return keys.commands(scope.get()).stream()
+                .filter(command -> handler(command).isPresent())
+                .toList();
+    }
+
+    /** Listens to the keys of a scene. */
+    public void listenTo(Scene scene) {
+        scene.getProperties().put(KEYS, keys);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            Optional<Command> meant = find(event);
+            if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
+                event.consume();
+                typedBelongsToCommand = true;
+                run(meant.get());
+            } else {
+                typedBelongsToCommand = false;
+            }
+        });
+        // A command may put the focus into a text field: the letter that gave it must not be typed there.
+        scene.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (typedBelongsToCommand) {
+                event.consume();
+            }
+        });
+    }
+
+    private Optional<Command> find(KeyEvent event) {
+        return find(key -> KeyPress.matches(key, event))
+                .or(() -> isInText(event) && !EDITING.contains(event.getCode())
+                        ? find(key -> KeyPress.matchesWithShortcut(key, event))
+                        : Optional.empty());
+    }
+
+    private Optional<Command> find(Predicate<String> key) {
+        return keys.commands(scope.get()).stream()
+                .filter(command -> keys.keys(command).stream().anyMatch(key))
+                .findFirst();
+    }
+
+    /** Whether the key belongs to a text being typed rather than to a command. */
+    private static boolean isTyping(KeyEvent event) {
+        if (!isInText(event)) {
+            return false;
+        }
+        KeyCode code = event.getCode();
+        boolean edits = code == KeyCode.Z || code == KeyCode.Y;
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        return !code.isFunctionKey() && (!modified || edits);
+    }
+
+    /** Whether the control that has the focus needs the key itself: a button Space, a list the arrows. */
+    private static boolean isOwnKey(KeyEvent event) {
+        if (!(event.getTarget() instanceof Node node)) {
+            return false;
+        }
+        if (node.getProperties().get(OWN_KEYS) instanceof Set<?> own) {
+            return own.contains(event.getCode());
+        }
+        boolean modified = event.isShortcutDown() || event.isAltDown();
+        boolean presses = event.getCode() == KeyCode.SPACE || event.getCode() == KeyCode.ENTER;
+        boolean steps = event.getCode() == KeyCode.UP || event.getCode() == KeyCode.DOWN;
+        return !modified
+                && switch (node) {
+                    case ComboBoxBase<?> box -> presses || steps;
+                    case MenuButton button -> presses || steps;
+                    case ButtonBase button -> presses;
+                    case ListView<?> list -> steps;
+                    default -> false;
+                };
+    }
+
+    private static boolean isInText(KeyEvent event) {
+        return event.getTarget() instanceof Node node && isTextInput(node);
+    }
+
+    private static boolean isTextInput(Node node) {
+        for (Node one = node; one != null; one = one.getParent()) {
+            if (one instanceof TextInputControl) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,48 @@
+package dev.assay.app.ui.keys;
+
+import java.util.List;
+
+/**
+ * What is done where labels of several judges are looked at, with the keys from the start: the screen Compare and the list of
+ * disputed pairs have the same keys for it.
+ */
+public enum ComparisonCommand implements Command {
+    REVEAL("R"),
+    RUN_BASELINE("B"),
+    KEEP_LABEL("K"),
+    CHANGE_TO_SUPPORT("1", "Numpad 1"),
+    CHANGE_TO_PARTIAL("2", "Numpad 2"),
+    CHANGE_TO_NOT("3", "Numpad 3"),
+    CHANGE_TO_CANT_JUDGE("?", "4", "Numpad 4"),
+    TAKE_BACK_DECISION("0", "Numpad 0"),
+    GIVE_REASON("N"),
+    NEXT_COMPARED("Down"),
+    PREVIOUS_COMPARED("Up"),
+    NEXT_DISPUTED("D"),
+    PREVIOUS_DISPUTED("Shift+D"),
+    CHOOSE_COMPARED("F"),
+    CHOOSE_JUDGE("J"),
+    SHOW_AGREEMENT("M"),
+    NEXT_COMPARED_HIT("F3"),
+    PREVIOUS_COMPARED_HIT("Shift+F3"),
+    FOCUS_COMPARED("Esc");
+
+    /** The screen that they are for. */
+    private static final Scope COMPARE = new Scope("compare");
+
+    private final List<String> keys;
+
+    ComparisonCommand(String... keys) {
+        this.keys = List.of(keys);
+    }
+
+    @Override
+    public Scope scope() {
+        return COMPARE;
+    }
+
+    @Override
+    public List<String> keys() {
+        return keys;
+    }
+}

@@ -1,0 +1,95 @@
+package dev.assay.app.ui.keys;
+
+import java.util.Locale;
+import java.util.Optional;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/** What a key event has to do with a key as {@link Command} writes it. */
+public final class KeyPress {
+    private KeyPress() {}
+
+    /** Whether it is the key. */
+    static boolean matches(String key, KeyEvent event) {
+        if (key.length() == 1 && !Character.isLetterOrDigit(key.charAt(0))) {
+            // Signs sit on other keys, or need Shift, from one keyboard to the next: what was typed decides.
+            return !isModified(event) && key.equals(typed(event));
+        }
+        if (key.length() == 1) {
+            return !isModified(event) && !event.isShiftDown() && key.equalsIgnoreCase(letter(event));
+        }
+        return KeyCombination.valueOf(key).match(event);
+    }
+
+    /** Whether it is a key of one character, pressed together with Ctrl. */
+    static boolean matchesWithShortcut(String key, KeyEvent event) {
+        return key.length() == 1
+                && event.isShortcutDown()
+                && !event.isAltDown()
+                && (Character.isLetterOrDigit(key.charAt(0))
+                        ? !event.isShiftDown() && key.equalsIgnoreCase(letter(event))
+                        : key.equals(sign(event)));
+    }
+
+    /** The key as a command writes it; empty while only Ctrl, Shift or the like are down. */
+    public static Optional<String> of(KeyEvent event) {
+        KeyCode code = event.getCode();
+        if (code.isModifierKey() || code == KeyCode.ALT_GRAPH || code == KeyCode.WINDOWS || code == KeyCode.COMMAND) {
+            return Optional.empty();
+        }
+        if (!isModified(event) && !code.isKeypadKey()) {
+            String typed = typed(event);
+            if (typed != null && typed.length() == 1 && isSign(typed.charAt(0))) {
+                return Optional.of(typed);
+            }
+        }
+        boolean plain = !isModified(event) && !event.isShiftDown();
+        String letter = letter(event);
+        boolean one = letter != null && letter.length() == 1 && Character.isLetterOrDigit(letter.charAt(0));
+        if (plain && !code.isKeypadKey() && one) {
+            return Optional.of(letter.toUpperCase(Locale.ROOT));
+        }
+        if (code == KeyCode.UNDEFINED) {
+            return Optional.empty();
+        }
+        return Optional.of((event.isShortcutDown() ? "Shortcut+" : "")
+                + (event.isControlDown() && !event.isShortcutDown() ? "Ctrl+" : "")
+                + (event.isAltDown() ? "Alt+" : "")
+                + (event.isMetaDown() && !event.isShortcutDown() ? "Meta+" : "")
+                + (event.isShiftDown() ? "Shift+" : "")
+                + code.getName());
+    }
+
+    private static boolean isModified(KeyEvent event) {
+        return event.isShortcutDown() || event.isAltDown() || event.isControlDown() || event.isMetaDown();
+    }
+
+    private static boolean isSign(char typed) {
+        return !Character.isLetterOrDigit(typed) && !Character.isWhitespace(typed) && !Character.isISOControl(typed);
+    }
+
+    private static String letter(KeyEvent event) {
+        return event.getCode().isLetterKey() || event.getCode().isDigitKey() ? event.getCode().getChar() : event.getText();
+    }
+
+    private static String typed(KeyEvent event) {
+        String text = event.getText();
+        if (text != null && !text.isBlank() && !event.isShiftDown()) {
+            return text;
+        }
+        String sign = sign(event);
+        return sign.isEmpty() && text != null ? text : sign;
+    }
+
+    private static String sign(KeyEvent event) {
+        return switch (event.getCode()) {
+            case OPEN_BRACKET -> "[";
+            case CLOSE_BRACKET -> "]";
+            case SLASH -> event.isShiftDown() ? "?" : "/";
+            case COMMA -> event.isShiftDown() ? "<" : ",";
+            case PERIOD -> event.isShiftDown() ? ">" : ".";
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,295 @@
+package dev.assay.app.ui.text;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.geometry.Point2D;
+import javafx.scene.Cursor;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** An answer to be read: its text with what it cites, marked stretches, and finding in it. FX thread only. */
+public final class AnswerPage extends BorderPane {
+    private static final double MARGIN = 30;
+
+    private final ReadingText text = new ReadingText();
+    private final Label noText = new Label(Messages.get("label.answer.no-text"));
+    private final VBox references = new VBox();
+    private final ScrollPane scroll = new ScrollPane();
+    private final FindInText find = new FindInText();
+    private final FindBar findBar = new FindBar(find, text::requestFocus);
+    private final Tooltip citation = new Tooltip();
+    private Citations citations = Citations.NONE;
+    private List<ReadingText.Span> under = List.of();
+    private List<ReadingText.Span> over = List.of();
+    private boolean fresh;
+
+    public AnswerPage() {
+        text.setId("text");
+        noText.setId("noText");
+        noText.getStyleClass().add("empty");
+        noText.setWrapText(true);
+        references.setId("references");
+        references.getStyleClass().add("references");
+        VBox page = new VBox(text, noText, references);
+        page.getStyleClass().add("answer-page");
+        page.setMinWidth(220);
+        scroll.setId("scroll");
+        scroll.setContent(page);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setFocusTraversable(false);
+        setTop(findBar);
+        setCenter(scroll);
+        find.hitsProperty().subscribe(hits -> {
+            mark();
+            hits.held().ifPresent(hit -> reveal(hit.start(), hit.end()));
+        });
+        bindCitations();
+        Nodes.show(noText, false);
+        Nodes.show(references, false);
+    }
+
+    private void bindCitations() {
+        text.addEventFilter(MouseEvent.MOUSE_CLICKED, event -> citationAt(event).ifPresent(reference -> {
+            showCitation(reference, event);
+            event.consume();
+        }));
+        text.addEventHandler(MouseEvent.MOUSE_MOVED, event -> citationAt(event)
+                .ifPresentOrElse(reference -> showCitation(reference, event), citation::hide));
+        text.addEventHandler(MouseEvent.MOUSE_EXITED, event -> citation.hide());
+    }
+
+    /** The text itself, to be clicked and focused. */
+    public ReadingText text() {
+        return text;
+    }
+
+    /** Shows an answer from its beginning, with nothing marked. */
+    public void show(String words, Citations cited) {
+        citation.hide();
+        citations = cited;
+        fresh = true;
+        under = List.of();
+        over = List.of();
+        text.setText(words, cited.signs());
+        Nodes.show(text, !words.isBlank());
+        Nodes.show(noText, words.isBlank());
+        references.getChildren().clear();
+        Nodes.show(references, !cited.references().isEmpty());
+        if (references.isVisible()) {
+            Label heading = new Label(Messages.get("label.references"));
+            heading.getStyleClass().add("strong");
+            references.getChildren().add(heading);
+            for (Citations.Reference reference : cited.references()) {
+                WrappedText line = new WrappedText();
+                line.setText(reference.number() + "  " + reference.words(" · "));
+                references.getChildren().add(line);
+            }
+        }
+        scroll.setVvalue(0);
+        find.setText(words);
+    }
+
+    /** Marks stretches of the text; what was found lies between the two. */
+    public void mark(List<ReadingText.Span> newUnder, List<ReadingText.Span> newOver) {
+        under = List.copyOf(newUnder);
+        over = List.copyOf(newOver);
+        mark();
+    }
+
+    private void mark() {
+        List<ReadingText.Span> spans = new ArrayList<>(under);
+        FindInText.Hits hits = find.hitsProperty().get();
+        for (int i = 0; i < hits.all().size(); i++) {
+            FoldedText.Stretch hit = hits.all().get(i);
+            spans.add(new ReadingText.Span(hit.start(), hit.end(), i == hits.current() ? "hit-current" : "hit"));
+        }
+        spans.addAll(over);
+        text.setSpans(spans);
+    }
+
+    /** Begins to find. */
+    public void find() {
+        findBar.open();
+    }
+
+    /** Goes to the next or previous hit. */
+    public void stepHit(int by) {
+        find.step(by);
+    }
+
+    /** Scrolls as little as needed for a stretch of the text to be in view. */
+    public void reveal(int start, int end) {
+        // Not before it has a width: a text that is given none is laid out one letter a line.
+        if (fresh && scroll.getWidth() > 0) {
+            fresh = false;
+            scroll.applyCss();
+            scroll.layout();
+        }
+        double viewport = scroll.getViewportBounds().getHeight();
+        double content = scroll.getContent().getLayoutBounds().getHeight();
+        if (viewport <= 0 || content <= viewport) {
+            return;
+        }
+        double top = text.yOf(start).orElse(0.0) + text.getLayoutY() - MARGIN;
+        double bottom = text.yOf(end).orElse(0.0) + text.getLayoutY() + 2 * MARGIN;
+        double offset = scroll.getVvalue() * (content - viewport);
+        if (top < offset) {
+            offset = top;
+        } else if (bottom > offset + viewport) {
+            offset = Math.min(top, bottom - viewport);
+        }
+        scroll.setVvalue(Math.clamp(offset / (content - viewport), 0, 1));
+    }
+
+    private Optional<Citations.Reference> citationAt(MouseEvent event) {
+        Optional<Citations.Reference> found =
+                text.signAt(event.getX(), event.getY()).flatMap(citations::behind);
+        text.setCursor(found.isPresent() ? Cursor.HAND : Cursor.TEXT);
+        return found;
+    }
+
+    private void showCitation(Citations.Reference reference, MouseEvent event) {
+        String words = reference.words("\n");
+        if (!citation.isShowing() || !citation.getText().equals(words)) {
+            citation.setText(words);
+            Point2D at = text.localToScreen(event.getX() + 8, event.getY() + 16);
+            citation.show(text, at.getX(), at.getY());
+        }
+    }
+
+    /** The line in which the words to find are typed, with how many there are. */
+    static final class FindBar extends HBox {
+        private final FindInText find;
+        private final TextField field = new TextField();
+
+        /** @param leave puts the focus back when the line closes */
+        FindBar(FindInText find, Runnable leave) {
+            this.find = find;
+            setId("findBar");
+            getStyleClass().addAll("pane-bar", "find-bar");
+            field.setId("findField");
+            field.setPromptText(Messages.get("label.find.prompt"));
+            field.setAccessibleText(Messages.get("label.find.prompt"));
+            HBox.setHgrow(field, Priority.ALWAYS);
+            Label count = new Label();
+            count.setId("findCount");
+            count.getStyleClass().add("muted");
+            count.setMinWidth(USE_PREF_SIZE);
+            Button previous = button("findPrevious", "↑", Messages.get("command.previous-answer-hit"), -1);
+            Button next = button("findNext", "↓", Messages.get("command.next-answer-hit"), 1);
+            getChildren().setAll(field, count, previous, next);
+            field.textProperty().bindBidirectional(find.wantedProperty());
+            visibleProperty().bind(find.openProperty());
+            managedProperty().bind(find.openProperty());
+            find.hitsProperty().subscribe(hits -> count.setText(words(hits)));
+            field.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode() == KeyCode.ENTER) {
+                    find.step(event.isShiftDown() ? -1 : 1);
+                    event.consume();
+                } else if (event.getCode() == KeyCode.ESCAPE) {
+                    find.openProperty().set(false);
+                    leave.run();
+                    event.consume();
+                }
+            });
+        }
+
+        private Button button(String id, String words, String title, int by) {
+            Button button = new Button(words);
+            button.setId(id);
+            button.getStyleClass().add("small");
+            button.setAccessibleText(title);
+            button.setOnAction(event -> find.step(by));
+            return button;
+        }
+
+        private String words(FindInText.Hits hits) {
+            if (find.wantedProperty().get().isBlank()) {
+                return "";
+            }
+            return hits.all().isEmpty()
+                    ? Messages.get("label.find.none")
+                    : Messages.get("label.find.count", hits.current() + 1, hits.all().size());
+        }
+
+        void open() {
+            find.openProperty().set(true);
+            field.requestFocus();
+            field.selectAll();
+        }
+    }
+
+    /** Finds words in the text in view; the words stay when the text changes. FX thread only. */
+    static final class FindInText {
+        /** What was found; {@code current} is -1 when nothing was. */
+        record Hits(List<FoldedText.Stretch> all, int current) {
+            static final Hits NONE = new Hits(List.of(), -1);
+
+            Optional<FoldedText.Stretch> held() {
+                return current < 0 ? Optional.empty() : Optional.of(all.get(current));
+            }
+        }
+
+        private final BooleanProperty open = new SimpleBooleanProperty();
+        private final StringProperty wanted = new SimpleStringProperty("");
+        private final ReadOnlyObjectWrapper<Hits> hits = new ReadOnlyObjectWrapper<>(Hits.NONE);
+        private FoldedText text = FoldedText.of("");
+
+        FindInText() {
+            wanted.subscribe(words -> search());
+            open.subscribe(shown -> search());
+        }
+
+        /** Turns to another text. */
+        void setText(String other) {
+            text = FoldedText.of(other);
+            search();
+        }
+
+        /** Whether somebody is looking for something. */
+        BooleanProperty openProperty() {
+            return open;
+        }
+
+        StringProperty wantedProperty() {
+            return wanted;
+        }
+
+        ReadOnlyObjectProperty<Hits> hitsProperty() {
+            return hits.getReadOnlyProperty();
+        }
+
+        /** The next or previous hit, going round. */
+        void step(int by) {
+            Hits found = hits.get();
+            if (!found.all().isEmpty()) {
+                hits.set(new Hits(found.all(), Math.floorMod(found.current() + by, found.all().size())));
+            }
+        }
+
+        private void search() {
+            List<FoldedText.Stretch> all = open.get() ? text.find(wanted.get()) : List.of();
+            hits.set(all.isEmpty() ? Hits.NONE : new Hits(all, 0));
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.assay.app.ui.text;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Topic;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+
+/** What the organiser says of a topic: its narrative, field by field, and the guidelines. */
+public final class NarrativePane extends ScrollPane {
+    private final VBox lines = new VBox();
+    private Optional<Topic> topic = Optional.empty();
+    private String guidelines = "";
+
+    public NarrativePane() {
+        getStyleClass().add("narrative-pane");
+        lines.getStyleClass().add("narrative");
+        lines.setMinWidth(320);
+        setContent(lines);
+        setFitToWidth(true);
+        setHbarPolicy(ScrollBarPolicy.NEVER);
+        setPrefViewportHeight(130);
+    }
+
+    /** Shows a topic's narrative; the guidelines may be blank. */
+    public void show(Optional<Topic> newTopic, String newGuidelines) {
+        if (!lines.getChildren().isEmpty() && newTopic.equals(topic) && newGuidelines.equals(guidelines)) {
+            return;
+        }
+        topic = newTopic;
+        guidelines = newGuidelines;
+        lines.getChildren().clear();
+        setVvalue(0);
+        topic.ifPresent(one -> one.narrative().forEach(this::add));
+        add(Messages.get("label.guidelines"), guidelines);
+        if (lines.getChildren().isEmpty()) {
+            add(Messages.get("label.narrative"), Messages.get("label.narrative.none"));
+        }
+    }
+
+    private void add(String name, String words) {
+        if (!words.isBlank()) {
+            String spoken = name.replace('_', ' ');
+            Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
+            heading.getStyleClass().add("strong");
+            WrappedText body = new WrappedText();
+            body.setText(words);
+            lines.getChildren().addAll(heading, body);
+        }
+    }
+}

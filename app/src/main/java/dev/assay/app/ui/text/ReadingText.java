@@ -1,0 +1,396 @@
+package dev.assay.app.ui.text;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Bounds;
+import javafx.geometry.NodeOrientation;
+import javafx.geometry.Orientation;
+import javafx.geometry.Point2D;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Cursor;
+import javafx.scene.Group;
+import javafx.scene.Node;
+import javafx.scene.control.IndexRange;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.LineTo;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.shape.Path;
+import javafx.scene.shape.PathElement;
+import javafx.scene.text.HitInfo;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+
+/**
+ * A text to read: wrapped, selectable by mouse and keys, with marked stretches. Positions are UTF-16 units of the text as it
+ * was set, whatever small signs are shown between its words.
+ */
+public final class ReadingText extends Region {
+    /** A marked stretch; {@code styleClass} says how (see reading-text in assay.css). */
+    public record Span(int start, int end, String styleClass) {}
+
+    /** A small raised sign shown behind position {@code at}, such as the number of a citation. */
+    public record Sign(int at, String text) {}
+
+    private static final IndexRange NOTHING = new IndexRange(0, 0);
+
+    private final Group marks = new Group();
+    private final Path selectionShape = new Path();
+    private final TextFlow flow = new TextFlow();
+    private final Path caretShape = new Path();
+    private final ReadOnlyObjectWrapper<IndexRange> selection = new ReadOnlyObjectWrapper<>(NOTHING);
+    private String text = "";
+    private List<Span> spans = List.of();
+    private SignPlaces signs = new SignPlaces(List.of());
+    private int anchor;
+    private int caret;
+    private IntConsumer onClick = position -> {};
+
+    public ReadingText() {
+        getStyleClass().add("reading-text");
+        setAccessibleRole(AccessibleRole.TEXT_AREA);
+        setFocusTraversable(true);
+        setCursor(Cursor.TEXT);
+        marks.setManaged(false);
+        marks.setMouseTransparent(true);
+        selectionShape.getStyleClass().add("selection");
+        selectionShape.setManaged(false);
+        selectionShape.setMouseTransparent(true);
+        caretShape.getStyleClass().add("caret");
+        caretShape.setManaged(false);
+        caretShape.setMouseTransparent(true);
+        flow.getStyleClass().add("flow");
+        flow.setMouseTransparent(true);
+        getChildren().addAll(marks, selectionShape, flow, caretShape);
+        addEventHandler(MouseEvent.MOUSE_PRESSED, this::press);
+        addEventHandler(MouseEvent.MOUSE_DRAGGED, this::drag);
+        addEventHandler(MouseEvent.MOUSE_CLICKED, this::click);
+        addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+        focusedProperty().subscribe(this::requestLayout);
+    }
+
+    /** Shows a text, with nothing selected. */
+    public void setText(String newText, List<Sign> newSigns) {
+        text = newText;
+        signs = new SignPlaces(newSigns);
+        spans = List.of();
+        anchor = 0;
+        caret = 0;
+        selection.set(NOTHING);
+        setAccessibleText(newText);
+        setNodeOrientation(TextDirection.of(newText));
+        List<Text> pieces = new ArrayList<>();
+        int from = 0;
+        for (Sign sign : signs.signs()) {
+            addPiece(pieces, newText.substring(from, sign.at()), "words");
+            addPiece(pieces, sign.text(), "sign");
+            from = sign.at();
+        }
+        addPiece(pieces, newText.substring(from), "words");
+        flow.getChildren().setAll(pieces);
+        // Somebody may measure it before it is laid out, and then it must not have lines of no width: see WrappedText.
+        flow.resize(innerWidth(getWidth()), flow.getHeight());
+        requestLayout();
+    }
+
+    private static void addPiece(List<Text> pieces, String content, String styleClass) {
+        if (content.isEmpty()) {
+            return;
+        }
+        for (String words : WrappedText.pieces(content)) {
+            Text piece = new Text(words);
+            piece.getStyleClass().add(styleClass);
+            if (styleClass.equals("sign")) {
+                piece.setTranslateY(-4);
+            }
+            pieces.add(piece);
+        }
+    }
+
+    public String getText() {
+        return text;
+    }
+
+    /** Marks stretches; later ones lie over earlier ones. */
+    public void setSpans(List<Span> newSpans) {
+        spans = List.copyOf(newSpans);
+        requestLayout();
+    }
+
+    /** The selected stretch; empty (length 0) when nothing is selected. */
+    public ReadOnlyObjectProperty<IndexRange> selectionProperty() {
+        return selection.getReadOnlyProperty();
+    }
+
+    /** Selects a stretch. */
+    public void select(int start, int end) {
+        anchor = Math.clamp(start, 0, text.length());
+        moveCaret(Math.clamp(end, 0, text.length()), true);
+    }
+
+    public void clearSelection() {
+        select(caret, caret);
+    }
+
+    /** Says what a plain click on a position does. */
+    public void setOnTextClick(IntConsumer handler) {
+        onClick = handler;
+    }
+
+    /** The sign drawn at a point of this node. */
+    public Optional<Sign> signAt(double x, double y) {
+        int index = 0;
+        for (Node piece : flow.getChildren()) {
+            if (piece.getStyleClass().contains("sign")) {
+                if (flow.localToParent(piece.getBoundsInParent()).contains(x, y)) {
+                    return Optional.of(signs.signs().get(index));
+                }
+                index++;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The top of a position in this node's coordinates, for scrolling to it. */
+    public Optional<Double> yOf(int position) {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        layout();
+        Path probe = new Path(flow.getCaretShape(signs.toShown(Math.clamp(position, 0, text.length())), true));
+        return Optional.of(probe.getBoundsInLocal().getMinY() + flow.getLayoutY());
+    }
+
+    /** Where a stretch is drawn, in this node's coordinates; empty when it has no characters. */
+    public Optional<Bounds> boundsOf(int start, int end) {
+        int from = Math.clamp(start, 0, text.length());
+        int to = Math.clamp(end, 0, text.length());
+        if (from >= to) {
+            return Optional.empty();
+        }
+        layout();
+        return Optional.of(flow.localToParent(
+                new Path(flow.getRangeShape(signs.toShown(from), signs.toShownEnd(to), false)).getBoundsInLocal()));
+    }
+
+    @Override
+    public Orientation getContentBias() {
+        return Orientation.HORIZONTAL;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        double inner = width < 0 ? width : innerWidth(width);
+        return snappedTopInset() + flow.prefHeight(inner) + snappedBottomInset();
+    }
+
+    @Override
+    protected double computePrefWidth(double height) {
+        return snappedLeftInset() + flow.prefWidth(-1) + snappedRightInset();
+    }
+
+    @Override
+    protected void layoutChildren() {
+        double width = innerWidth(getWidth());
+        flow.resizeRelocate(snappedLeftInset(), snappedTopInset(), width, flow.prefHeight(width));
+        flow.layout();
+        marks.getChildren().clear();
+        for (Span span : spans) {
+            int start = signs.toShown(span.start());
+            int end = signs.toShownEnd(span.end());
+            PathElement[] shape = flow.getRangeShape(start, end, false);
+            Path background = new Path(shape);
+            background.getStyleClass().addAll("mark", span.styleClass());
+            Path underline = new Path(lowerEdges(shape));
+            underline.getStyleClass().addAll("mark-line", span.styleClass());
+            marks.getChildren().addAll(background, underline);
+        }
+        place(marks);
+        IndexRange range = selection.get();
+        selectionShape.getElements().setAll(
+                range.getLength() == 0
+                        ? new PathElement[0]
+                        : flow.getRangeShape(signs.toShown(range.getStart()), signs.toShownEnd(range.getEnd()), true));
+        place(selectionShape);
+        caretShape.getElements().setAll(
+                isFocused() && !text.isEmpty() ? flow.getCaretShape(signs.toShown(caret), true) : new PathElement[0]);
+        place(caretShape);
+    }
+
+    /**
+     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers, which runs
+     * through the letters of a script that another font stands in for.
+     */
+    private static List<PathElement> lowerEdges(PathElement[] boxes) {
+        List<PathElement> edges = new ArrayList<>();
+        for (int i = 0; i + 3 < boxes.length; i++) {
+            if (boxes[i] instanceof MoveTo start
+                    && boxes[i + 1] instanceof LineTo top
+                    && boxes[i + 2] instanceof LineTo corner) {
+                edges.add(new MoveTo(start.getX(), corner.getY()));
+                edges.add(new LineTo(top.getX(), corner.getY()));
+            }
+        }
+        return edges;
+    }
+
+    /** The width the text has; see {@link WrappedText} for why it has a least one. */
+    private double innerWidth(double width) {
+        double inner = width - snappedLeftInset() - snappedRightInset();
+        return Math.max(inner, WrappedText.leastWidth(flow, text));
+    }
+
+    private void place(Node node) {
+        node.relocate(0, 0);
+        node.setLayoutX(flow.getLayoutX());
+        node.setLayoutY(flow.getLayoutY());
+    }
+
+    private void press(MouseEvent event) {
+        requestFocus();
+        if (event.getButton() != MouseButton.PRIMARY) {
+            return;
+        }
+        int position = positionAt(event);
+        if (event.getClickCount() == 2) {
+            IndexRange word = TextBoundaries.word(text, position);
+            select(word.getStart(), word.getEnd());
+        } else if (event.getClickCount() == 3) {
+            IndexRange sentence = TextBoundaries.sentence(text, position);
+            select(sentence.getStart(), sentence.getEnd());
+        } else {
+            moveCaret(position, event.isShiftDown());
+        }
+        event.consume();
+    }
+
+    private void drag(MouseEvent event) {
+        if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() < 2) {
+            moveCaret(positionAt(event), true);
+            event.consume();
+        }
+    }
+
+    private void click(MouseEvent event) {
+        if (event.getButton() == MouseButton.PRIMARY && event.isStillSincePress() && event.getClickCount() == 1) {
+            onClick.accept(positionAt(event));
+        }
+    }
+
+    private int positionAt(MouseEvent event) {
+        Point2D at = flow.parentToLocal(event.getX(), event.getY());
+        boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
+        // JavaFX 26.0.2 mirrors the shapes of a right-to-left flow, but not the point that a hit is looked up for.
+        HitInfo hit = flow.getHitInfo(rightToLeft ? new Point2D(flow.getWidth() - at.getX(), at.getY()) : at);
+        return Math.clamp(signs.toText(hit.getInsertionIndex()), 0, text.length());
+    }
+
+    private void key(KeyEvent event) {
+        boolean extend = event.isShiftDown();
+        boolean byWord = event.isShortcutDown() || event.isAltDown();
+        switch (event.getCode()) {
+            case LEFT, RIGHT -> {
+                if (!extend) {
+                    return;
+                }
+                boolean forward = (event.getCode() == KeyCode.RIGHT)
+                        == (getEffectiveNodeOrientation() == NodeOrientation.LEFT_TO_RIGHT);
+                moveCaret(
+                        byWord ? TextBoundaries.nextWord(text, caret, forward) : TextBoundaries.nextCharacter(text, caret, forward),
+                        true);
+            }
+            case HOME -> moveCaret(0, extend);
+            case END -> moveCaret(text.length(), extend);
+            case A -> {
+                if (!event.isShortcutDown()) {
+                    return;
+                }
+                select(0, text.length());
+            }
+            case C -> {
+                if (!event.isShortcutDown()) {
+                    return;
+                }
+                copySelection();
+            }
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    /** Puts the selected text on the clipboard; does nothing when nothing is selected. */
+    public void copySelection() {
+        IndexRange range = selection.get();
+        if (range.getLength() > 0) {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text.substring(range.getStart(), range.getEnd()));
+            Clipboard.getSystemClipboard().setContent(content);
+        }
+    }
+
+    private void moveCaret(int position, boolean extend) {
+        caret = position;
+        if (!extend) {
+            anchor = position;
+        }
+        selection.set(new IndexRange(Math.min(anchor, caret), Math.max(anchor, caret)));
+        requestLayout();
+    }
+
+    /**
+     * Where the signs of a {@link ReadingText} stand: leads from positions of the text to those of what is shown, and back.
+     *
+     * @param signs in the order of their positions
+     */
+    record SignPlaces(List<ReadingText.Sign> signs) {
+        SignPlaces {
+            signs = signs.stream().sorted(Comparator.comparingInt(ReadingText.Sign::at)).toList();
+        }
+
+        /** Where a position of the text stands among the shown characters, behind the signs that stand before it. */
+        int toShown(int position) {
+            int shown = position;
+            for (ReadingText.Sign sign : signs) {
+                if (sign.at() <= position) {
+                    shown += sign.text().length();
+                }
+            }
+            return shown;
+        }
+
+        /** As {@link #toShown}, for the end of a stretch: a sign that stands right there is left out. */
+        int toShownEnd(int position) {
+            int shown = position;
+            for (ReadingText.Sign sign : signs) {
+                if (sign.at() < position) {
+                    shown += sign.text().length();
+                }
+            }
+            return shown;
+        }
+
+        /** The position of the text that stands at a shown one. */
+        int toText(int shown) {
+            int position = shown;
+            for (ReadingText.Sign sign : signs) {
+                if (sign.at() >= position) {
+                    break;
+                }
+                position -= Math.min(sign.text().length(), position - sign.at());
+            }
+            return position;
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package dev.assay.app.ui.text;
+
+import java.text.Bidi;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+
+/**
+ * A short text that wraps where the width ends and runs the way its script does. Used instead of a wrapping label wherever the
+ * words come from a file or an assessor.
+ *
+ * <p>JavaFX 26 on Linux fails with an {@code ArrayIndexOutOfBoundsException} when it has to break a line inside a
+ * right-to-left {@code Text}; between two of them it can. So each word of such a text is a node of its own, and the text is
+ * never laid out narrower than a word.
+ */
+public final class WrappedText extends TextFlow {
+    private static final int LONGEST_PIECE = 14;
+
+    /** What the longest piece needs, in em. */
+    private static final double LONGEST_PIECE_EM = 10;
+
+    private String text = "";
+
+    public WrappedText() {
+        getStyleClass().add("wrapped-text");
+        setMaxWidth(Double.MAX_VALUE);
+        setMinWidth(0);
+    }
+
+    public void setText(String newText) {
+        if (newText.equals(text) && !getChildren().isEmpty()) {
+            return;
+        }
+        text = newText;
+        setNodeOrientation(TextDirection.of(newText));
+        getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
+        setAccessibleText(newText);
+        // A flow that was measured but never given a size goes back to a line of no width.
+        resize(getWidth(), getHeight());
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(width < 0 ? width : lineWidth(width));
+    }
+
+    @Override
+    public void resize(double width, double height) {
+        super.resize(lineWidth(width), height);
+    }
+
+    private double lineWidth(double width) {
+        return Math.max(width, leastWidth(this, text));
+    }
+
+    public String getText() {
+        return text;
+    }
+
+    /** Whether a line of this text must not be broken inside a node. */
+    public static boolean breaksBadly(String text) {
+        return Bidi.requiresBidi(text.toCharArray(), 0, text.length());
+    }
+
+    /** The width below which a line of {@code flow} would have to break inside a node; 0 when it may. */
+    static double leastWidth(TextFlow flow, String text) {
+        return breaksBadly(text) && flow.getChildren().getFirst() instanceof Text words
+                ? LONGEST_PIECE_EM * words.getFont().getSize()
+                : 0;
+    }
+
+    /** The stretches that must be nodes of their own, which joined are the text. */
+    public static List<String> pieces(String text) {
+        if (!breaksBadly(text)) {
+            return List.of(text);
+        }
+        List<String> pieces = new ArrayList<>();
+        for (String word : text.split("(?<=\\s)")) {
+            for (int start = 0; start < word.length(); ) {
+                int end = Math.min(start + LONGEST_PIECE, word.length());
+                if (end < word.length() && Character.isLowSurrogate(word.charAt(end))) {
+                    end++;
+                }
+                pieces.add(word.substring(start, end));
+                start = end;
+            }
+        }
+        return pieces;
+    }
+
+    private static Text words(String words) {
+        Text node = new Text(words);
+        node.getStyleClass().add("words");
+        return node;
+    }
+}

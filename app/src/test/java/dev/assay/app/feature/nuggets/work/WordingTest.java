@@ -1,0 +1,88 @@
+package dev.assay.app.feature.nuggets.work;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.feature.nuggets.OriginText;
+import dev.assay.app.ui.text.FoldedText.Stretch;
+import dev.assay.app.ui.text.FoldedText;
+import java.util.List;
+import java.util.stream.Collectors;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+
+/** Words: what an editor begins with, what changed between two wordings, what is found. */
+class WordingTest {
+    @Test
+    void splitsWhereASentenceHasASeam() {
+        assertEquals(
+                List.of("Heaters switch on early", "use far more electricity"),
+                Wording.parts("Heaters switch on early and use far more electricity"));
+        assertEquals(List.of("Salt and pepper"), Wording.parts("Salt and pepper"));
+        assertEquals(List.of("one fact", "another fact"), Wording.parts("one fact; another fact"));
+    }
+
+    @Test
+    void mergesIntoTheLongestWhenItSaysItAll() {
+        assertEquals("Frost blocks the airflow", Wording.merged(List.of("frost blocks airflow", "Frost blocks the airflow")));
+        assertEquals("one; two", Wording.merged(List.of("one", "two")));
+    }
+
+    @Test
+    void aSelectionBecomesOneLineWithoutItsFullStop() {
+        assertEquals("two lines", Wording.ofSelection(" two\n  lines. "));
+    }
+
+    @Test
+    void showsWhichWordsWentAndCame() {
+        String shown = OriginText.WordDiff.between("Frost layer blocks airflow", "Frost on the coil blocks airflow").stream()
+                .map(piece -> piece.kind().name().charAt(0) + piece.text().strip())
+                .collect(Collectors.joining("|"));
+        assertEquals("KFrost|Dlayer|Ion the coil|Kblocks airflow", shown);
+    }
+
+    @Test
+    void comparesScriptsWithoutBlanksByCharacter() {
+        String shown = OriginText.WordDiff.between("除霜会中断供暖", "除霜中断供暖").stream()
+                .map(piece -> piece.kind().name().charAt(0) + piece.text())
+                .collect(Collectors.joining("|"));
+        assertEquals("K除霜|D会|K中断供暖", shown);
+    }
+
+    @Property
+    void keptAndInsertedWordsAreThePresentText(@ForAll("words") String before, @ForAll("words") String after) {
+        String present = OriginText.WordDiff.between(before, after).stream()
+                .filter(piece -> piece.kind() != OriginText.WordDiff.Fate.DELETED)
+                .map(OriginText.WordDiff.Piece::text)
+                .collect(Collectors.joining());
+        assertEquals(after.strip().replaceAll("\\s+", " "), present.strip());
+    }
+
+    @Provide
+    Arbitrary<String> words() {
+        return Arbitraries.of("frost", "coil", "heat", "air", "冷", "هواء")
+                .list()
+                .ofMaxSize(8)
+                .map(list -> String.join(" ", list));
+    }
+
+    @Test
+    void findsWithoutCaseAccentsAndLineEnds() {
+        assertEquals(List.of(new Stretch(4, 8)), FoldedText.of("Das CAFÉ").find("café"));
+        assertEquals(List.of(new Stretch(0, 5)), FoldedText.of("cafe\u0301 x").find("CAFE"));
+        assertEquals(List.of(new Stretch(2, 7)), FoldedText.of("a\nb \n c").find("b  c"));
+        assertEquals(1, FoldedText.of("نَهارًا").find("نهارا").size());
+        assertTrue(FoldedText.of("x").find("  ").isEmpty());
+    }
+
+    @Property
+    void whatIsFoundLiesInTheText(@ForAll String text, @ForAll String wanted) {
+        for (Stretch found : FoldedText.of(text).find(wanted)) {
+            assertTrue(found.start() >= 0 && found.start() < found.end() && found.end() <= text.length());
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package dev.assay.app.feature.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.assay.app.testing.OkayMeasure;
+import dev.assay.model.Answer;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.RunIntervals;
+import dev.assay.model.scoring.ScoreSheet;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A measure that is defined in a test, and nowhere in the program, is a column of every table of scores. */
+class OwnMeasureColumnsTest {
+    private static final ScoreSheet SHEET = OkayMeasure.sheet();
+    private static final Leaderboard BOARD = Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO);
+
+    private static <T> String shown(List<ScoreTable.Field<T>> fields, T row) {
+        List<String> names = fields.stream().map(ScoreTable.Field::name).toList();
+        OkayMeasure.MEASURES.forEach(measure ->
+                assertEquals(1, names.stream().filter(measure.key()::equals).count(), measure.key() + " in " + names));
+        return fields.get(names.indexOf(OkayMeasure.OKAY.key())).value().apply(row).data();
+    }
+
+    @Test
+    void everyTableHasAColumnForEachMeasureWhicheverComesFirst() {
+        Uncertainty.RunRanges ranges = Uncertainty.RunRanges.of(BOARD, RunIntervals.of(BOARD, new Resampling(100, 1)));
+        for (Measure by : OkayMeasure.MEASURES) {
+            RunRow run = new RunRow(
+                    BOARD.runs(by).getFirst(), Answer.Task.NONE, Optional.of(ranges), Optional.empty(), "");
+            assertEquals("0.5", shown(ScoreFields.runs(by, BOARD.measures()), run));
+            assertEquals(true, run.range(by) instanceof Range.Interval);
+            assertEquals("0.375", shown(
+                    ScoreFields.topics(by, BOARD.measures()), new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "")));
+            assertEquals("0.75", shown(ScoreFields.answers(by, BOARD.measures()), SHEET.answers().getFirst()));
+        }
+    }
+}

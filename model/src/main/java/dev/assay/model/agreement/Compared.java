@@ -1,0 +1,87 @@
+package dev.assay.model.agreement;
+
+import dev.assay.model.Item;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.Scale;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * What two judges said of the same items, compared.
+ *
+ * @param confusion the words of the scale, the lowest first
+ * @param leftOut items that both looked at and at least one of them could not judge or failed to
+ */
+public record Compared(Confusion confusion, int leftOut) {
+    /** Compares judgments on one scale. What is open, or is to be looked at again, counts as not looked at. */
+    public static <I extends Item> Compared of(
+            Scale scale, Map<I, ? extends Judgment<I>> a, Map<I, ? extends Judgment<I>> b) {
+        return of(
+                scale,
+                a,
+                b,
+                judgment -> judgment.word().filter(word -> !judgment.recheck()).orElse(""),
+                judgment -> judgment.state() == Judgment.State.OPEN || judgment.recheck());
+    }
+
+    /** Compares labels. */
+    public static <K> Compared ofLabels(Map<K, Label> a, Map<K, Label> b) {
+        return of(Scale.LABELS, a, b, Label::word, label -> label == Label.UNLABELLED);
+    }
+
+    private static <K, C> Compared of(
+            Scale scale,
+            Map<K, ? extends C> a,
+            Map<K, ? extends C> b,
+            Function<? super C, String> word,
+            Predicate<? super C> isOpen) {
+        int leftOut = 0;
+        for (Map.Entry<K, ? extends C> one : a.entrySet()) {
+            C said = one.getValue();
+            C other = b.get(one.getKey());
+            boolean both = other != null && !isOpen.test(said) && !isOpen.test(other);
+            boolean words = both && scale.find(word.apply(said)).isPresent() && scale.find(word.apply(other)).isPresent();
+            leftOut += both && !words ? 1 : 0;
+        }
+        return new Compared(Confusion.of(Ratings.of(scale, List.of(a, b), word), 0, 1), leftOut);
+    }
+
+    /** What several comparisons on one scale come to together. */
+    public static Compared sum(Scale scale, List<Compared> several) {
+        List<String> words = scale.lowestFirst();
+        long[][] counts = new long[words.size()][words.size()];
+        int leftOut = 0;
+        for (Compared one : several) {
+            leftOut += one.leftOut();
+            for (int row = 0; row < counts.length; row++) {
+                for (int column = 0; column < counts.length; column++) {
+                    counts[row][column] += one.confusion().count(row, column);
+                }
+            }
+        }
+        return new Compared(Confusion.of(words, counts), leftOut);
+    }
+
+    /** How many items both gave a word. */
+    public long items() {
+        return confusion.total();
+    }
+
+    /** Whether both looked at any item. */
+    public boolean isOfAny() {
+        return items() > 0 || leftOut > 0;
+    }
+
+    /** The share of items with the same word. */
+    public Outcome agreement() {
+        return confusion.agreement();
+    }
+
+    /** Cohen's kappa. */
+    public Outcome kappa() {
+        return CohenKappa.of(confusion, Weights.IDENTITY);
+    }
+}

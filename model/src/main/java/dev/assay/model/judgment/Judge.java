@@ -1,0 +1,37 @@
+package dev.assay.model.judgment;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Who labelled, other than the assessor whose project it is. */
+public record Judge(JudgeId id, Kind kind) {
+    /** What a judge is. */
+    public enum Kind {
+        PERSON("person"),
+        MODEL("model"),
+        /** A program that compares words and needs no model. */
+        BASELINE("baseline");
+
+        private final String word;
+
+        Kind(String word) {
+            this.word = word;
+        }
+
+        /** The word that files and screens use. */
+        public String word() {
+            return word;
+        }
+
+        /** The kind that {@code word} names exactly, or empty when it names none. */
+        public static Optional<Kind> fromWord(String word) {
+            return Arrays.stream(values()).filter(kind -> kind.word.equals(word)).findFirst();
+        }
+    }
+
+    public Judge {
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(kind);
+    }
+}

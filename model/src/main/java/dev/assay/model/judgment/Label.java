@@ -1,0 +1,72 @@
+package dev.assay.model.judgment;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** What a judge said of one nugget in one answer. The last three are different from {@code NOT_SUPPORT} and from each other. */
+public enum Label {
+    /** The answer states the nugget in full. */
+    SUPPORT("support"),
+    /** The answer states part of the nugget. */
+    PARTIAL_SUPPORT("partial_support"),
+    /** The answer does not state the nugget. */
+    NOT_SUPPORT("not_support"),
+    /** The judge looked and could not decide. */
+    CANT_JUDGE("cant_judge"),
+    /** A judge was asked and gave nothing that can be used. */
+    FAILED("failed"),
+    /** Nobody has looked yet. */
+    UNLABELLED("unlabelled");
+
+    private final String word;
+
+    Label(String word) {
+        this.word = word;
+    }
+
+    /** The word that files and screens use. */
+    public String word() {
+        return word;
+    }
+
+    /** Whether this is one of the three labels that count in a score. */
+    public boolean isScored() {
+        return state() == Judgment.State.GIVEN;
+    }
+
+    /** The labels that are words of {@link Scale#LABELS}, the best first. */
+    public static List<Label> onScale() {
+        return Arrays.stream(values()).filter(Label::isScored).toList();
+    }
+
+    /** Whether an assessor who gave this label is done with the pair: scored, or can't judge. */
+    public boolean isDecided() {
+        return isScored() || this == CANT_JUDGE;
+    }
+
+    /** What the label is as a judgment on {@link Scale#LABELS}: a word of the scale, or a state without one. */
+    public Judgment.State state() {
+        return switch (this) {
+            case CANT_JUDGE -> Judgment.State.CANT_JUDGE;
+            case FAILED -> Judgment.State.FAILED;
+            case UNLABELLED -> Judgment.State.OPEN;
+            default -> Judgment.State.GIVEN;
+        };
+    }
+
+    /** The label that {@code word} names exactly, or empty when it names none. */
+    public static Optional<Label> fromWord(String word) {
+        for (Label label : values()) {
+            if (label.word.equals(word)) {
+                return Optional.of(label);
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** The label that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
+    public static Label ofWord(String word) {
+        return fromWord(word).orElseThrow(() -> new IllegalArgumentException("No label is called " + word));
+    }
+}

@@ -1,0 +1,112 @@
+package dev.assay.model.nugget;
+
+import dev.assay.model.TopicId;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The ordered nuggets of one of a topic's sets at one moment.
+ *
+ * @param id which of the topic's sets it is
+ * @param revision 1 for the first; freezing and then editing opens the next
+ * @param nuggets the nuggets in force, in the assessor's order
+ * @param deleted nuggets no longer in force, kept so that origins can be followed and deletions undone
+ */
+public record NuggetSet(
+        TopicId topic, NuggetSetId id, int revision, State state, List<Nugget> nuggets, List<Nugget> deleted) {
+    /** Whether the set is still being shaped. */
+    public enum State {
+        /** Being shaped. */
+        DRAFT("draft"),
+        /** Fixed for labelling; the next edit opens a new revision. */
+        FROZEN("frozen");
+
+        private final String word;
+
+        State(String word) {
+            this.word = word;
+        }
+
+        /** The word that files and screens use. */
+        public String word() {
+            return word;
+        }
+
+        /** The state that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
+        public static State ofWord(String word) {
+            for (State state : values()) {
+                if (state.word.equals(word)) {
+                    return state;
+                }
+            }
+            throw new IllegalArgumentException("No state of a nugget set is called " + word);
+        }
+    }
+
+    public NuggetSet {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(state);
+        nuggets = List.copyOf(nuggets);
+        deleted = List.copyOf(deleted);
+        if (revision < 1) {
+            throw new IllegalArgumentException("Revisions count from 1, not " + revision);
+        }
+    }
+
+    /** The assessor's set. */
+    public NuggetSet(TopicId topic, int revision, State state, List<Nugget> nuggets, List<Nugget> deleted) {
+        this(topic, NuggetSetId.ASSESSOR, revision, state, nuggets, deleted);
+    }
+
+    /** The assessor's set of a topic before anything was done. */
+    public static NuggetSet empty(TopicId topic) {
+        return empty(new NuggetSetKey(topic));
+    }
+
+    /** A set of a topic before anything was done. */
+    public static NuggetSet empty(NuggetSetKey key) {
+        return new NuggetSet(key.topic(), key.set(), 1, State.DRAFT, List.of(), List.of());
+    }
+
+    /** What names this set. */
+    public NuggetSetKey key() {
+        return new NuggetSetKey(topic, id);
+    }
+
+    public boolean isFrozen() {
+        return state == State.FROZEN;
+    }
+
+    /** Whether the set has ever been frozen, so that labels may exist. */
+    public boolean wasFrozen() {
+        return isFrozen() || revision > 1;
+    }
+
+    /** The place of a nugget in force, or -1. */
+    public int indexOf(NuggetId id) {
+        for (int i = 0; i < nuggets.size(); i++) {
+            if (nuggets.get(i).id().equals(id)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The nugget in force with that id. */
+    public Optional<Nugget> find(NuggetId id) {
+        int index = indexOf(id);
+        return index < 0 ? Optional.empty() : Optional.of(nuggets.get(index));
+    }
+
+    /** The nugget with that id, in force or deleted. */
+    public Optional<Nugget> findAnywhere(NuggetId id) {
+        return find(id).or(() -> deleted.stream().filter(nugget -> nugget.id().equals(id)).findFirst());
+    }
+
+    /** How many nuggets in force have that importance. */
+    public long count(Importance importance) {
+        return nuggets.stream().filter(nugget -> nugget.importance() == importance).count();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.assay.model.nugget;
+
+/** What became of a proposal. One that nobody has decided on is waiting. */
+public enum ProposalDecision {
+    /** It waits beside the nugget set. */
+    WAITING("waiting"),
+    /** It is in the nugget set, as it was or edited since. */
+    ACCEPTED("accepted"),
+    /** The assessor does not want it. */
+    DROPPED("dropped");
+
+    private final String word;
+
+    ProposalDecision(String word) {
+        this.word = word;
+    }
+
+    /** The word that files and screens use. */
+    public String word() {
+        return word;
+    }
+
+    /** The decision that {@code word} names; an unknown word is an {@link IllegalArgumentException}. */
+    public static ProposalDecision ofWord(String word) {
+        for (ProposalDecision decision : values()) {
+            if (decision.word.equals(word)) {
+                return decision;
+            }
+        }
+        throw new IllegalArgumentException("No decision on a proposal is called " + word);
+    }
+}

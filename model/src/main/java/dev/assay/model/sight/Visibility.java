@@ -1,0 +1,106 @@
+package dev.assay.model.sight;
+
+import dev.assay.model.Item;
+import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Revealed;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
+
+/**
+ * The rule of the blind: what may be seen of what other judges said, and of the names of runs, as the organiser's policy has it and
+ * each topic stands at one moment. Knows no values itself; {@link Permit}s to them are made here and nowhere else. A topic that is
+ * not known is closed.
+ */
+public final class Visibility {
+    private static final Standing UNKNOWN = new Standing(false, true, List.of());
+
+    private final Policy policy;
+    private final Map<TopicId, Standing> topics;
+
+    /**
+     * How far the assessor came with a topic.
+     *
+     * @param locked whether the labels are complete and locked
+     * @param begun whether its nuggets were ever frozen, so that labels may exist
+     * @param revealed what of it was revealed
+     */
+    public record Standing(boolean locked, boolean begun, List<Revealed> revealed) {
+        public Standing {
+            revealed = List.copyOf(revealed);
+        }
+    }
+
+    public Visibility(Policy policy, Map<TopicId, Standing> topics) {
+        this.policy = Objects.requireNonNull(policy);
+        this.topics = Map.copyOf(topics);
+    }
+
+    /** Whether what is said of an item has been revealed: by itself or with its answer or topic. */
+    public boolean isRevealed(Item item) {
+        return standing(item.topic()).revealed().stream().anyMatch(what -> what.covers(item));
+    }
+
+    /** Whether a whole topic may be revealed now. */
+    public boolean mayReveal(TopicId topic) {
+        return standing(topic).locked() && policy.reveal() != Policy.Reveal.NEVER;
+    }
+
+    /**
+     * Whether one answer to a topic may be revealed now: with the topic or, where the policy says so, once it is labelled in full.
+     *
+     * @param inFull whether every nugget of a frozen set is decided in that answer
+     */
+    public boolean mayReveal(TopicId topic, boolean inFull) {
+        return mayReveal(topic) || policy.reveal() == Policy.Reveal.AFTER_ANSWER && inFull;
+    }
+
+    /** When the names of a topic's runs may be shown. */
+    public RunNames runNames(TopicId topic) {
+        if (policy.runsShown()) {
+            return RunNames.SHOWN;
+        }
+        return switch (policy.reveal()) {
+            case NEVER -> RunNames.HIDDEN;
+            case AFTER_TOPIC -> standing(topic).locked() ? RunNames.SHOWN : RunNames.HIDDEN;
+            case AFTER_ANSWER -> standing(topic).locked() ? RunNames.SHOWN : RunNames.AFTER_ANSWER;
+        };
+    }
+
+    /** What may be seen for a purpose. */
+    public Permit permit(Purpose purpose) {
+        return switch (purpose) {
+            case LABELS -> Permit.ofAnyJudge(this::isRevealed, topic -> !standing(topic).revealed().isEmpty());
+            case SCORES -> wholeTopics(topic -> isRevealed(topic) && runNames(topic) == RunNames.SHOWN);
+            case MEANS -> wholeTopics(this::mayCount);
+            case NUMBERS, DECISIONS -> wholeTopics(topic -> isRevealed(topic) || mayReveal(topic));
+        };
+    }
+
+    private static Permit wholeTopics(Predicate<TopicId> topics) {
+        return Permit.ofAnyJudge(item -> topics.test(item.topic()), topics);
+    }
+
+    /** In a mean over many topics nothing is told of one that the assessor has not begun, unless runs can be told apart in it. */
+    private boolean mayCount(TopicId topic) {
+        return isRevealed(topic)
+                || policy.reveal() != Policy.Reveal.NEVER && !policy.runsShown() && !standing(topic).begun();
+    }
+
+    /** What a program that judges may be handed: its own values, so that it goes on from them. */
+    public static Permit permitOf(JudgeId judge) {
+        return Permit.ofOneJudge(judge);
+    }
+
+    /** Everything, for what carries values from file to file, counts or checks them, and shows them to nobody. */
+    public static Permit permitToCarry() {
+        return Permit.ofAnyJudge(item -> true, topic -> true);
+    }
+
+    private Standing standing(TopicId topic) {
+        return topics.getOrDefault(topic, UNKNOWN);
+    }
+}

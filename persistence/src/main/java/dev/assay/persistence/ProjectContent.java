@@ -1,0 +1,343 @@
+package dev.assay.persistence;
+
+import dev.assay.model.ActiveTime;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.Passage;
+import dev.assay.model.PassageMark;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Revealed;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetItem;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalDecision;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.PairStanding;
+import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.UndoState;
+import dev.assay.persistence.sqlite.AnswerTables;
+import dev.assay.persistence.sqlite.Database;
+import dev.assay.persistence.sqlite.EventLog;
+import dev.assay.persistence.sqlite.JudgeTables;
+import dev.assay.persistence.sqlite.MaterialTables;
+import dev.assay.persistence.sqlite.ModelTables;
+import dev.assay.persistence.sqlite.PassageTables;
+import dev.assay.persistence.sqlite.Progress;
+import dev.assay.persistence.sqlite.ScoringTables;
+import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.TimeTable;
+import dev.assay.persistence.sqlite.work.JudgedItems;
+import dev.assay.persistence.sqlite.work.WorkTables;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * What an open project holds, to be read: what was imported, what the assessor did, and what others said as far as a permit reaches.
+ * What changes it is in {@link ProjectStore}.
+ */
+public abstract sealed class ProjectContent permits ProjectStore {
+    final Database database;
+    final WorkTables work;
+    final MaterialTables material;
+    final PassageTables passages;
+    final AnswerTables answers;
+    final JudgeTables judges;
+    final Progress progress;
+    final TimeTable time;
+    final ActLog acts;
+
+    /** @param alone whether nobody else writes to the project */
+    ProjectContent(Database database, Kinds kinds, boolean alone) {
+        this.database = database;
+        this.work = new WorkTables(database, kinds);
+        this.material = new MaterialTables(database);
+        this.passages = new PassageTables(database);
+        this.answers = new AnswerTables(database);
+        this.judges = new JudgeTables(database);
+        this.progress = new Progress(database, material, alone);
+        this.time = new TimeTable(database);
+        this.acts = new ActLog(new EventLog(database), work, progress);
+    }
+
+    /** What the project knows of itself. */
+    public abstract ProjectSettings settings();
+
+    // What was imported.
+
+    public List<Topic> topics() {
+        return material.topics();
+    }
+
+    public Optional<Topic> topic(TopicId id) {
+        return material.topic(id);
+    }
+
+    /** A topic's passages in the order they came, with every grade known for them. */
+    public List<Passage> passages(TopicId topic) {
+        return passages.passages(topic);
+    }
+
+    /** A topic's answers in blind order. */
+    public List<Answer> answers(TopicId topic) {
+        return answers.answers(topic);
+    }
+
+    /** The runs that answered a topic, and what each was asked to do, in blind order: what answers are there, unread. */
+    public Map<RunId, Answer.Task> tasks(TopicId topic) {
+        return answers.tasks(topic);
+    }
+
+    /** One answer, if the project holds it. */
+    public Optional<Answer> answer(AnswerKey key) {
+        return answers.answer(key.topic(), key.run());
+    }
+
+    /** A topic's proposals in the order they came, decided on or not. */
+    public List<Proposal> proposals(TopicId topic) {
+        return material.proposals(topic);
+    }
+
+    // What the assessor did.
+
+    /** Where every topic stands, in the order of the topics. */
+    public List<TopicProgress> progress() {
+        return progress.all();
+    }
+
+    public TopicProgress progress(TopicId id) {
+        return progress.of(id);
+    }
+
+    /** The items of a topic, of whatever nugget set, that have a value of a kind, with it; in no particular order. */
+    public <K extends Item, V> Map<K, V> values(Kind<K, V> kind, TopicId topic) {
+        return work.values(kind, topic);
+    }
+
+    /** The items of a nugget set that have a value of a kind, with it; in no particular order. */
+    public <K extends NuggetItem, V> Map<K, V> values(Kind<K, V> kind, NuggetSetKey set) {
+        Map<K, V> values = new LinkedHashMap<>(values(kind, set.topic()));
+        values.keySet().removeIf(item -> !item.set().equals(set.set()));
+        return values;
+    }
+
+    /** The kinds of what acts change here. */
+    public Kinds kinds() {
+        return work.kinds();
+    }
+
+    /** The value of an item; empty when it is blank. */
+    public <K extends Item, V> Optional<V> value(Kind<K, V> kind, K item) {
+        return work.value(kind, item);
+    }
+
+    /** The assessor's own nugget set of a topic; empty when nothing made one yet. */
+    public Optional<NuggetSet> nuggetSet(TopicId topic) {
+        return nuggetSet(new NuggetSetKey(topic));
+    }
+
+    /** One of a topic's nugget sets; empty when nothing made it yet. */
+    public Optional<NuggetSet> nuggetSet(NuggetSetKey key) {
+        return work.nuggetSet(key);
+    }
+
+    /** The nugget sets that a topic has: the assessor's own first, where there is one. */
+    public List<NuggetSetId> nuggetSets(TopicId topic) {
+        return work.nuggetSets(topic);
+    }
+
+    /** The names of all nugget sets that topics have, the assessor's own first. */
+    public List<NuggetSetId> nuggetSets() {
+        return work.nuggetSets();
+    }
+
+    /** The assessor's labels of a topic by the nuggets of their own set; a pair that is not there is unlabelled. */
+    public List<Assignment> assignments(TopicId topic) {
+        return assignments(new NuggetSetKey(topic));
+    }
+
+    /** The assessor's labels by the nuggets of a set; a pair that is not there is unlabelled. */
+    public List<Assignment> assignments(NuggetSetKey set) {
+        return List.copyOf(values(Kinds.LABEL, set).values());
+    }
+
+    /** The nuggets of a topic with a label of the assessor's that is to be looked at again. */
+    public List<NuggetId> recheckedNuggets(TopicId topic) {
+        return work.recheckedNuggets(topic);
+    }
+
+    /** What there is to know before a pair is labelled. */
+    public PairStanding standing(LabelKey pair) {
+        return work.standing(pair);
+    }
+
+    /** What is kept for one pair; empty when it is unlabelled. */
+    public Optional<Assignment> assignment(LabelKey key) {
+        return value(Kinds.LABEL, key);
+    }
+
+    /** The passages of a topic that carry a mark. */
+    public Map<DocumentId, PassageMark> passageMarks(TopicId topic) {
+        Map<DocumentId, PassageMark> marks = new LinkedHashMap<>();
+        values(Kinds.PASSAGE, topic).forEach((key, mark) -> marks.put(key.passage(), mark));
+        return marks;
+    }
+
+    /** The proposals of a topic that were decided on; one that is not there is waiting. */
+    public Map<ProposalId, ProposalDecision> proposalDecisions(TopicId topic) {
+        Map<ProposalId, ProposalDecision> decisions = new LinkedHashMap<>();
+        values(Kinds.PROPOSAL, topic)
+                .forEach((key, decision) -> decisions.put(key.proposal(), decision));
+        return decisions;
+    }
+
+    public boolean isLocked(TopicId topic) {
+        return value(Kinds.LOCK, topic).isPresent();
+    }
+
+    /** Whether the assessor's own nugget set of a topic has ever been frozen, so that labels may exist. */
+    public boolean wasFrozen(TopicId topic) {
+        return work.wasFrozen(topic);
+    }
+
+    /** What of a topic was revealed. */
+    public List<Revealed> revealed(TopicId topic) {
+        return List.copyOf(values(Kinds.REVEAL, topic).keySet());
+    }
+
+    /** Whether other judges' labels of an answer have been seen. */
+    public boolean isRevealed(AnswerKey answer) {
+        return revealed(answer.topic()).stream().anyMatch(what -> what.covers(answer.run()));
+    }
+
+    /** What the assessor said of a topic's pairs after the reveal; the first labels are among the {@link #assignments}. */
+    public List<AfterReveal> afterReveal(TopicId topic) {
+        return List.copyOf(values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic)).values());
+    }
+
+    /** What the assessor said of one pair after the reveal. */
+    public Optional<AfterReveal> afterReveal(LabelKey key) {
+        return value(Kinds.AFTER_REVEAL, key);
+    }
+
+    /** What was decided of a topic's pairs that judges labelled differently. */
+    public List<Adjudication> adjudications(TopicId topic) {
+        return List.copyOf(values(Kinds.ADJUDICATION, new NuggetSetKey(topic)).values());
+    }
+
+    /** What was decided of one pair. */
+    public Optional<Adjudication> adjudication(LabelKey key) {
+        return value(Kinds.ADJUDICATION, key);
+    }
+
+    /** What may be seen of other judges' values as the project now stands. */
+    public Visibility visibility() {
+        return new Visibility(
+                settings().policy(), work.standings(material.topics().stream().map(Topic::id).toList()));
+    }
+
+    /** As {@link #visibility()}, of one topic; every other one is closed. */
+    public Visibility visibility(TopicId topic) {
+        return new Visibility(settings().policy(), Map.of(topic, work.standing(topic)));
+    }
+
+    /** The other judges' labels by the nuggets of the assessor's own sets. */
+    public Judgments judgments() {
+        return judgments(NuggetSetId.ASSESSOR);
+    }
+
+    /** The other judges' labels by the nuggets of the sets of a name. */
+    public Judgments judgments(NuggetSetId set) {
+        return new Judgments(judges, new JudgedItems(database), new Settings(database), set);
+    }
+
+    /** Everybody's labels by the nuggets of the assessor's own sets, read for scores. */
+    public Scoring scoring() {
+        return scoring(NuggetSetId.ASSESSOR);
+    }
+
+    /** Everybody's labels by the nuggets of the sets of a name, read for scores. */
+    public Scoring scoring(NuggetSetId set) {
+        return new Scoring(new ScoringTables(database, set));
+    }
+
+    /** What was imported beyond what the screens show, for writing the project out whole. */
+    public Material material() {
+        return new Material(material, passages, new ModelTables(database), settings());
+    }
+
+    /** Something the window remembers, such as where the assessor left off; not part of the log. */
+    public Optional<String> viewState(String key) {
+        return new Settings(database).viewState(key);
+    }
+
+    /** The time that was worked, part by part, always in the same order. */
+    public List<ActiveTime> activeTime() {
+        return time.all();
+    }
+
+    // The log.
+
+    /** What undo and redo would do next. */
+    public UndoState undoState() {
+        return new UndoState(acts.undoable(1).stream().findFirst(), acts.redoable().map(ActLog.Redoable::act));
+    }
+
+    /** The number of the last event; 0 when the log is empty. */
+    public long lastEvent() {
+        return acts.last();
+    }
+
+    /** Hands over every event after {@code sequence}, in order. */
+    public void forEachEvent(long sequence, Consumer<LoggedEvent> consumer) {
+        acts.log().forEachAfter(sequence, consumer);
+    }
+
+    /**
+     * Hands over the events of a topic that have to do with a nugget, and perhaps a few more, in order.
+     *
+     * @param nugget named in the changes, or in the order of a set that they gave
+     */
+    public void forEachEvent(TopicId topic, NuggetId nugget, Consumer<LoggedEvent> consumer) {
+        acts.log().forEachOf(topic, nugget.value(), consumer);
+    }
+
+    /** Hands over every event of a topic, in order. */
+    public void forEachEvent(TopicId topic, Consumer<LoggedEvent> consumer) {
+        acts.log().forEachOf(topic, consumer);
+    }
+
+    /** What undo would take back, one after the other: the last act first, at most {@code limit}. */
+    public List<LoggedEvent> undoable(int limit) {
+        return acts.undoable(limit);
+    }
+
+    /** Whether undo would come to an event, sooner or later. */
+    public boolean isUndoable(long sequence) {
+        return acts.isUndoable(sequence);
+    }
+
+    /** The changes of an event. */
+    public List<Change<?, ?>> changes(LoggedEvent event) {
+        return acts.changes(event);
+    }
+}

@@ -1,0 +1,177 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.AnswerSentences;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Takes answers in the forms of TREC RAG 2024 and 2025, RAGTIME and NeuCLIR. */
+final class AnswerImporter implements Format.RowImporter {
+    /** Lines of a topic and the sentences that a run answered. */
+    public static final class Answers extends Format.OfRows {
+        Answers() {
+            super("answers", Turn.ANSWERS);
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return TEXTS.stream().anyMatch(name -> isList(record, name));
+        }
+
+        @Override
+        boolean isNamedByFile(FileLook look) {
+            return look.rows().stream().anyMatch(Format::isWithoutRun);
+        }
+
+        @Override
+        Format.RowImporter rows(FileImport file) {
+            return new AnswerImporter(file);
+        }
+    }
+
+    private static final String[] TOPIC_IDS = {"topic_id", "narrative_id", "request_id", "qid", "query_id"};
+    private static final List<String> TEXTS = List.of("answer", "responses", "sentences");
+    private static final int LISTED_RUNS = 3;
+
+    private final FileImport file;
+    private final Map<AnswerKey, Long> lines = new HashMap<>();
+    private final Set<String> runs = new LinkedHashSet<>();
+    private final Set<Message> namedBy = new LinkedHashSet<>();
+    private final Tally empty = new Tally();
+    private final Tally notListed = new Tally();
+
+    AnswerImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        Optional<Fields> metadata = fields.peekObject("metadata");
+        TopicId topic = new TopicId(fields.id(TOPIC_IDS)
+                .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
+                .orElseThrow(() -> new RecordException(
+                        "topic_id", StoreWords.say("import.answer.no-topic-id", String.join(", ", TOPIC_IDS)))));
+        AnswerKey key = new AnswerKey(topic, run(fields, metadata));
+        Long before = lines.putIfAbsent(key, file.line());
+        if (before != null) {
+            throw new RecordException(
+                    "",
+                    StoreWords.say("import.answer.twice", key.run(), topic, before));
+        }
+        if (!file.topics().has(topic)) {
+            throw new RecordException(
+                    "topic_id",
+                    StoreWords.say("import.answer.no-topic", topic));
+        }
+        add(answer(key, fields, metadata));
+    }
+
+    private Answer answer(AnswerKey key, Fields fields, Optional<Fields> metadata) {
+        String texts = TEXTS.stream()
+                .filter(fields::has)
+                .findFirst()
+                .orElseThrow(() -> new RecordException(
+                        "answer", StoreWords.say("import.answer.no-sentences", String.join(", ", TEXTS))));
+        AnswerSentences sentences = new AnswerSentences(fields.list("references"));
+        sentences.read(texts, fields.requireList(texts));
+        sentences.notListed().forEach(notListed::add);
+        Optional<Answer.Task> task = task(fields.peek("task"));
+        Optional<String> topicText = fields.peekText("topic");
+        topicText.ifPresent(text -> file.nameTopic(key.topic(), text));
+        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
+        if (topicText.isPresent()
+                && topicText.get().equals(file.topics().find(key.topic()).orElseThrow().query())) {
+            extra.remove("topic");
+        }
+        if (task.isPresent()) {
+            extra.remove("task");
+        }
+        if (!sentences.left().isEmpty()) {
+            extra.put("sentence_fields", new JsonValue.Struct(sentences.left()));
+        }
+        return new Answer(
+                key.topic(),
+                key.run(),
+                task.or(() -> metadata.flatMap(one -> task(one.peek("task")))).orElse(Answer.Task.NONE),
+                sentences.text(),
+                sentences.sentences(),
+                true,
+                sentences.references(),
+                0,
+                Fields.extra(extra));
+    }
+
+    private RunId run(Fields fields, Optional<Fields> metadata) {
+        String run;
+        Optional<String> own = fields.id("run_id");
+        Optional<String> described = metadata.flatMap(one -> one.id("run_id"));
+        if (own.isPresent()) {
+            run = own.get();
+            namedBy.add(Message.verbatim("run_id"));
+        } else if (described.isPresent()) {
+            run = described.get();
+            namedBy.add(Message.verbatim("metadata.run_id"));
+        } else {
+            run = file.file().stem();
+            namedBy.add(StoreWords.say("import.note.file-name"));
+        }
+        if (runs.size() <= LISTED_RUNS) {
+            runs.add(run);
+        }
+        return new RunId(run);
+    }
+
+    private static Optional<Answer.Task> task(JsonValue value) {
+        return switch (value instanceof JsonValue.Text word ? word.value().toUpperCase(Locale.ROOT) : "") {
+            case "RAG" -> Optional.of(Answer.Task.RAG);
+            case "AG" -> Optional.of(Answer.Task.AG);
+            default -> Optional.empty();
+        };
+    }
+
+    private void add(Answer answer) {
+        Outcome outcome = file.writer().answer(answer);
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(
+                    "",
+                    StoreWords.say("import.answer.other", answer.run(), answer.topic()));
+        }
+        if (answer.text().isBlank()) {
+            empty.add(answer.topic() + " by " + answer.run());
+        }
+    }
+
+    @Override
+    public void end() {
+        if (!runs.isEmpty()) {
+            Message named = runs.size() > LISTED_RUNS
+                    ? StoreWords.say("import.note.runs")
+                    : StoreWords.say("import.note.run", String.join(", ", runs));
+            Message by = namedBy.stream().reduce((all, one) -> StoreWords.say("import.and", all, one)).orElseThrow();
+            file.note(StoreWords.say("import.note.named-by", named, by));
+        }
+        if (!empty.isEmpty()) {
+            file.warn(StoreWords.say("import.answer.empty", empty.total(), empty.list()));
+        }
+        if (!notListed.isEmpty()) {
+            file.warn(StoreWords.say("import.answer.not-listed", notListed.total(), notListed.list()));
+        }
+    }
+}

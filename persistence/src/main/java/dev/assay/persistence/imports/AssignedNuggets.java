@@ -1,0 +1,186 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The nuggets that a file of labels names for topics without a nugget set: all of all rows, in the order in which they first
+ * appear, each as often as the row that has it most often. A first pass over the file; its faults are left to the second.
+ */
+final class AssignedNuggets {
+    /** The nuggets of one topic so far. */
+    private static final class Union {
+        private final Map<String, Integer> counts = new HashMap<>();
+        private final List<JsonValue> nuggets = new ArrayList<>();
+        private List<String> firstRow;
+        private boolean differs;
+
+        private void add(List<JsonValue> row) {
+            List<String> texts = new ArrayList<>();
+            Map<String, Integer> inRow = new HashMap<>();
+            for (JsonValue nugget : row) {
+                if (nugget instanceof JsonValue.Struct struct && struct.get("text") instanceof JsonValue.Text text) {
+                    texts.add(text.value());
+                    int count = inRow.merge(text.value(), 1, Integer::sum);
+                    if (count > counts.getOrDefault(text.value(), 0)) {
+                        counts.put(text.value(), count);
+                        nuggets.add(without(struct));
+                    }
+                }
+            }
+            if (firstRow == null) {
+                firstRow = texts;
+            }
+            differs |= !firstRow.equals(texts);
+        }
+
+        private static JsonValue without(JsonValue.Struct nugget) {
+            Map<String, JsonValue> fields = new LinkedHashMap<>(nugget.fields());
+            fields.keySet().retainAll(List.of("text", "importance", "raw_importance"));
+            return new JsonValue.Struct(fields);
+        }
+    }
+
+    /** What says whose a row is and what it is about: nearly all of a row is its nuggets and the answer's text. */
+    private static final Set<String> ABOUT = Set.of("judge", "query", "qid", "query_id", "topic_id");
+
+    private final FileImport file;
+    private final Judge judge;
+    private final Set<String> judges = new LinkedHashSet<>();
+    private final Map<TopicId, Union> topics = new LinkedHashMap<>();
+    private boolean whole;
+    private boolean bringsNuggets;
+
+    AssignedNuggets(FileImport file, Judge judge) {
+        this.file = file;
+        this.judge = judge;
+    }
+
+    /** Who a row says labelled it, as Assay's own export does; empty when it does not. */
+    static String judge(Fields fields) {
+        return fields.peek("judge") instanceof JsonValue.Text text ? text.value() : "";
+    }
+
+    /** The judges in the file whose rows are not wanted. */
+    Set<String> others() {
+        Set<String> others = new HashSet<>(judges);
+        others.remove(judge.id().value());
+        return judges.size() > 1 ? others : Set.of();
+    }
+
+    /** Reads what the file is about, names its topics, and makes the draft nugget set of every one that has none. */
+    void bring() {
+        try (RowReader rows = file.open(ABOUT)) {
+            read(rows);
+        }
+        if (bringsNuggets && isClear()) {
+            whole = true;
+            try (RowReader rows = file.open()) {
+                read(rows);
+            }
+            adopt();
+            file.matching().forget();
+        }
+        if (!isClear()) {
+            file.error(
+                    "judge",
+                    StoreWords.say("import.labels.several", String.join(", ", judges), judge.id()));
+        }
+    }
+
+    private void read(RowReader rows) {
+        for (Row row = rows.next(); row != null; row = rows.next()) {
+            if (row instanceof Row.OfRecord found) {
+                try {
+                    record(new Fields(found.value()));
+                } catch (RecordException e) {
+                    // The second pass reports it.
+                }
+            }
+        }
+    }
+
+    /** Whether it can be told which rows are wanted: there is one judge at most, or the wanted one is among them. */
+    boolean isClear() {
+        return judges.size() <= 1 || judges.contains(judge.id().value());
+    }
+
+    private void adopt() {
+        Tally differing = new Tally();
+        topics.forEach((topic, union) -> {
+            if (union.differs) {
+                differing.add(topic.value());
+            }
+            adopt(topic, union);
+        });
+        if (!differing.isEmpty()) {
+            file.warn(StoreWords.say("import.labels.differing", differing.total(), differing.list()));
+        }
+    }
+
+    private void record(Fields fields) {
+        String writtenBy = judge(fields);
+        if (!writtenBy.isEmpty()) {
+            judges.add(writtenBy);
+        }
+        String query = fields.text("query").orElse("");
+        TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
+        if (!file.topics().has(topic)) {
+            file.nameTopic(topic, query);
+        }
+        if (file.matching().hasSet(topic)) {
+            return;
+        }
+        if (whole) {
+            topics.computeIfAbsent(topic, one -> new Union()).add(fields.requireList("nuggets"));
+        } else {
+            bringsNuggets = true;
+        }
+    }
+
+    private void adopt(TopicId topic, Union union) {
+        ProposalIds ids = new ProposalIds();
+        ids.start(topic, union.nuggets);
+        List<Proposal> proposals = new ArrayList<>();
+        for (int i = 0; i < union.nuggets.size(); i++) {
+            Fields nugget = Fields.at("nuggets[" + i + "]", union.nuggets.get(i));
+            String raw = Fields.raw(
+                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
+            ProposalId id = ids.id(i);
+            Proposal proposal = new Proposal(
+                    id,
+                    topic,
+                    nugget.requireText("text"),
+                    Importance.fromWord(raw).orElse(Importance.UNSET),
+                    raw,
+                    file.file().name(),
+                    "");
+            if (!file.writer().hasProposal(id)) {
+                file.writer().proposal(proposal);
+                proposals.add(proposal);
+            }
+        }
+        if (!proposals.isEmpty()) {
+            file.writer().adopt(topic, proposals);
+            file.noteNuggets(proposals.size());
+        }
+    }
+}

@@ -1,0 +1,258 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.AnswerSentences;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.SentenceBreaks;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Takes a judge's labels as nuggetizer's assign output has them, with the answers that they bring. */
+final class AssignmentImporter implements Format.RowImporter {
+    /** Lines of an answer and its nuggets with a label each. */
+    static final class Assignments extends Format {
+        Assignments() {
+            super("assignments", Turn.LABELS);
+        }
+
+        @Override
+        public boolean isOfJudge() {
+            return true;
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return isList(record, "nuggets")
+                    && !record.has("candidate_text")
+                    && (record.has("answer_text")
+                            || ((JsonValue.Sequence) record.get("nuggets"))
+                                    .items().stream()
+                                            .anyMatch(one -> one instanceof JsonValue.Struct nugget && nugget.has("assignment")));
+        }
+
+        @Override
+        boolean isNamedByFile(FileLook look) {
+            return look.rows().stream().anyMatch(Format::isWithoutRun);
+        }
+
+        @Override
+        FileImporter importer(FileImport file) {
+            AssignedNuggets nuggets = new AssignedNuggets(file, file.judge());
+            return new FileImporter() {
+                @Override
+                public void bring() {
+                    nuggets.bring();
+                }
+
+                @Override
+                public void take() {
+                    if (nuggets.isClear()) {
+                        file.run(new AssignmentImporter(file, file.judge(), nuggets.others()));
+                    }
+                }
+            };
+        }
+    }
+
+    private final FileImport file;
+    private final Judge judge;
+    private final Set<String> others;
+    private final Map<AnswerKey, Long> lines = new HashMap<>();
+    private final Tally oddLabels = new Tally();
+    private final Tally oddImportances = new Tally();
+    private final Tally leftOut = new Tally();
+    private final Tally unmatched = new Tally();
+    private final Tally otherBlanks = new Tally();
+    private long withoutLabel;
+    private long otherImportance;
+    private long brought;
+
+    /** @param others the judges whose rows are to be left out */
+    AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
+        this.file = file;
+        this.judge = judge;
+        this.others = others;
+        if (judge.id().value().equals(AdjudicatedJudge.NAME)) {
+            file.error("judge", AdjudicatedJudge.reserved());
+        }
+        if (file.writer().judge(judge) == Outcome.CONFLICT) {
+            file.error(
+                    "judge",
+                    StoreWords.say("import.labels.other-kind", judge.id()));
+        }
+    }
+
+    @Override
+    public void record(Fields fields) {
+        String writtenBy = AssignedNuggets.judge(fields);
+        if (others.contains(writtenBy)) {
+            leftOut.add(writtenBy);
+            return;
+        }
+        String query = fields.peekText("query").orElse("");
+        TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
+        RunId run = new RunId(fields.id("run_id").orElseGet(() -> file.file().stem()));
+        AnswerKey key = new AnswerKey(topic, run);
+        List<JsonValue> nuggets = fields.requireList("nuggets");
+        Long before = lines.putIfAbsent(key, file.line());
+        if (before != null) {
+            throw new RecordException(
+                    "",
+                    StoreWords.say("import.labels.twice", run, topic, before));
+        }
+        file.nameTopic(topic, query);
+        answer(key, fields.text("answer_text"));
+        Map<String, JsonValue> extra = new LinkedHashMap<>(fields.left());
+        if (query.equals(file.topics().find(topic).orElseThrow().query())) {
+            extra.remove("query");
+        }
+        Outcome outcome = file.writer()
+                .judgment(new JudgedAnswer(judge.id(), key, labels(topic, nuggets), Fields.extra(extra)));
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(
+                    "",
+                    StoreWords.say("import.labels.otherwise", judge.id(), run, topic));
+        }
+    }
+
+    private List<JudgedNugget> labels(TopicId topic, List<JsonValue> nuggets) {
+        List<JudgedNugget> labels = new ArrayList<>();
+        NuggetMatching.Row row = file.matching().row(topic);
+        for (int i = 0; i < nuggets.size(); i++) {
+            Fields nugget = Fields.at("nuggets[" + i + "]", nuggets.get(i));
+            String text = nugget.text("text").orElse("");
+            Optional<Nugget> match = row.match(nugget.peek("id") instanceof JsonValue.Text id ? id.value() : "", text);
+            if (match.isEmpty()) {
+                unmatched.add(text);
+            }
+            // Assay's own export says beside an unusable value what it was.
+            String rawImportance = Fields.raw(
+                    nugget.value("raw_importance").or(() -> nugget.value("importance")));
+            checkImportance(rawImportance, match);
+            Optional<JsonValue> assignment =
+                    nugget.value("raw_assignment").or(() -> nugget.value("assignment"));
+            String rawLabel = Fields.raw(assignment);
+            labels.add(new JudgedNugget(
+                    match.map(Nugget::id),
+                    text,
+                    rawImportance,
+                    label(assignment.isPresent(), rawLabel),
+                    rawLabel,
+                    extra(nugget)));
+        }
+        return labels;
+    }
+
+    private static String extra(Fields nugget) {
+        Map<String, JsonValue> left = nugget.left();
+        left.remove("importance");
+        left.remove("assignment");
+        return Fields.extra(left);
+    }
+
+    private void checkImportance(String raw, Optional<Nugget> match) {
+        Optional<Importance> importance = Importance.fromWord(raw);
+        if (importance.isEmpty() && !raw.equals(Importance.UNSET.word())) {
+            oddImportances.add(raw);
+        }
+        if (match.isPresent() && match.get().importance() != importance.orElse(Importance.UNSET)) {
+            otherImportance++;
+        }
+    }
+
+    private Label label(boolean given, String raw) {
+        Optional<Label> label = Label.fromWord(raw);
+        if (!given) {
+            withoutLabel++;
+            return Label.UNLABELLED;
+        }
+        if (label.isEmpty() || label.get() == Label.FAILED) {
+            oddLabels.add(raw);
+        }
+        return label.orElse(Label.FAILED);
+    }
+
+    /** Makes sure that the labelled answer is there and is the one that was labelled. */
+    private void answer(AnswerKey key, Optional<String> text) {
+        Optional<String> known = file.writer().answerText(key);
+        if (known.isEmpty()) {
+            String words = text.orElseThrow(() -> new RecordException(
+                    "answer_text",
+                    StoreWords.say("import.labels.no-answer", key.run(), key.topic())));
+            if (words.length() > AnswerSentences.MAX_ANSWER) {
+                throw new RecordException(
+                        "answer_text",
+                        StoreWords.say("import.answer.long", AnswerSentences.MAX_ANSWER));
+            }
+            file.countAside(file.writer()
+                    .answer(new Answer(
+                            key.topic(),
+                            key.run(),
+                            Answer.Task.NONE,
+                            words,
+                            SentenceBreaks.sentences(words),
+                            false,
+                            List.of(),
+                            0,
+                            "")));
+            brought++;
+        } else if (text.isPresent() && !text.get().equals(known.get())) {
+            if (!blanks(text.get()).equals(blanks(known.get()))) {
+                throw new RecordException(
+                        "answer_text",
+                        StoreWords.say("import.labels.other-text", key.run(), key.topic()));
+            }
+            otherBlanks.add(key.topic() + " by " + key.run());
+        }
+    }
+
+    private static String blanks(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+
+    @Override
+    public void end() {
+        file.note(
+                brought > 0
+                        ? StoreWords.say("import.note.judge.brought", judge.id(), brought)
+                        : StoreWords.say("import.note.judge", judge.id()));
+        warn("import.labels.odd", oddLabels);
+        warn("import.labels.odd-importance", oddImportances);
+        warn("import.labels.others", leftOut);
+        warn("import.labels.unmatched", unmatched);
+        warn("import.labels.blanks", otherBlanks);
+        if (withoutLabel > 0) {
+            file.warn(StoreWords.say("import.labels.without", withoutLabel));
+        }
+        if (otherImportance > 0) {
+            file.warn(StoreWords.say("import.labels.importance", otherImportance));
+        }
+    }
+
+    private void warn(String key, Tally tally) {
+        if (!tally.isEmpty()) {
+            file.warn(StoreWords.say(key, tally.total(), tally.list()));
+        }
+    }
+}

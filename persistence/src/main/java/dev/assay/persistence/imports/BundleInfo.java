@@ -1,0 +1,59 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Policy;
+import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a bundle says of itself in its bundle.json, so that a new project can be made for it.
+ *
+ * @param title may be empty
+ * @param reveal empty when the bundle leaves it open, as with the next two
+ * @param stages empty when the bundle leaves it open
+ * @param guidelines the text of the guidelines; empty when there are none
+ */
+public record BundleInfo(
+        String id,
+        String title,
+        Optional<Policy.Reveal> reveal,
+        Optional<Boolean> runsShown,
+        OptionalLong orderSeed,
+        List<String> stages,
+        String guidelines) {
+    public BundleInfo {
+        Objects.requireNonNull(id);
+        Objects.requireNonNull(title);
+        Objects.requireNonNull(reveal);
+        Objects.requireNonNull(runsShown);
+        Objects.requireNonNull(orderSeed);
+        Objects.requireNonNull(guidelines);
+        stages = List.copyOf(stages);
+    }
+
+    /**
+     * Reads what a folder or zip says of itself; empty when it has no bundle.json or one that cannot be read, which an import
+     * then reports.
+     */
+    public static Optional<BundleInfo> read(Path bundleOrZip) {
+        try (Inputs inputs = Inputs.of(List.of(bundleOrZip))) {
+            ProblemLog problems = new ProblemLog();
+            List<BundleManifest> manifests = BundleManifest.find(inputs.files(), problems);
+            return manifests.isEmpty() ? Optional.empty() : Optional.of(manifests.getFirst().info());
+        }
+    }
+
+    /** The policy that the bundle asks for, where it does, and else {@code otherwise}. */
+    public Policy policy(Policy otherwise) {
+        return new Policy(
+                reveal.orElse(otherwise.reveal()),
+                runsShown.orElse(otherwise.runsShown()),
+                orderSeed.orElse(otherwise.orderSeed()),
+                stages.isEmpty() ? otherwise.stages() : stages,
+                otherwise.gradeSource());
+    }
+}

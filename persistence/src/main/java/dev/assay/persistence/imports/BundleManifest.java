@@ -1,0 +1,226 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Policy;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.exchange.input.StrictUtf8;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** A bundle.json: what it says of the bundle and of each of its files. */
+public final class BundleManifest {
+    /** What it says of one file; empty texts where it says nothing. */
+    record Listed(Optional<Format> kind, String sha256, String source) {}
+
+    private static final String NAME = "bundle.json";
+    private static final int MAX_GUIDELINES = 4 * 1024 * 1024;
+
+    private final InputFile file;
+    private final Map<String, Listed> listed = new LinkedHashMap<>();
+    private String guidelinesName = "";
+    private BundleInfo info = new BundleInfo(
+            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), "");
+
+    private BundleManifest(InputFile file) {
+        this.file = file;
+    }
+
+    /** Reads every bundle.json among {@code files}, outermost first, and reports what is wrong with them. */
+    public static List<BundleManifest> find(List<InputFile> files, ProblemLog problems) {
+        List<BundleManifest> manifests = new ArrayList<>();
+        for (InputFile file : files) {
+            if (file.fileName().equals(NAME)) {
+                BundleManifest manifest = new BundleManifest(file);
+                if (manifest.read(files, problems)) {
+                    manifests.add(manifest);
+                }
+            }
+        }
+        manifests.sort((one, other) -> Long.compare(depth(one.file), depth(other.file)));
+        return manifests;
+    }
+
+    private static long depth(InputFile file) {
+        return file.name().chars().filter(c -> c == '/').count();
+    }
+
+    public BundleInfo info() {
+        return info;
+    }
+
+    InputFile file() {
+        return file;
+    }
+
+    /** What it says of {@code other}; empty when that is not in this bundle or not listed. */
+    Optional<Listed> listed(InputFile other) {
+        return inside(other).map(listed::get);
+    }
+
+    boolean isGuidelines(InputFile other) {
+        return !guidelinesName.isEmpty() && inside(other).filter(guidelinesName::equals).isPresent();
+    }
+
+    private Optional<String> inside(InputFile other) {
+        String folder = file.path().substring(0, Math.max(0, file.path().length() - NAME.length()));
+        return other.root().equals(file.root()) && other.path().startsWith(folder)
+                ? Optional.of(other.path().substring(folder.length()))
+                : Optional.empty();
+    }
+
+    private boolean read(List<InputFile> files, ProblemLog problems) {
+        try (RowReader rows = new RowReader(file, done -> {})) {
+            Row row = rows.next();
+            switch (row) {
+                case Row.OfRecord found -> {
+                    take(new Fields(found.value()));
+                    readGuidelines(files, problems);
+                    checkListed(files, problems);
+                    return true;
+                }
+                case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
+                case null, default -> problems.error(file.name(), 1, "", StoreWords.say("import.json-object"));
+            }
+        } catch (RecordException e) {
+            problems.error(file.name(), 0, e.field(), e.told());
+        }
+        return false;
+    }
+
+    private void take(Fields fields) {
+        if (!fields.text("format").orElse("").equals("assay-bundle")) {
+            throw new RecordException("format", StoreWords.say("import.bundle.format"));
+        }
+        String version = fields.id("version").orElse("1");
+        if (!version.equals("1")) {
+            throw new RecordException("version", StoreWords.say("import.bundle.version", version));
+        }
+        Optional<Fields> policy = fields.object("policy");
+        info = new BundleInfo(
+                fields.id("id").orElse(""),
+                fields.text("title").orElse(""),
+                policy.flatMap(one -> one.text("reveal")).map(BundleManifest::reveal),
+                policy.flatMap(one -> one.text("show_runs")).map(BundleManifest::runsShown),
+                policy.map(BundleManifest::seed).orElse(OptionalLong.empty()),
+                policy.flatMap(one -> one.list("stages")).orElse(List.of()).stream()
+                        .map(stage -> Fields.text("policy.stages", stage))
+                        .toList(),
+                "");
+        guidelinesName = fields.text("guidelines").orElse("");
+        fields.object("files").ifPresent(all -> {
+            for (Map.Entry<String, JsonValue> entry : all.left().entrySet()) {
+                String name = entry.getKey();
+                Fields one = Fields.at(all.path(name), entry.getValue());
+                listed.put(
+                        name,
+                        new Listed(
+                                one.text("kind").map(word -> kind(one.path("kind"), word)),
+                                one.text("sha256").orElse("").toLowerCase(Locale.ROOT),
+                                one.text("source").orElse("")));
+            }
+        });
+    }
+
+    private static Format kind(String path, String word) {
+        return Formats.fromWord(word)
+                .orElseThrow(() -> new RecordException(
+                        path,
+                        StoreWords.say("import.bundle.kind", Tally.quoted(word), Formats.importableWords())));
+    }
+
+    private static Policy.Reveal reveal(String word) {
+        return Arrays.stream(Policy.Reveal.values())
+                .filter(reveal -> reveal.word().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new RecordException(
+                        "policy.reveal", StoreWords.say("import.bundle.reveal", Tally.quoted(word))));
+    }
+
+    private static boolean runsShown(String word) {
+        return switch (word) {
+            case "shown" -> true;
+            case "hidden" -> false;
+            default ->
+                throw new RecordException(
+                        "policy.show_runs", StoreWords.say("import.bundle.runs", Tally.quoted(word)));
+        };
+    }
+
+    private static OptionalLong seed(Fields policy) {
+        Optional<JsonValue> value = policy.value("order_seed");
+        if (value.isEmpty()) {
+            return OptionalLong.empty();
+        }
+        if (value.get() instanceof JsonValue.Number number) {
+            try {
+                return OptionalLong.of(Long.parseLong(number.literal()));
+            } catch (NumberFormatException e) {
+                // Said below.
+            }
+        }
+        throw new RecordException("policy.order_seed", StoreWords.say("import.whole-number"));
+    }
+
+    private void readGuidelines(List<InputFile> files, ProblemLog problems) {
+        if (guidelinesName.isEmpty()) {
+            return;
+        }
+        Optional<InputFile> found = files.stream().filter(this::isGuidelines).findFirst();
+        if (found.isEmpty()) {
+            problems.error(
+                    file.name(), 0, "guidelines", StoreWords.say("import.bundle.no-guidelines", guidelinesName));
+            return;
+        }
+        try (InputStream in = new StrictUtf8(found.get().unpacked(done -> {}))) {
+            byte[] bytes = in.readNBytes(MAX_GUIDELINES + 1);
+            if (bytes.length > MAX_GUIDELINES) {
+                problems.error(found.get().name(), 0, "", StoreWords.say("import.bundle.long-guidelines"));
+                return;
+            }
+            String text = new String(bytes, StandardCharsets.UTF_8);
+            info = new BundleInfo(
+                    info.id(),
+                    info.title(),
+                    info.reveal(),
+                    info.runsShown(),
+                    info.orderSeed(),
+                    info.stages(),
+                    text.startsWith("\uFEFF") ? text.substring(1) : text);
+        } catch (StrictUtf8.BadByte e) {
+            problems.error(found.get().name(), e.line(), "", e.told());
+        } catch (IOException e) {
+            problems.error(found.get().name(), 0, "", FileFailure.sentence(e));
+        }
+    }
+
+    private void checkListed(List<InputFile> files, ProblemLog problems) {
+        listed.forEach((name, entry) -> {
+            Optional<InputFile> found =
+                    files.stream().filter(one -> inside(one).filter(name::equals).isPresent()).findFirst();
+            if (found.isEmpty()) {
+                problems.error(
+                        file.name(),
+                        0,
+                        "files",
+                        StoreWords.say("import.bundle.no-file", name));
+            }
+        });
+    }
+}

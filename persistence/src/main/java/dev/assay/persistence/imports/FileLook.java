@@ -1,0 +1,63 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks. */
+final class FileLook {
+    private static final int ROWS = 10;
+
+    private final InputFile file;
+    private List<Row> rows;
+
+    FileLook(InputFile file) {
+        this.file = file;
+    }
+
+    InputFile file() {
+        return file;
+    }
+
+    /** Whether its bytes, unpacked, begin with these: how databases and other files that are no text are told. */
+    boolean startsWith(String mark) {
+        byte[] expected = mark.getBytes(StandardCharsets.ISO_8859_1);
+        try (InputStream in = file.unpacked(done -> {})) {
+            return new String(in.readNBytes(expected.length), StandardCharsets.ISO_8859_1).equals(mark);
+        } catch (IOException e) {
+            // Whoever reads it says what is wrong.
+            return false;
+        }
+    }
+
+    /** Its first rows; fewer when it has fewer. */
+    List<Row> rows() {
+        if (rows == null) {
+            List<Row> found = new ArrayList<>();
+            try (RowReader reader = new RowReader(file, done -> {})) {
+                for (Row row = reader.next(); row != null && found.size() < ROWS; row = reader.next()) {
+                    found.add(row);
+                }
+            }
+            rows = found;
+        }
+        return rows;
+    }
+
+    /** Whether the first line and at least half of the first look so: one bad line does not make a file another kind. */
+    boolean hasMostLines(Predicate<String> so) {
+        List<String> lines = rows().stream()
+                .filter(Row.OfText.class::isInstance)
+                .map(row -> ((Row.OfText) row).text())
+                .toList();
+        return !lines.isEmpty()
+                && so.test(lines.getFirst())
+                && lines.stream().filter(so).count() * 2 >= lines.size();
+    }
+}

@@ -1,0 +1,149 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.message.Message;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.List;
+
+/**
+ * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class of its own
+ * and a line in {@link Formats}.
+ *
+ * <p>A format tells its files by a {@link FileLook look} at the first bytes, lines or rows, and may claim several files as one. What
+ * takes them in is handed rows one by one ({@link OfRows}), or opens the files itself: a document as a whole, a database, a set.
+ */
+public abstract class Format {
+    /** When files are read: what others refer to comes first. */
+    enum Turn {
+        TOPICS,
+        PASSAGES,
+        SEGMENTS,
+        GRADES,
+        /** Grades that know their passage by its place alone. */
+        PLACED_GRADES,
+        PROPOSALS,
+        ANSWERS,
+        LABELS,
+        /** It is known, but not imported. */
+        NEVER
+    }
+
+    private final String word;
+    private final Turn turn;
+
+    Format(String word, Turn turn) {
+        this.word = word;
+        this.turn = turn;
+    }
+
+    /** The word that files, screens and the command line use. */
+    public final String word() {
+        return word;
+    }
+
+    /** Whether a file can be imported as this. */
+    public final boolean isImportable() {
+        return turn != Turn.NEVER;
+    }
+
+    final Turn turn() {
+        return turn;
+    }
+
+    /** Whether it holds somebody's labels, and it has to be said whose. */
+    public boolean isOfJudge() {
+        return false;
+    }
+
+    /** Whether a file as a whole is of this format: by its first bytes, or by what most of its first lines look like. */
+    boolean isToldBy(FileLook look) {
+        return false;
+    }
+
+    /** Whether a file with this row among its first is of this format. */
+    boolean isToldBy(Row row) {
+        return row instanceof Row.OfRecord found && isToldBy(found.value());
+    }
+
+    /** Whether a file with this record among its first is of this format. */
+    boolean isToldBy(JsonValue.Struct record) {
+        return false;
+    }
+
+    /** The sets of files that are only together of this format, each with the file that stands for it first. */
+    List<List<FileLook>> sets(List<FileLook> files) {
+        return List.of();
+    }
+
+    /** Whether records are told apart by the name of their file, so that the same content under another name is new. */
+    boolean isNamedByFile(FileLook look) {
+        return false;
+    }
+
+    /** What takes in a file, or a set of files, of this format. */
+    abstract FileImporter importer(FileImport file);
+
+    /** Takes in one file, or one set of files. */
+    @FunctionalInterface
+    interface FileImporter {
+        /** Brings what answers and other files' labels may need of this one, before their turn. */
+        default void bring() {}
+
+        /** Takes in all of it. */
+        void take();
+    }
+
+    /** A format whose files are read row by row: JSON lines, the items of a JSON list, or plain lines. */
+    abstract static class OfRows extends Format {
+        OfRows(String word, Turn turn) {
+            super(word, turn);
+        }
+
+        /** What takes the rows of one file. */
+        abstract RowImporter rows(FileImport file);
+
+        @Override
+        final FileImporter importer(FileImport file) {
+            return () -> file.run(rows(file));
+        }
+    }
+
+    /** Takes the rows of one file. A row that cannot be taken is a {@code RecordException}. */
+    interface RowImporter {
+        /** A JSON object. */
+        default void record(Fields fields) {
+            throw FileImport.unexpected(StoreWords.say("import.kind.columns"), StoreWords.say("import.kind.json-object"));
+        }
+
+        /** A JSON value that is no object, such as a list of lists. */
+        default void value(JsonValue value) {
+            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), value.kind());
+        }
+
+        /** A line that is not JSON. */
+        default void line(String text) {
+            throw FileImport.unexpected(StoreWords.say("import.kind.json-object"), Message.verbatim(Tally.quoted(text)));
+        }
+
+        /** Called once after the last row, to warn of what was counted. */
+        default void end() {}
+    }
+
+    static boolean isList(JsonValue.Struct record, String name) {
+        return record.get(name) instanceof JsonValue.Sequence;
+    }
+
+    static boolean hasAny(JsonValue.Struct record, List<String> names) {
+        return names.stream().anyMatch(record::has);
+    }
+
+    /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
+    static boolean isWithoutRun(Row row) {
+        return row instanceof Row.OfRecord found
+                && !found.value().has("run_id")
+                && !(found.value().get("metadata") instanceof JsonValue.Struct metadata && metadata.has("run_id"));
+    }
+}

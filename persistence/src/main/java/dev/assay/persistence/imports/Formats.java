@@ -1,0 +1,235 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.message.Message;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every format that Assay knows, those that it imports and those that it only names, in the order in which they are told. */
+public final class Formats {
+    public static final Format TOPICS = new TopicImporter.Topics();
+
+    /** Says what the other files of a bundle are; bundle.json. */
+    static final Format BUNDLE = new Unread("bundle", Optional.empty());
+    /** The organiser's guidelines, as text. */
+    static final Format GUIDELINES = new Unread("guidelines", Optional.empty());
+    /** A folder that Assay wrote. */
+    public static final Format SYNC = new Unread("sync", Optional.empty());
+    /** A file that Assay knows but does not import. */
+    public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
+    /** A file that Assay does not know. */
+    static final Format UNKNOWN = new Unread("unknown", Optional.empty());
+
+    private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
+
+    /** The formats that an import asks, the first one that knows a file being right. */
+    public static final Formats KNOWN = new Formats(List.of(
+            Unread.file(StoreWords.say("import.note.empty"), look -> look.rows().isEmpty()),
+            Unread.record(UNKNOWN, StoreWords.say("import.note.of-sync"), record ->
+                    record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
+            new AssignmentImporter.Assignments(),
+            new ProposalImporter.Proposals(),
+            new PassageImporter.Passages(),
+            new UmbrelaImporter.Umbrela(),
+            new SegmentImporter.Segments(),
+            new AnswerImporter.Answers(),
+            TOPICS,
+            new QrelsImporter.Qrels(),
+            Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),
+            Unread.record(StoreWords.say("import.note.model-labels"), record -> record.has("candidate_text") && record.has("nuggets")),
+            Unread.record(StoreWords.say("import.note.scores"), record ->
+                    Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
+            Unread.record(StoreWords.say("import.note.questions"), record ->
+                    Format.hasAny(record, List.of("nugget_bank", "nugget_list", "nugget_dict"))),
+            Unread.record(StoreWords.say("import.note.test-bank"), record ->
+                    record.has("items") && record.has("query_id") || record.has("rubrics")),
+            Unread.record(StoreWords.say("import.note.tool-configuration"), record ->
+                    record.has("job_assignment") || record.has("doc_pools_path")),
+            Unread.record(StoreWords.say("import.note.tool-file"), record ->
+                    !record.fields().isEmpty()
+                            && record.fields().values().stream().allMatch(Unread::isToolValue)),
+            Unread.row(
+                    StoreWords.say("import.note.rubric-workbench"), row -> row instanceof Row.OfValue value && Unread.isRubric(value.value()))));
+
+    private final List<Format> formats;
+
+    private Formats(List<Format> formats) {
+        this.formats = List.copyOf(formats);
+    }
+
+    /** These and another one, which is asked first. */
+    Formats and(Format another) {
+        return new Formats(Stream.concat(Stream.of(another), formats.stream()).toList());
+    }
+
+    /** The format that {@code word} names, or empty. */
+    public static Optional<Format> fromWord(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        return Stream.concat(KNOWN.inTurn().stream(), Stream.of(BUNDLE, GUIDELINES, SYNC, OTHER, UNKNOWN))
+                .filter(format -> format.word().equals(lower))
+                .findFirst();
+    }
+
+    /** The words of the formats that can be imported, for a message: "topics, passages, ...". */
+    public static String importableWords() {
+        return KNOWN.inTurn().stream().map(Format::word).collect(Collectors.joining(", "));
+    }
+
+    /** Those that can be imported, in the order in which their files are read. */
+    List<Format> inTurn() {
+        return formats.stream()
+                .filter(Format::isImportable)
+                .sorted(Comparator.comparing(Format::turn))
+                .toList();
+    }
+
+    /**
+     * What a file was told to be.
+     *
+     * @param note why it is not imported; for an unknown one, why it is not known
+     * @param line the line that made it unknown, or 0
+     * @param field the field that made it unknown, or nothing
+     */
+    record Told(Format format, Optional<Message> note, long line, String field) {
+        /** What somebody said that a file is: nothing but a bundle's own files can be said to be what is not imported. */
+        static Told said(Format format) {
+            return as(format.isImportable() || format == BUNDLE || format == GUIDELINES ? format : OTHER);
+        }
+
+        static Told as(Format format) {
+            return new Told(format instanceof Unread unread ? unread.said : format, note(format), 0, "");
+        }
+
+        private static Optional<Message> note(Format format) {
+            return !(format instanceof Unread unread)
+                    ? Optional.empty()
+                    : unread.note.map(note ->
+                            unread.said == UNKNOWN ? note : StoreWords.say("import.note.not-imported", note));
+        }
+    }
+
+    /** What a file is by its content. */
+    Told tell(FileLook look) {
+        for (Format format : formats) {
+            if (format.isToldBy(look)) {
+                return Told.as(format);
+            }
+        }
+        for (Row row : look.rows()) {
+            for (Format format : formats) {
+                if (format.isToldBy(row)) {
+                    return Told.as(format);
+                }
+            }
+        }
+        return look.rows().stream()
+                .filter(Row.Fault.class::isInstance)
+                .map(Row.Fault.class::cast)
+                .findFirst()
+                .map(fault -> new Told(UNKNOWN, Optional.of(fault.told()), fault.line(), fault.field()))
+                .orElseGet(() -> new Told(
+                        UNKNOWN,
+                        Optional.of(StoreWords.say("import.note.unknown", importableWords())),
+                        0,
+                        ""));
+    }
+
+    /** A set of files that are one thing. */
+    record FoundSet(Format format, List<FileLook> files) {}
+
+    /** The sets among some files; no file is in two. */
+    List<FoundSet> sets(List<FileLook> files) {
+        List<FoundSet> found = new ArrayList<>();
+        List<FileLook> left = new ArrayList<>(files);
+        for (Format format : inTurn()) {
+            for (List<FileLook> set : format.sets(List.copyOf(left))) {
+                found.add(new FoundSet(format, set));
+                left.removeAll(set);
+            }
+        }
+        return found;
+    }
+
+    /** A file that is known and not imported, with what it is. */
+    private static final class Unread extends Format {
+        private final Format said;
+        private final Optional<Message> note;
+        private final Predicate<FileLook> byFile;
+        private final Predicate<Row> byRow;
+
+        /** One that is not told by its content. */
+        Unread(String word, Optional<Message> note) {
+            super(word, Turn.NEVER);
+            this.said = this;
+            this.note = note;
+            this.byFile = look -> false;
+            this.byRow = row -> false;
+        }
+
+        private Unread(Format said, Message note, Predicate<FileLook> byFile, Predicate<Row> byRow) {
+            super(said.word(), Turn.NEVER);
+            this.said = said;
+            this.note = Optional.of(note);
+            this.byFile = byFile;
+            this.byRow = byRow;
+        }
+
+        static Unread file(Message note, Predicate<FileLook> so) {
+            return new Unread(OTHER, note, so, row -> false);
+        }
+
+        static Unread row(Message note, Predicate<Row> so) {
+            return new Unread(OTHER, note, look -> false, so);
+        }
+
+        static Unread record(Message note, Predicate<JsonValue.Struct> so) {
+            return record(OTHER, note, so);
+        }
+
+        static Unread record(Format said, Message note, Predicate<JsonValue.Struct> so) {
+            return new Unread(said, note, look -> false, row -> row instanceof Row.OfRecord found && so.test(found.value()));
+        }
+
+        @Override
+        boolean isToldBy(FileLook look) {
+            return byFile.test(look);
+        }
+
+        @Override
+        boolean isToldBy(Row row) {
+            return byRow.test(row);
+        }
+
+        @Override
+        FileImporter importer(FileImport file) {
+            throw new IllegalStateException("No file is imported as " + word());
+        }
+
+        /** Topic to documents, or topic to run or document to more: the shapes of the HLTCOE tool's resource files. */
+        static boolean isToolValue(JsonValue value) {
+            return switch (value) {
+                case JsonValue.Sequence list -> list.items().stream().allMatch(JsonValue.Text.class::isInstance);
+                case JsonValue.Struct struct ->
+                    !struct.fields().isEmpty()
+                            && struct.fields().values().stream().allMatch(JsonValue.Struct.class::isInstance);
+                default -> false;
+            };
+        }
+
+        static boolean isRubric(JsonValue value) {
+            return value instanceof JsonValue.Sequence list
+                    && list.items().size() == 2
+                    && list.items().getFirst() instanceof JsonValue.Text
+                    && list.items().getLast() instanceof JsonValue.Sequence;
+        }
+    }
+}

@@ -1,0 +1,31 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.judgment.Judge;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * How to import.
+ *
+ * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
+ * @param judge whose labels the assignments are; they are not imported without
+ * @param dryRun do everything and keep nothing
+ */
+public record ImportOptions(Optional<Format> as, Optional<Judge> judge, boolean dryRun) {
+    /** Kinds from the content, no judge, kept. */
+    public static final ImportOptions DEFAULT = new ImportOptions(Optional.empty(), Optional.empty(), false);
+
+    public ImportOptions {
+        Objects.requireNonNull(as);
+        Objects.requireNonNull(judge);
+        as.filter(kind -> !kind.isImportable()).ifPresent(kind -> {
+            throw new IllegalArgumentException("No file can be imported as " + kind.word() + ". The kinds are "
+                    + Formats.importableWords() + ".");
+        });
+    }
+
+    /** The same, without keeping anything. */
+    public ImportOptions dry() {
+        return new ImportOptions(as, judge, true);
+    }
+}

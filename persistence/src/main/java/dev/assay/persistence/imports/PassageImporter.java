@@ -1,0 +1,179 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.Passage;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.Grades;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/** Takes passages as nuggetizer's create input and retrieval candidates have them: a query and its candidates. */
+final class PassageImporter implements Format.RowImporter {
+    /** Lines of a query and its candidates. */
+    static final class Passages extends Format.OfRows {
+        Passages() {
+            super("passages", Turn.PASSAGES);
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return isList(record, "candidates");
+        }
+
+        @Override
+        boolean isNamedByFile(FileLook look) {
+            return true;
+        }
+
+        @Override
+        Format.RowImporter rows(FileImport file) {
+            return new PassageImporter(file);
+        }
+    }
+
+    private final FileImport file;
+    private final Tally unusable = new Tally();
+    private final Tally repeated = new Tally();
+    private final Set<String> inRecord = new HashSet<>();
+    private long grades;
+
+    PassageImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        JsonValue query = fields.value("query").orElseThrow(() -> new RecordException("query",
+                StoreWords.say("import.field.missing")));
+        String text;
+        Optional<String> id;
+        if (query instanceof JsonValue.Struct) {
+            Fields object = Fields.at("query", query);
+            id = object.id("qid", "id");
+            text = object.text("text").orElse("");
+        } else {
+            id = fields.id("qid");
+            text = Fields.text("query", query);
+        }
+        TopicId topic = file.topics().resolve(id, text);
+        List<JsonValue> candidates = fields.requireList("candidates");
+        file.nameTopic(topic, text);
+        inRecord.clear();
+        for (int i = 0; i < candidates.size(); i++) {
+            try {
+                candidate(topic, i, candidates.get(i));
+            } catch (RecordException e) {
+                file.error(e.field(), e.told());
+            }
+        }
+    }
+
+    private void candidate(TopicId topic, int index, JsonValue candidate) {
+        String path = "candidates[" + index + "]";
+        String number = "d" + index;
+        if (candidate instanceof JsonValue.Text text) {
+            add(new Passage(topic, new DocumentId(number), "", "", text.value(), List.of(), ""), path);
+            return;
+        }
+        Fields fields = Fields.at(path, candidate);
+        Optional<JsonValue> judgment = fields.value("judgment");
+        String title;
+        String url;
+        String text;
+        Map<String, JsonValue> documentLeft = Map.of();
+        String docid;
+        if (fields.has("doc") && !(fields.peek("doc") instanceof JsonValue.Text)) {
+            Fields document = fields.object("doc").orElseThrow();
+            docid = fields.id("docid").or(() -> document.id("docid")).orElse(number);
+            title = document.text("title").orElse("");
+            url = document.text("url").orElse("");
+            text = words(document);
+            documentLeft = document.left();
+        } else {
+            docid = fields.id("docid").orElse(number);
+            title = fields.text("title").orElse("");
+            url = fields.text("url").orElse("");
+            text = fields.has("doc") ? fields.requireText("doc") : words(fields);
+        }
+        OptionalInt value = judgment.map(this::grade).orElse(OptionalInt.empty());
+        Map<String, JsonValue> left = new LinkedHashMap<>(fields.left());
+        if (judgment.isPresent() && value.isEmpty()) {
+            left.put("judgment", judgment.get());
+        }
+        if (!documentLeft.isEmpty()) {
+            left.put("doc", new JsonValue.Struct(documentLeft));
+        }
+        DocumentId passage = new DocumentId(docid);
+        add(new Passage(topic, passage, title, url, text, List.of(), Fields.extra(left)), path);
+        if (value.isPresent()) {
+            grade(topic, new Grade(file.source(), value.getAsInt()), passage, fields.path("judgment"));
+        }
+    }
+
+    static String words(Fields fields) {
+        for (String name : List.of("segment", "contents", "text")) {
+            if (fields.has(name)) {
+                return fields.requireText(name);
+            }
+        }
+        throw new RecordException(
+                fields.path("segment"), StoreWords.say("import.passage.no-text"));
+    }
+
+    private OptionalInt grade(JsonValue judgment) {
+        OptionalInt value = Grades.value(judgment);
+        if (value.isEmpty()) {
+            unusable.add(judgment.write());
+        }
+        return value;
+    }
+
+    private void add(Passage passage, String path) {
+        Outcome outcome = file.writer().passage(passage);
+        file.count(outcome);
+        if (!inRecord.add(passage.id().value()) && outcome == Outcome.SAME) {
+            repeated.add(passage.id().value());
+        }
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(
+                    path + ".docid",
+                    StoreWords.say("import.passage.other", passage.topic(), passage.id()));
+        }
+    }
+
+    private void grade(TopicId topic, Grade grade, DocumentId passage, String path) {
+        Outcome outcome = file.writer().grade(topic, passage, grade);
+        file.countAside(outcome);
+        grades++;
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(
+                    path,
+                    StoreWords.say("import.passage.other-grade", Tally.quoted(grade.source())));
+        }
+    }
+
+    @Override
+    public void end() {
+        if (grades > 0) {
+            file.note(StoreWords.say("import.note.grades", grades, file.source()));
+        }
+        if (!repeated.isEmpty()) {
+            file.warn(StoreWords.say("import.passage.repeated", repeated.total(), repeated.list()));
+        }
+        if (!unusable.isEmpty()) {
+            file.warn(StoreWords.say("import.passage.unusable", unusable.total(), unusable.list()));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Takes proposed nuggets: nuggetizer's create output, and lists that people edited. */
+final class ProposalImporter implements Format.RowImporter {
+    /** Lines of a topic and its nuggets. */
+    static final class Proposals extends Format.OfRows {
+        Proposals() {
+            super("proposals", Turn.PROPOSALS);
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return isList(record, "nuggets") && !record.has("candidate_text");
+        }
+
+        @Override
+        Format.RowImporter rows(FileImport file) {
+            return new ProposalImporter(file);
+        }
+    }
+
+    private final FileImport file;
+    private final ProposalIds ids = new ProposalIds();
+    private final Tally odd = new Tally();
+    private final Tally without = new Tally();
+    private final Set<TopicId> nameless = new LinkedHashSet<>();
+    private final Map<TopicId, Long> lines = new HashMap<>();
+    private long silent;
+
+    ProposalImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        String query = fields.text("query").orElse("");
+        Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
+        TopicId topic = file.topics().resolve(id, query);
+        List<JsonValue> nuggets = fields.requireList("nuggets");
+        file.nameTopic(topic, query);
+        if (file.topics().find(topic).orElseThrow().query().isEmpty()) {
+            nameless.add(topic);
+        }
+        List<Proposal> proposals = new ArrayList<>();
+        Map<String, JsonValue> left = fields.left();
+        ids.start(topic, nuggets);
+        for (int i = 0; i < nuggets.size(); i++) {
+            try {
+                proposals.add(proposal(topic, i, nuggets.get(i), i == 0 ? left : Map.of()));
+            } catch (RecordException e) {
+                file.error(e.field(), e.told());
+            }
+        }
+        if (nuggets.isEmpty()) {
+            without.add(topic.value());
+        }
+        keep(topic, proposals);
+    }
+
+    private Proposal proposal(TopicId topic, int index, JsonValue nugget, Map<String, JsonValue> ofRecord) {
+        String path = "nuggets[" + index + "]";
+        ProposalId id = ids.id(index);
+        if (nugget instanceof JsonValue.Text text) {
+            odd.add("");
+            return new Proposal(id, topic, text.value(), Importance.UNSET, "", file.file().name(), "");
+        }
+        Fields fields = Fields.at(path, nugget);
+        String text = fields.text("text").orElse("");
+        String raw = Fields.raw(fields.value("raw_importance").or(() -> fields.value("importance")));
+        Optional<Importance> importance = Importance.fromWord(raw);
+        if (importance.isEmpty()) {
+            odd.add(raw);
+        }
+        if (text.isBlank()) {
+            silent++;
+        }
+        Map<String, JsonValue> extra = fields.left();
+        extra.remove("importance");
+        if (!ofRecord.isEmpty()) {
+            // What the record says beside its nuggets is kept with the first of them.
+            extra.put("record", new JsonValue.Struct(ofRecord));
+        }
+        return new Proposal(
+                id, topic, text, importance.orElse(Importance.UNSET), raw, file.file().name(), Fields.extra(extra));
+    }
+
+    private void keep(TopicId topic, List<Proposal> proposals) {
+        List<Proposal> added = new ArrayList<>();
+        for (Proposal proposal : proposals) {
+            if (file.writer().hasProposal(proposal.id())) {
+                file.count(Outcome.SAME);
+            } else {
+                file.writer().proposal(proposal);
+                file.count(Outcome.ADDED);
+                added.add(proposal);
+            }
+        }
+        Long before = lines.putIfAbsent(topic, file.line());
+        if (before != null) {
+            file.warn(StoreWords.say("import.proposal.twice", topic, before));
+        }
+        if (!added.isEmpty() && file.writer().project().nuggetSet(topic).isEmpty()) {
+            file.writer().adopt(topic, added);
+        }
+    }
+
+    @Override
+    public void end() {
+        if (!odd.isEmpty()) {
+            file.warn(StoreWords.say("import.labels.odd-importance", odd.total(), odd.list()));
+        }
+        if (silent > 0) {
+            file.warn(StoreWords.say("import.proposal.silent", silent));
+        }
+        if (!without.isEmpty()) {
+            file.warn(StoreWords.say("import.proposal.empty", without.list()));
+        }
+        long still = nameless.stream()
+                .filter(topic -> file.topics().find(topic).orElseThrow().query().isEmpty())
+                .count();
+        if (still > 0) {
+            file.warn(StoreWords.say("import.proposal.topics", still));
+        }
+    }
+}

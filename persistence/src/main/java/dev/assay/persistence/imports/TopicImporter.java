@@ -1,0 +1,106 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Takes topics: TSV with an id and a text, or JSON lines with an id and any of the field's texts. */
+final class TopicImporter implements Format.RowImporter {
+    /** TSV with an id and a text, or JSON lines with an id and one of the texts of a topic. */
+    static final class Topics extends Format.OfRows {
+        Topics() {
+            super("topics", Turn.TOPICS);
+        }
+
+        @Override
+        boolean isToldBy(FileLook look) {
+            return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1);
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return hasAny(record, IDS)
+                    && !hasAny(record, NOT_OF_TOPICS)
+                    && TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
+        }
+
+        @Override
+        Format.RowImporter rows(FileImport file) {
+            return new TopicImporter(file);
+        }
+    }
+
+    private static final List<String> IDS = List.of("id", "qid", "request_id", "narrative_id", "topic_id");
+
+    /** The texts of a topic; the first that is there is its query. */
+    private static final List<String> TEXTS =
+            List.of("query", "title", "narrative", "problem_statement", "background", "topic");
+
+    private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
+
+    private final FileImport file;
+    private final Map<TopicId, Long> lines = new HashMap<>();
+
+    TopicImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void line(String text) {
+        int tab = text.indexOf('\t');
+        if (tab < 0) {
+            throw new RecordException("", StoreWords.say("import.topic.no-tab"));
+        }
+        if (tab == 0) {
+            throw new RecordException("", StoreWords.say("import.topic.no-id"));
+        }
+        add(new Topic(new TopicId(text.substring(0, tab)), text.substring(tab + 1), Map.of(), ""));
+    }
+
+    @Override
+    public void record(Fields fields) {
+        TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), IDS.toArray(String[]::new)));
+        Map<String, String> narrative = new LinkedHashMap<>();
+        String query = "";
+        boolean asked = false;
+        for (String name : TEXTS) {
+            if (fields.has(name)) {
+                String text = fields.requireText(name);
+                if (asked) {
+                    narrative.put(name, text);
+                } else {
+                    query = text;
+                    asked = true;
+                }
+            }
+        }
+        if (!asked) {
+            throw new RecordException("query", StoreWords.say("import.topic.silent", String.join(", ", TEXTS)));
+        }
+        add(new Topic(id, query, narrative, Fields.extra(fields.left())));
+    }
+
+    private void add(Topic topic) {
+        Long before = lines.putIfAbsent(topic.id(), file.line());
+        if (before != null) {
+            throw new RecordException(
+                    "", StoreWords.say("import.topic.twice", topic.id(), before));
+        }
+        switch (file.topics().add(topic)) {
+            case ADDED, COMPLETED -> file.count(Outcome.ADDED);
+            case SAME -> file.count(Outcome.SAME);
+            case OTHER_QUERY -> {
+                file.otherQuery(topic.id());
+                file.count(Outcome.SAME);
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.Passage;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.Grades;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Takes UMBRELA's grades. Its records commonly name neither topic nor passage: the topic is found by its query, and the passage
+ * by its place among the topic's passages, which must agree in number and text.
+ */
+final class UmbrelaImporter implements Format.RowImporter {
+    /** A model's grades in UMBRELA's own form, one by one or a list for each topic. */
+    static final class Umbrela extends Format.OfRows {
+        Umbrela() {
+            super("umbrela", Turn.PLACED_GRADES);
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return isList(record, "judgments") || record.has("passage") && record.has("judgment");
+        }
+
+        @Override
+        Format.RowImporter rows(FileImport file) {
+            return new UmbrelaImporter(file);
+        }
+    }
+
+    private static final String FAILED = "0";
+
+    private final FileImport file;
+    private final GradeBook grades;
+    private final Map<TopicId, Integer> taken = new LinkedHashMap<>();
+    private final Tally failed = new Tally();
+    private final Tally unusable = new Tally();
+    private TopicId current;
+    private List<Passage> passages = List.of();
+
+    UmbrelaImporter(FileImport file) {
+        this.file = file;
+        this.grades = new GradeBook(file);
+    }
+
+    @Override
+    public void record(Fields fields) {
+        if (!fields.has("judgments")) {
+            judgment(fields);
+            return;
+        }
+        List<JsonValue> judgments = fields.requireList("judgments");
+        for (int i = 0; i < judgments.size(); i++) {
+            try {
+                judgment(Fields.at("judgments[" + i + "]", judgments.get(i)));
+            } catch (RecordException e) {
+                file.error(e.field(), e.told());
+            }
+        }
+    }
+
+    private void judgment(Fields fields) {
+        Optional<String> docid = fields.id("docid");
+        TopicId topic = topic(fields);
+        // The place counts even when the grade cannot be used.
+        DocumentId passage = docid.map(DocumentId::new).orElseGet(() -> next(topic, fields));
+        JsonValue judgment = fields.value("judgment")
+                .orElseThrow(() -> new RecordException(fields.path("judgment"), StoreWords.say("import.umbrela.missing")));
+        OptionalInt value = Grades.value(judgment);
+        if (fields.peek("result_status") instanceof JsonValue.Number status && status.literal().equals(FAILED)
+                || fields.peek("result_status") instanceof JsonValue.Flag flag && !flag.value()) {
+            failed.add(topic.value());
+        } else if (value.isEmpty()) {
+            unusable.add(judgment.write());
+        } else {
+            Outcome outcome =
+                    grades.add(topic, passage, new Grade(source(fields), value.getAsInt()), fields.path("judgment"));
+            file.count(outcome);
+        }
+    }
+
+    private TopicId topic(Fields fields) {
+        Optional<String> id = fields.id("qid", "query_id", "topic_id");
+        if (id.isPresent()) {
+            return new TopicId(id.get());
+        }
+        String query = fields.requireText("query");
+        return file.topics()
+                .withQuery(query)
+                .orElseThrow(() -> new RecordException(
+                        fields.path("query"),
+                        StoreWords.say("import.umbrela.no-topic", Tally.quoted(query))));
+    }
+
+    private DocumentId next(TopicId topic, Fields fields) {
+        if (!topic.equals(current)) {
+            current = topic;
+            passages = file.writer().project().passages(topic);
+        }
+        int place = taken.merge(topic, 1, Integer::sum) - 1;
+        if (place >= passages.size()) {
+            throw new RecordException(
+                    "",
+                    StoreWords.say("import.umbrela.number", topic, passages.size(), (place + 1)));
+        }
+        Passage passage = passages.get(place);
+        fields.text("passage").ifPresent(text -> {
+            if (!agrees(text, passage)) {
+                throw new RecordException(
+                        fields.path("passage"),
+                        StoreWords.say("import.umbrela.other-text", passage.id(), topic));
+            }
+        });
+        return passage.id();
+    }
+
+    /** Whether a record's text is that of a passage, alone or with its title or other fields around it. */
+    private static boolean agrees(String text, Passage passage) {
+        String one = blanks(text);
+        String other = blanks(passage.text());
+        return one.isEmpty() || other.isEmpty() || one.contains(other) || other.contains(one);
+    }
+
+    private static String blanks(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+
+    private String source(Fields fields) {
+        if (file.hasSource()) {
+            return file.source();
+        }
+        return fields.text("model").filter(model -> !model.isBlank()).map(model -> "UMBRELA " + model).orElse("UMBRELA");
+    }
+
+    @Override
+    public void end() {
+        List<Message> wrong = new ArrayList<>();
+        taken.forEach((topic, count) -> {
+            int held = file.writer().project().passages(topic).size();
+            if (count < held) {
+                wrong.add(StoreWords.say("import.umbrela.wrong", topic, count, held));
+            }
+        });
+        for (Message one : wrong) {
+            file.error(
+                    "",
+                    StoreWords.say("import.umbrela.disagree", one));
+        }
+        if (!failed.isEmpty()) {
+            file.warn(StoreWords.say("import.umbrela.failed", failed.total(), failed.list()));
+        }
+        if (!unusable.isEmpty()) {
+            file.warn(StoreWords.say("import.umbrela.unusable", unusable.total(), unusable.list()));
+        }
+        grades.end();
+    }
+}

@@ -1,0 +1,109 @@
+package dev.assay.persistence.merge;
+
+import dev.assay.model.Item;
+import dev.assay.model.Topic;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.imports.NuggetMatching;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedItem;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Adds what one project's assessor said of items of a kind to another project, as the values of a judge. What both projects have from
+ * before they parted is the other project's own. What is known stays: another word for the same item is an error.
+ */
+final class JudgmentMerge<K extends Item, V> {
+    private final Kind<K, V> kind;
+    private final MergeSource source;
+    private final MaterialWriter writer;
+    private final ProblemLog problems;
+    private final NuggetMatching matching;
+    private final Set<K> ours;
+    private int fresh;
+    private int known;
+    private int own;
+    private int unmatched;
+    private boolean changed;
+
+    JudgmentMerge(
+            Kind<K, V> kind, MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {
+        this.kind = kind;
+        this.source = source;
+        this.writer = writer;
+        this.problems = problems;
+        this.matching = new NuggetMatching(writer.project());
+        this.ours = shared.lastTouched(source.project(), kind);
+    }
+
+    Kind<K, V> kind() {
+        return kind;
+    }
+
+    /** Whether the source's assessor said anything that is not this project's own. */
+    boolean hasAny() {
+        return source.project().topics().stream()
+                .flatMap(topic -> source.project().values(kind, topic.id()).entrySet().stream())
+                .anyMatch(one -> !ours.contains(one.getKey()) && kind.judgment(one.getValue()).isDecided());
+    }
+
+    void run() {
+        for (Topic topic : source.project().topics()) {
+            Map<K, V> theirs = source.project().values(kind, topic.id());
+            Map<K, V> before = new HashMap<>(writer.project()
+                    .judgments()
+                    .values(Visibility.permitToCarry(), kind, topic.id())
+                    .getOrDefault(source.assessor(), Map.of()));
+            ItemNames<K> names = new ItemNames<>(kind, theirs.keySet(), source.project(), matching);
+            theirs.forEach((item, value) -> {
+                if (!kind.judgment(value).isDecided()) {
+                    return;
+                }
+                if (ours.contains(item)) {
+                    own++;
+                } else {
+                    Optional<K> here = names.here(item);
+                    unmatched += here.isEmpty() ? 1 : 0;
+                    take(here.orElse(item), value, before);
+                }
+            });
+        }
+    }
+
+    private void take(K item, V value, Map<K, V> before) {
+        V here = kind.value(item, kind.form(Optional.of(value))).orElseThrow();
+        Optional<V> present = Optional.ofNullable(before.get(item));
+        Optional<Judgment<K>> said = present.map(kind::judgment).filter(Judgment::isDecided);
+        if (said.isPresent() && !said.get().isSameWordAs(kind.judgment(here))) {
+            problems.error(
+                    source.name(),
+                    0,
+                    kind.word(),
+                    StoreWords.say("merge.judgment", source.assessor(), item));
+            return;
+        }
+        if (said.isPresent()) {
+            known++;
+        } else {
+            fresh++;
+        }
+        if (!present.equals(Optional.of(here))) {
+            changed = true;
+            writer.judgedAnew(new JudgedItem<>(source.assessor(), kind, item, here));
+        }
+    }
+
+    MergeReport.Labels counts() {
+        return new MergeReport.Labels(fresh, known, own, unmatched);
+    }
+
+    boolean isChanged() {
+        return changed;
+    }
+}

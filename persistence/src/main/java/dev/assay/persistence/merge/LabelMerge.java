@@ -1,0 +1,185 @@
+package dev.assay.persistence.merge;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.imports.NuggetMatching;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.sync.SyncJson;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Adds the labels of one project's assessor to another project, as those of a judge. Labels that both projects have from before
+ * they parted are the other project's own. A label that is known stays: more of the same judge's labels join it, and another label
+ * for the same nugget is an error.
+ */
+final class LabelMerge {
+    /** Where a merged label keeps which nugget of its own project it is of. */
+    private static final String NUGGET = "nugget";
+
+    private final MergeSource source;
+    private final MaterialWriter writer;
+    private final NuggetMatching matching;
+    private final ProblemLog problems;
+    private final SharedEvents shared;
+    private int fresh;
+    private int known;
+    private int own;
+    private int unmatched;
+    private boolean changed;
+
+    LabelMerge(MergeSource source, MaterialWriter writer, ProblemLog problems, SharedEvents shared) {
+        this.source = source;
+        this.writer = writer;
+        this.matching = new NuggetMatching(writer.project());
+        this.problems = problems;
+        this.shared = shared;
+    }
+
+    void run() {
+        Set<LabelKey> ours = shared.lastTouched(source.project(), Kinds.LABEL);
+        Map<NuggetSetId, Map<AnswerKey, JudgedAnswer>> before = new HashMap<>();
+        writer.project()
+                .judgments()
+                .forEachOfEverySet(
+                        Visibility.permitOf(source.assessor()),
+                        judged -> before.computeIfAbsent(judged.set(), set -> new HashMap<>()).put(judged.answer(), judged));
+        for (Topic topic : source.project().topics()) {
+            for (NuggetSetId set : source.project().nuggetSets(topic.id())) {
+                labels(new NuggetSetKey(topic.id(), set), ours, before.getOrDefault(set, Map.of()));
+            }
+        }
+    }
+
+    /** Whether the source's assessor gave a label that is not this project's own. */
+    boolean hasLabels() {
+        Set<LabelKey> ours = shared.lastTouched(source.project(), Kinds.LABEL);
+        return source.project().topics().stream()
+                .flatMap(topic -> source.project().values(Kinds.LABEL, topic.id()).values().stream())
+                .anyMatch(kept -> label(kept).isDecided() && !ours.contains(kept.key()));
+    }
+
+    private void labels(NuggetSetKey set, Set<LabelKey> ours, Map<AnswerKey, JudgedAnswer> before) {
+        TopicId topic = set.topic();
+        List<Nugget> nuggets = source.project().nuggetSet(set).map(NuggetSet::nuggets).orElse(List.of());
+        Map<LabelKey, Assignment> labels = new HashMap<>();
+        for (Assignment kept : source.project().assignments(set)) {
+            if (ours.contains(kept.key())) {
+                own += kept.label().isDecided() ? 1 : 0;
+            } else {
+                labels.put(kept.key(), kept);
+            }
+        }
+        for (Answer answer : source.project().answers(topic)) {
+            AnswerKey key = new AnswerKey(topic, answer.run());
+            boolean any = nuggets.stream()
+                    .map(nugget -> labels.get(new LabelKey(topic, answer.run(), set.set(), nugget.id())))
+                    .anyMatch(kept -> kept != null && label(kept).isDecided());
+            if (any) {
+                join(judged(key, set, nuggets, labels), Optional.ofNullable(before.get(key)));
+            }
+        }
+    }
+
+    private static Label label(Assignment kept) {
+        return kept == null || kept.recheck() ? Label.UNLABELLED : kept.label();
+    }
+
+    private JudgedAnswer judged(
+            AnswerKey key, NuggetSetKey set, List<Nugget> nuggets, Map<LabelKey, Assignment> labels) {
+        NuggetMatching.Row row = matching.row(set);
+        List<JudgedNugget> judged = new ArrayList<>();
+        for (Nugget nugget : nuggets) {
+            Assignment kept = labels.get(new LabelKey(key.topic(), key.run(), set.set(), nugget.id()));
+            Label label = label(kept);
+            Optional<Nugget> match = row.match(nugget.id().value(), nugget.text());
+            unmatched += match.isEmpty() && label.isDecided() ? 1 : 0;
+            ObjectNode extra = SyncJson.object().put(NUGGET, nugget.id().value());
+            if (kept != null && !kept.note().isEmpty()) {
+                extra.put("note", kept.note());
+            }
+            judged.add(new JudgedNugget(
+                    match.map(Nugget::id),
+                    nugget.text(),
+                    nugget.importance() == Importance.UNSET ? "" : nugget.importance().word(),
+                    label,
+                    label == Label.UNLABELLED ? "" : label.word(),
+                    extra.toString()));
+        }
+        return new JudgedAnswer(source.assessor(), key, set.set(), judged, "");
+    }
+
+    private void join(JudgedAnswer found, Optional<JudgedAnswer> present) {
+        Map<String, JudgedNugget> before = byNugget(present.map(JudgedAnswer::nuggets).orElse(List.of()));
+        List<JudgedNugget> all = new ArrayList<>();
+        for (JudgedNugget nugget : found.nuggets()) {
+            JudgedNugget was = before.remove(nuggetOf(nugget));
+            if (was == null || !was.label().isDecided()) {
+                fresh += nugget.label().isDecided() ? 1 : 0;
+                all.add(nugget);
+            } else if (!nugget.label().isDecided()) {
+                // An earlier state of the same person's work: what is known from a later one stays.
+                all.add(was);
+            } else if (was.label() != nugget.label()) {
+                problems.error(
+                        source.name(),
+                        0,
+                        "label",
+                        StoreWords.say(
+                                "merge.label", source.assessor(), nuggetOf(nugget), found.answer().run(), found.answer().topic()));
+            } else {
+                known++;
+                all.add(nugget);
+            }
+        }
+        all.addAll(before.values());
+        JudgedAnswer joined = new JudgedAnswer(found.judge(), found.answer(), found.set(), all, found.extra());
+        if (!present.equals(Optional.of(joined))) {
+            changed = true;
+            writer.judgmentAnew(joined);
+        }
+    }
+
+    private static Map<String, JudgedNugget> byNugget(List<JudgedNugget> nuggets) {
+        Map<String, JudgedNugget> byNugget = new LinkedHashMap<>();
+        nuggets.forEach(nugget -> byNugget.putIfAbsent(nuggetOf(nugget), nugget));
+        return byNugget;
+    }
+
+    /** Which nugget of its own project a label is of; by its text where a file brought it. */
+    private static String nuggetOf(JudgedNugget nugget) {
+        return SyncJson.text(nugget.extra(), NUGGET)
+                .or(() -> nugget.nugget().map(id -> id.value()))
+                .orElse(nugget.text());
+    }
+
+    MergeReport.Labels counts() {
+        return new MergeReport.Labels(fresh, known, own, unmatched);
+    }
+
+    boolean isChanged() {
+        return changed;
+    }
+}

@@ -1,0 +1,209 @@
+package dev.assay.persistence.merge;
+
+import dev.assay.model.Item;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.message.Message;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetItem;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.Judgments;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.imports.NuggetMatching;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.scores.ProjectScores;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Adds the material of one project to another: what is new comes in, and what differs under the same id is an error. */
+final class MaterialMerge {
+    private final MergeSource source;
+    private final MaterialWriter writer;
+    private final ProblemLog problems;
+    private int topics;
+    private int passages;
+    private int grades;
+    private int answers;
+    private int proposals;
+    private int judgments;
+    private int sets;
+
+    MaterialMerge(MergeSource source, MaterialWriter writer, ProblemLog problems) {
+        this.source = source;
+        this.writer = writer;
+        this.problems = problems;
+    }
+
+    void run() {
+        ProjectStore from = source.project();
+        for (Topic topic : from.topics()) {
+            topics += taken(writer.topic(topic), "topic", StoreWords.say("merge.topic", topic.id()));
+        }
+        from.material().forEachSegment(one -> passages += taken(
+                writer.segment(one.id(), one.title(), one.url(), one.text(), one.extra()),
+                "segment",
+                StoreWords.say("merge.segment", one.id())));
+        for (Topic topic : from.topics()) {
+            topic(topic.id());
+            sets(topic.id());
+        }
+        from.material().forEachGrade(one -> grades += taken(
+                writer.grade(one.topic(), one.passage(), one.grade()),
+                "grade",
+                StoreWords.say("merge.grade", one.passage(), one.topic(), one.grade().source())));
+        judgments();
+    }
+
+    private void topic(TopicId topic) {
+        ProjectStore from = source.project();
+        from.passages(topic).forEach(passage -> passages += taken(
+                writer.passage(passage),
+                "passage",
+                StoreWords.say("merge.passage", passage.id(), topic)));
+        from.answers(topic).forEach(answer -> answers += taken(
+                writer.answer(answer),
+                "answer",
+                StoreWords.say("merge.answer", answer.run(), topic)));
+        Map<ProposalId, Proposal> known = new HashMap<>();
+        writer.project().proposals(topic).forEach(proposal -> known.put(proposal.id(), proposal));
+        List<Proposal> fresh = new ArrayList<>();
+        for (Proposal proposal : from.proposals(topic)) {
+            Proposal here = known.get(proposal.id());
+            if (here == null && !writer.hasProposal(proposal.id())) {
+                writer.proposal(proposal);
+                fresh.add(proposal);
+            } else if (here == null || !here.text().equals(proposal.text())) {
+                taken(Outcome.CONFLICT, "proposal", StoreWords.say("merge.proposal", proposal.id(), topic));
+            }
+        }
+        proposals += fresh.size();
+        if (!fresh.isEmpty() && writer.project().nuggetSet(topic).isEmpty()) {
+            // As an import of the same bundle does it: everybody starts from the same draft.
+            writer.adopt(topic, fresh);
+        }
+    }
+
+    /** The nugget sets that are not the assessor's own: each as it stands there, where there is none of its name here. */
+    private void sets(TopicId topic) {
+        for (NuggetSetId id : source.project().nuggetSets(topic)) {
+            NuggetSetKey key = new NuggetSetKey(topic, id);
+            NuggetSet there = source.project().nuggetSet(key).orElseThrow();
+            Optional<NuggetSet> here = writer.project().nuggetSet(key);
+            if (id.isAssessors() || here.equals(Optional.of(there))) {
+                continue;
+            }
+            if (here.isPresent()) {
+                problems.warning(
+                        source.name(), 0, "set", StoreWords.say("merge.set.other", id, topic));
+                continue;
+            }
+            LoggedEvent[] last = new LoggedEvent[1];
+            source.project().forEachEvent(topic, event -> {
+                if (source.project().changes(event).stream().anyMatch(change -> isOf(change.item(), key))) {
+                    last[0] = event;
+                }
+            });
+            if (last[0] == null) {
+                problems.error(source.name(), 0, "set", StoreWords.say("merge.set.not-logged", id, topic));
+                continue;
+            }
+            writer.set(there, source.nameOf(last[0].actor()), last[0].at());
+            sets++;
+        }
+    }
+
+    private static boolean isOf(Item item, NuggetSetKey set) {
+        return item instanceof NuggetItem one && NuggetSetKey.of(one).equals(set);
+    }
+
+    /** What other judges said there: a model's labels, say, or those of an earlier merge. */
+    private void judgments() {
+        Map<String, Boolean> usable = new HashMap<>();
+        for (Judge judge : source.project().judgments().judges()) {
+            usable.put(judge.id().value(), true);
+            if (judge.id().equals(new JudgeId(ProjectScores.assessorName(writer.project())))) {
+                // What this project's own assessor said, seen from there: this project knows better.
+                usable.put(judge.id().value(), false);
+            } else if (writer.judge(judge) == Outcome.CONFLICT) {
+                usable.put(judge.id().value(), false);
+                taken(Outcome.CONFLICT, "judge", StoreWords.say("merge.judge", judge.id()));
+            }
+        }
+        NuggetMatching matching = new NuggetMatching(writer.project());
+        source.project().judgments().forEachOfEverySet(Visibility.permitToCarry(), judged -> {
+            if (usable.getOrDefault(judged.judge().value(), false)) {
+                judgments += taken(
+                        writer.judgment(matched(judged, matching)),
+                        "judge",
+                        StoreWords.say("merge.judged", judged.judge(), judged.answer().run(), judged.answer().topic()));
+            }
+        });
+        Judgments.byItem(writer.project().kinds()).forEach(kind -> items(kind, usable));
+    }
+
+    private void items(Kind<?, ?> kind, Map<String, Boolean> usable) {
+        source.project().judgments().forEach(Visibility.permitToCarry(), kind, said -> {
+            if (usable.getOrDefault(said.judge().value(), false)) {
+                judgments += taken(
+                        writer.judged(said),
+                        "judge",
+                        StoreWords.say("merge.said", said.judge(), kind, said.item()));
+            }
+        });
+    }
+
+    /** A set of the same name may have other nuggets here; the assessors' own begin with those of the same bundle. */
+    private static JudgedAnswer matched(JudgedAnswer judged, NuggetMatching matching) {
+        if (judged.set().isAssessors()) {
+            return judged;
+        }
+        NuggetMatching.Row row = matching.row(new NuggetSetKey(judged.answer().topic(), judged.set()));
+        return new JudgedAnswer(
+                judged.judge(),
+                judged.answer(),
+                judged.set(),
+                judged.nuggets().stream()
+                        .map(label -> new JudgedAnswer.JudgedNugget(
+                                row.match(label.nugget().map(NuggetId::value).orElse(""), label.text()).map(Nugget::id),
+                                label.text(),
+                                label.rawImportance(),
+                                label.label(),
+                                label.rawLabel(),
+                                label.extra()))
+                        .toList(),
+                judged.extra());
+    }
+
+    private int taken(Outcome outcome, String field, Message what) {
+        if (outcome == Outcome.CONFLICT) {
+            problems.error(
+                    source.name(), 0, field, what);
+        }
+        return outcome == Outcome.ADDED ? 1 : 0;
+    }
+
+    MergeReport.Material counts() {
+        return new MergeReport.Material(topics, passages, grades, answers, proposals, judgments, sets);
+    }
+
+    boolean isChanged() {
+        return topics + passages + grades + answers + proposals + judgments + sets > 0;
+    }
+}

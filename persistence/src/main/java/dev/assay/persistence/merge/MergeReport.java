@@ -1,0 +1,119 @@
+package dev.assay.persistence.merge;
+
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Fields;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * What came of joining projects.
+ *
+ * @param sources in the order in which they were joined
+ * @param problems everything that does not fit; with any error nothing is kept
+ * @param changed whether the project lacked anything
+ */
+public record MergeReport(List<Merged> sources, List<ImportProblem> problems, boolean changed) {
+    public MergeReport {
+        sources = List.copyOf(sources);
+        problems = List.copyOf(problems);
+    }
+
+    /**
+     * What one source brought.
+     *
+     * @param labels the labels of the source's assessor
+     * @param judgments the assessor's values of every other kind of judgment, by its word
+     * @param decisions what was decided there where people disagree
+     * @param milliseconds how long people worked there, as far as it was not known
+     */
+    public record Merged(
+            String source, JudgeId assessor, Material material, Labels labels, Map<String, Labels> judgments,
+            Decisions decisions, long milliseconds) {
+        public Merged {
+            Objects.requireNonNull(source);
+            Objects.requireNonNull(assessor);
+            Objects.requireNonNull(material);
+            Objects.requireNonNull(labels);
+            judgments = Collections.unmodifiableMap(new LinkedHashMap<>(judgments));
+            Objects.requireNonNull(decisions);
+        }
+    }
+
+    /**
+     * How much material a source brought that the project did not hold.
+     *
+     * @param topics new ones, or such as were completed; so for everything up to {@code proposals}
+     * @param judgments answers that other judges labelled there and that were not known
+     * @param sets nugget sets, other than the assessors' own, that topics did not have
+     */
+    public record Material(
+            int topics, int passages, int grades, int answers, int proposals, int judgments, int sets) {}
+
+    /**
+     * What became of an assessor's labels, or values of another kind.
+     *
+     * @param fresh new here
+     * @param known here already, from an earlier merge
+     * @param own given before the projects parted, so that they are the project's own
+     * @param unmatched of nuggets that the topic's set does not hold; among the first two
+     */
+    public record Labels(int fresh, int known, int own, int unmatched) {}
+
+    /**
+     * What became of the decisions between judges.
+     *
+     * @param fresh new here
+     * @param known here already
+     * @param differing on pairs that were decided otherwise here, which stands
+     * @param leftOut on pairs that the project does not have, or that were taken back here
+     */
+    public record Decisions(int fresh, int known, List<Apart> differing, List<Apart> leftOut) {
+        static final Decisions NONE = new Decisions(0, 0, List.of(), List.of());
+
+        public Decisions {
+            differing = List.copyOf(differing);
+            leftOut = List.copyOf(leftOut);
+        }
+
+        Decisions and(Decisions other) {
+            return new Decisions(
+                    fresh + other.fresh,
+                    known + other.known,
+                    Stream.concat(differing.stream(), other.differing.stream()).toList(),
+                    Stream.concat(leftOut.stream(), other.leftOut.stream()).toList());
+        }
+    }
+
+    /**
+     * A decision that did not come in.
+     *
+     * @param item what was decided on, by the names it has there
+     * @param decided the word, as it was decided there
+     * @param by who made it
+     * @param why why it did not come in
+     * @param open whether other judges' values of its topic may be seen here, and so what was decided
+     */
+    public record Apart(
+            TopicId topic, Fields item, String decided, String reason, String by, Instant at, String why, boolean open) {
+        public Apart {
+            Objects.requireNonNull(topic);
+            Objects.requireNonNull(item);
+            Objects.requireNonNull(decided);
+            Objects.requireNonNull(reason);
+            Objects.requireNonNull(by);
+            Objects.requireNonNull(at);
+            Objects.requireNonNull(why);
+        }
+    }
+
+    public boolean hasErrors() {
+        return problems.stream().anyMatch(ImportProblem::isError);
+    }
+}

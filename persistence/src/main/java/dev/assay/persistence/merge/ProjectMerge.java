@@ -1,0 +1,122 @@
+package dev.assay.persistence.merge;
+
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.message.Message;
+import dev.assay.persistence.Judgments;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Joins the projects of several people into one, by ids: their material, the labels of each assessor as those of a judge, out of
+ * sight like any judge's until the project's own assessor is done, what was decided between judges, and how long each of them worked.
+ * All of it in one transaction, or with any error nothing; the same again changes nothing, and the order of the sources does not
+ * matter.
+ */
+public final class ProjectMerge {
+    private final ProjectStore target;
+    private final ProblemLog problems = new ProblemLog();
+    private final List<MergeReport.Merged> merged = new ArrayList<>();
+    private boolean changed;
+
+    private ProjectMerge(ProjectStore target) {
+        this.target = target;
+    }
+
+    /**
+     * Joins.
+     *
+     * @param dryRun do everything and keep nothing
+     */
+    public static MergeReport run(ProjectStore target, List<MergeSource> sources, boolean dryRun) {
+        ProjectMerge merge = new ProjectMerge(target);
+        List<MergeSource> sorted = new ArrayList<>(sources);
+        sorted.sort(Comparator.comparing(MergeSource::assessor)
+                .thenComparing(source -> source.project().settings().id())
+                .thenComparing(source -> source.project().lastEvent()));
+        return target.importing(
+                writer -> {
+                    sorted.forEach(source -> merge.add(source, writer));
+                    if (merge.changed && !merge.problems.hasErrors()) {
+                        writer.finish();
+                    }
+                    return merge.report();
+                },
+                report -> report.changed() && !report.hasErrors() && !dryRun);
+    }
+
+    private void add(MergeSource source, MaterialWriter writer) {
+        source.project().snapshot(() -> {
+            MaterialMerge material = new MaterialMerge(source, writer, problems);
+            material.run();
+            SharedEvents shared = SharedEvents.of(target, source.project());
+            LabelMerge labels = new LabelMerge(source, writer, problems, shared);
+            List<JudgmentMerge<?, ?>> judgments = new ArrayList<>();
+            Judgments.byItem(target.kinds())
+                    .forEach(kind -> judgments.add(new JudgmentMerge<>(kind, source, writer, problems, shared)));
+            boolean any = labels.hasLabels() || judgments.stream().anyMatch(JudgmentMerge::hasAny);
+            if (isFree(source) && (!any || mayJudge(source, writer))) {
+                labels.run();
+                judgments.forEach(JudgmentMerge::run);
+            }
+            TimeMerge time = new TimeMerge(source, writer, shared);
+            time.run();
+            List<DecisionMerge<?, ?>> decisions = new ArrayList<>();
+            target.kinds().ofDecisions().forEach(kind -> decisions.add(new DecisionMerge<>(kind, source, writer, problems)));
+            decisions.forEach(DecisionMerge::run);
+            changed |= material.isChanged() || labels.isChanged() || time.isChanged()
+                    || judgments.stream().anyMatch(JudgmentMerge::isChanged)
+                    || decisions.stream().anyMatch(DecisionMerge::isChanged);
+            merged.add(new MergeReport.Merged(
+                    source.name(), source.assessor(), material.counts(), labels.counts(), counts(judgments),
+                    decisions.stream().map(DecisionMerge::counts).reduce(MergeReport.Decisions.NONE, MergeReport.Decisions::and),
+                    time.milliseconds()));
+            return true;
+        });
+    }
+
+    private static Map<String, MergeReport.Labels> counts(List<JudgmentMerge<?, ?>> judgments) {
+        Map<String, MergeReport.Labels> counts = new LinkedHashMap<>();
+        judgments.forEach(one -> counts.put(one.kind().word(), one.counts()));
+        return counts;
+    }
+
+    private boolean isFree(MergeSource source) {
+        if (!source.assessor().value().equals(AdjudicatedJudge.NAME)) {
+            return true;
+        }
+        problems.error(source.name(), 0, "assessor", AdjudicatedJudge.reserved());
+        return false;
+    }
+
+    private boolean mayJudge(MergeSource source, MaterialWriter writer) {
+        Optional<Message> problem = Optional.empty();
+        if (source.assessor().value().equals(ProjectScores.assessorName(target))) {
+            problem = Optional.of(StoreWords.say("merge.assessor.same", source.assessor()));
+        } else if (writer.judge(new Judge(source.assessor(), Judge.Kind.PERSON)) == Outcome.CONFLICT) {
+            problem = Optional.of(StoreWords.say("merge.assessor.judge", source.assessor()));
+        }
+        if (problem.isPresent()) {
+            problems.error(
+                    source.name(),
+                    0,
+                    "assessor",
+                    problem.get());
+        }
+        return problem.isEmpty();
+    }
+
+    private MergeReport report() {
+        return new MergeReport(merged, problems.list(List.of()), changed && !problems.hasErrors());
+    }
+}

@@ -1,0 +1,157 @@
+package dev.assay.persistence.ratings;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.message.Message;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.InputFault;
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.outside.StoreWords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Reads a file of assignments (nuggetizer's assign output, or a sync's) without a project, one row at a time. A second row of
+ * the same judge for the same answer is an error.
+ */
+final class AssignmentRows {
+    /**
+     * What one judge said of one answer.
+     *
+     * @param file the name of the file, for messages
+     * @param text the answer's text; absent when the row does not bring it
+     */
+    record AssignmentRow(
+            String file, long line, RowJudge judge, AnswerKey answer, Optional<String> text, List<NuggetLabel> nuggets) {}
+
+    /**
+     * Who labelled, as the row says; without a name it is the name of the file.
+     *
+     * @param isAssessor whether it is the one whose project the file comes from, as a sync says
+     */
+    record RowJudge(String name, boolean isAssessor) {}
+
+    /**
+     * The label of one nugget.
+     *
+     * @param text may be empty
+     * @param recheck the label waits to be confirmed
+     */
+    record NuggetLabel(Optional<NuggetId> id, String text, Importance importance, Label label, boolean recheck) {}
+
+    /** The kind that a sync gives the judge whose project it is. */
+    private static final String ASSESSOR = "assessor";
+
+    private record Key(String judge, AnswerKey answer) {}
+
+    private final InputFile file;
+    private final ProblemLog problems;
+    private final Consumer<AssignmentRow> consumer;
+    private final Map<Key, Long> lines = new HashMap<>();
+
+    private AssignmentRows(InputFile file, ProblemLog problems, Consumer<AssignmentRow> consumer) {
+        this.file = file;
+        this.problems = problems;
+        this.consumer = consumer;
+    }
+
+    /** Hands over every good row of a file, plain or gzip; what is wrong with the others goes to {@code problems}. */
+    static void read(Path path, ProblemLog problems, Consumer<AssignmentRow> consumer) {
+        try (Inputs inputs = Inputs.of(List.of(path))) {
+            for (InputFault fault : inputs.faults()) {
+                problems.error(fault.name(), 0, "", fault.told());
+            }
+            if (inputs.files().size() == 1) {
+                new AssignmentRows(inputs.files().getFirst(), problems, consumer).read();
+            } else if (inputs.faults().isEmpty()) {
+                problems.error(path.toString(), 0, "", StoreWords.say("import.one-file.labels"));
+            }
+        }
+    }
+
+    private void read() {
+        try (RowReader rows = new RowReader(file, done -> {})) {
+            Row row = rows.next();
+            if (row == null) {
+                error(0, "", StoreWords.say("import.labels.none"));
+            }
+            for (; row != null; row = rows.next()) {
+                take(row);
+            }
+        }
+    }
+
+    private void take(Row row) {
+        try {
+            switch (row) {
+                case Row.OfRecord found -> take(found.line(), new Fields(found.value()));
+                case Row.OfText text ->
+                    error(text.line(), "", StoreWords.say("import.labels.not-json"));
+                case Row.OfValue other ->
+                    error(other.line(), "", StoreWords.say("import.field.json-object", other.value().kind()));
+                case Row.Fault fault -> error(fault.line(), fault.field(), fault.told());
+            }
+        } catch (RecordException e) {
+            error(row.line(), e.field(), e.told());
+        }
+    }
+
+    private void take(long line, Fields fields) {
+        TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id"));
+        RunId run = new RunId(fields.id("run_id").orElse(file.stem()));
+        RowJudge judge = new RowJudge(
+                text(fields, "judge").filter(name -> !name.isEmpty()).orElse(file.stem()),
+                text(fields, "judge_kind").filter(ASSESSOR::equals).isPresent());
+        List<NuggetLabel> nuggets = new ArrayList<>();
+        List<JsonValue> items = fields.requireList("nuggets");
+        for (int i = 0; i < items.size(); i++) {
+            nuggets.add(nugget(Fields.at("nuggets[" + i + "]", items.get(i))));
+        }
+        Key key = new Key(judge.name(), new AnswerKey(topic, run));
+        Long before = lines.putIfAbsent(key, line);
+        if (before != null) {
+            error(line, "run_id", StoreWords.say("import.labels.run-twice", run, topic, before));
+            return;
+        }
+        Optional<String> text = fields.text("answer_text").or(() -> fields.text("candidate_text"));
+        consumer.accept(new AssignmentRow(file.name(), line, judge, key.answer(), text, nuggets));
+    }
+
+    private static NuggetLabel nugget(Fields fields) {
+        Importance importance =
+                Importance.fromWord(Fields.raw(fields.value("importance"))).orElse(Importance.UNSET);
+        Label label = fields.has("assignment")
+                ? Label.fromWord(Fields.raw(fields.value("assignment"))).orElse(Label.FAILED)
+                : Label.UNLABELLED;
+        return new NuggetLabel(
+                text(fields, "id").filter(id -> !id.isEmpty()).map(NuggetId::new),
+                text(fields, "text").orElse(""),
+                importance,
+                label,
+                fields.peek("recheck") instanceof JsonValue.Flag(boolean value) && value);
+    }
+
+    /** A field that the labels can be read without. */
+    private static Optional<String> text(Fields fields, String name) {
+        return fields.peek(name) instanceof JsonValue.Text(String value) ? Optional.of(value) : Optional.empty();
+    }
+
+    private void error(long line, String field, Message told) {
+        problems.error(file.name(), line, field, told);
+    }
+}

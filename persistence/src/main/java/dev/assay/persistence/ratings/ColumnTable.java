@@ -1,0 +1,121 @@
+package dev.assay.persistence.ratings;
+
+import dev.assay.model.text.SpreadsheetCell;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.exchange.input.InputFault;
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.outside.StoreWords;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A file of tab-separated columns with their names in its first line, plain or gzip, read as a whole.
+ *
+ * @param file its name, for messages
+ * @param rows every one with as many cells as there are columns
+ */
+public record ColumnTable(String file, List<String> columns, List<TableRow> rows) {
+    public ColumnTable {
+        columns = List.copyOf(columns);
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * One row.
+     *
+     * @param line its line in the file, from 1
+     * @param cells without white space around them, and without the mark of {@link SpreadsheetCell}
+     */
+    public record TableRow(long line, List<String> cells) {
+        public TableRow {
+            cells = List.copyOf(cells);
+        }
+    }
+
+    /**
+     * What came of reading.
+     *
+     * @param table empty when there is an error
+     * @param problems everything that is wrong with the file
+     */
+    public record Result(Optional<ColumnTable> table, List<ImportProblem> problems) {
+        public Result {
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /** Reads a file. */
+    public static Result read(Path path) {
+        ProblemLog problems = new ProblemLog();
+        Optional<ColumnTable> table = Optional.empty();
+        try (Inputs inputs = Inputs.of(List.of(path))) {
+            for (InputFault fault : inputs.faults()) {
+                problems.error(fault.name(), 0, "", fault.told());
+            }
+            if (inputs.files().size() == 1) {
+                table = new Reading(inputs.files().getFirst(), problems).table();
+            } else if (inputs.faults().isEmpty()) {
+                problems.error(path.toString(), 0, "", StoreWords.say("import.one-table"));
+            }
+        }
+        return new Result(problems.hasErrors() ? Optional.empty() : table, problems.list(List.of()));
+    }
+
+    private static final class Reading {
+        private final InputFile file;
+        private final ProblemLog problems;
+        private final List<TableRow> rows = new ArrayList<>();
+        private List<String> columns = List.of();
+
+        Reading(InputFile file, ProblemLog problems) {
+            this.file = file;
+            this.problems = problems;
+        }
+
+        Optional<ColumnTable> table() {
+            try (RowReader reader = new RowReader(file, done -> {})) {
+                if (reader.isJson()) {
+                    problems.error(
+                            file.name(), 1, "", StoreWords.say("import.table.json"));
+                    return Optional.empty();
+                }
+                for (Row row = reader.next(); row != null; row = reader.next()) {
+                    switch (row) {
+                        case Row.OfText text -> take(text);
+                        case Row.Fault fault -> problems.error(file.name(), fault.line(), "", fault.told());
+                        case Row.OfRecord other -> throw new IllegalStateException("Only JSON has records.");
+                        case Row.OfValue other -> throw new IllegalStateException("Only JSON has values.");
+                    }
+                }
+            }
+            if (columns.isEmpty() && !problems.hasErrors()) {
+                problems.error(file.name(), 0, "", StoreWords.say("import.table.empty"));
+            }
+            return Optional.of(new ColumnTable(file.name(), columns, rows));
+        }
+
+        private void take(Row.OfText row) {
+            List<String> cells = new ArrayList<>();
+            for (String cell : row.text().split("\t", -1)) {
+                cells.add(SpreadsheetCell.read(cell.strip()));
+            }
+            if (columns.isEmpty()) {
+                columns = cells;
+            } else if (cells.size() == columns.size()) {
+                rows.add(new TableRow(row.line(), cells));
+            } else {
+                problems.error(
+                        file.name(),
+                        row.line(),
+                        "",
+                        StoreWords.say("import.table.columns", columns.size(), cells.size()));
+            }
+        }
+    }
+}

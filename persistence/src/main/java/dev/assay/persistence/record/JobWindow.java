@@ -1,0 +1,54 @@
+package dev.assay.persistence.record;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A window of a job that is finished.
+ *
+ * @param content names what the window asked; another content under the same key is other work
+ * @param round how often its tries were begun: each retry of a failed window is another round
+ * @param failure why it failed; empty when it is done
+ */
+public record JobWindow(Key key, String content, int round, String failure) {
+    /**
+     * Names a window of a job, the same after a restart.
+     *
+     * @param step the step's word
+     * @param subject a docid or a run; empty where the topic itself is meant
+     * @param number its place among those of the same subject, from 1
+     */
+    public record Key(String step, TopicId topic, String subject, int number) {
+        /** The steps whose replies hold no labels: what they bring is on the assessor's screens before any label. */
+        private static final Set<String> WITHOUT_LABELS = Set.of("grade", "create", "importance");
+
+        public Key {
+            Objects.requireNonNull(step);
+            Objects.requireNonNull(topic);
+            Objects.requireNonNull(subject);
+        }
+
+        /** What the labels in a reply are of, an answer or a whole topic; empty when there are none in such a reply. */
+        public Optional<Item> judged() {
+            if (WITHOUT_LABELS.contains(step)) {
+                return Optional.empty();
+            }
+            return Optional.of(subject.isEmpty() ? topic : new AnswerKey(topic, new RunId(subject)));
+        }
+    }
+
+    public JobWindow {
+        Objects.requireNonNull(key);
+        Objects.requireNonNull(content);
+        Objects.requireNonNull(failure);
+    }
+
+    public boolean isFailed() {
+        return !failure.isEmpty();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.assay.persistence.record;
+
+import dev.assay.model.Item;
+import dev.assay.model.TopicId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One call to a model, as the project keeps it. Holds no key.
+ *
+ * @param requestHash the address of the request by its content
+ * @param job the job that asked
+ * @param window the piece of work it was asked for
+ * @param outcome {@code used}, {@code unusable}, or in one word why no reply came
+ * @param message what was wrong, in one sentence; empty when nothing was
+ * @param reply the raw reply; absent when none came
+ */
+public record ModelCall(
+        String requestHash,
+        String job,
+        JobWindow.Key window,
+        Asked asked,
+        Instant at,
+        Duration elapsed,
+        String outcome,
+        String message,
+        Optional<Reply> reply) {
+    /** The outcome of a call whose reply was used. */
+    public static final String USED = "used";
+    /** The outcome of a call whose reply could not be used. */
+    public static final String UNUSABLE = "unusable";
+
+    /**
+     * What was asked of whom.
+     *
+     * @param server the server's address
+     * @param attempt which asking of the same question it was, from 1
+     * @param settings everything else that the request says, as a JSON object text
+     * @param promptHash names the prompt
+     */
+    public record Asked(String server, String model, int attempt, String settings, String promptHash) {
+        public Asked {
+            Objects.requireNonNull(server);
+            Objects.requireNonNull(model);
+            Objects.requireNonNull(settings);
+            Objects.requireNonNull(promptHash);
+        }
+    }
+
+    /**
+     * What came back, to the letter; of what is longer than any reply the beginning, which says so at its end.
+     *
+     * @param servedModel the model that the server named; may be empty
+     * @param finish why the reply ended; may be empty
+     * @param leftOut parts of the request that the server does not take
+     */
+    public record Reply(
+            String text, String servedModel, String finish, long input, long output, boolean estimated, List<String> leftOut) {
+        public Reply {
+            Objects.requireNonNull(text);
+            Objects.requireNonNull(servedModel);
+            Objects.requireNonNull(finish);
+            leftOut = List.copyOf(leftOut);
+        }
+    }
+
+    /** How many calls were made in one step of one topic and subject. */
+    public record Count(String step, TopicId topic, String subject, long calls) {
+        /** What the labels in replies of such calls are of: see {@link JobWindow.Key#judged}. */
+        public Optional<Item> judged() {
+            return new JobWindow.Key(step, topic, subject, 0).judged();
+        }
+    }
+
+    public ModelCall {
+        Objects.requireNonNull(requestHash);
+        Objects.requireNonNull(job);
+        Objects.requireNonNull(window);
+        Objects.requireNonNull(asked);
+        Objects.requireNonNull(at);
+        Objects.requireNonNull(elapsed);
+        Objects.requireNonNull(outcome);
+        Objects.requireNonNull(message);
+        Objects.requireNonNull(reply);
+    }
+}

@@ -1,0 +1,6 @@
+package dev.assay.persistence.record;
+
+import dev.assay.model.DocumentId;
+
+/** A piece of the corpus that joins the pool of every topic that has a grade for it. */
+public record Segment(DocumentId id, String title, String url, String text, String extra) {}

@@ -1,0 +1,17 @@
+package dev.assay.persistence.record;
+
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What undo and redo would do next.
+ *
+ * @param undo the event that undo would take back
+ * @param redo the event that redo would do again (the original act, not the undo of it)
+ */
+public record UndoState(Optional<LoggedEvent> undo, Optional<LoggedEvent> redo) {
+    public UndoState {
+        Objects.requireNonNull(undo);
+        Objects.requireNonNull(redo);
+    }
+}

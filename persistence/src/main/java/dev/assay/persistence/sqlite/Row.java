@@ -1,0 +1,60 @@
+package dev.assay.persistence.sqlite;
+
+import java.nio.file.Path;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** The row that a query stands on, while it stands there. Columns count from 1. */
+public final class Row {
+    private final Path file;
+    private final ResultSet result;
+
+    Row(Path file, ResultSet result) {
+        this.file = file;
+        this.result = result;
+    }
+
+    /** The value of a column as a text; null when there is none. */
+    public String getString(int column) {
+        return get(ResultSet::getString, column);
+    }
+
+    /** The bytes of a text; null when there is none. */
+    public byte[] getBytes(int column) {
+        return get(ResultSet::getBytes, column);
+    }
+
+    public int getInt(int column) {
+        return get(ResultSet::getInt, column);
+    }
+
+    public long getLong(int column) {
+        return get(ResultSet::getLong, column);
+    }
+
+    /** The value of a column as SQLite has it; null when there is none. */
+    public Object getObject(int column) {
+        return get(ResultSet::getObject, column);
+    }
+
+    /** How many columns there are. */
+    public int columns() {
+        try {
+            return result.getMetaData().getColumnCount();
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
+        }
+    }
+
+    private interface Getter<T> {
+        T get(ResultSet result, int column) throws SQLException;
+    }
+
+    private <T> T get(Getter<T> getter, int column) {
+        try {
+            return getter.get(result, column);
+        } catch (SQLException e) {
+            throw DatabaseFailure.of(file, e);
+        }
+    }
+}

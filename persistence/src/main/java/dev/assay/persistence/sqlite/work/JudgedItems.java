@@ -1,0 +1,92 @@
+package dev.assay.persistence.sqlite.work;
+
+import dev.assay.model.Item;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.persistence.sqlite.ControlSums.Part;
+import dev.assay.persistence.sqlite.Database;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The values of judges other than the assessor, of every kind that has no tables of its own for them: rows that name judge and kind,
+ * with the item and the value as {@link JudgmentTable} writes those of the assessor.
+ */
+public final class JudgedItems {
+    /** Takes one value of one judge. */
+    @FunctionalInterface
+    public interface Taker<K, V> {
+        void take(JudgeId judge, K item, V value);
+    }
+
+    private static final String ONE = "kind = ? AND topic_id = ? AND judge_id = ? AND item = ?";
+
+    private final Database database;
+
+    public JudgedItems(Database database) {
+        this.database = database;
+    }
+
+    /** What a judge said of an item, if anything. */
+    public <K extends Item, V> Optional<V> value(JudgeId judge, Kind<K, V> kind, K item) {
+        return database
+                .list(
+                        "SELECT value FROM judged_item WHERE " + ONE,
+                        row -> JudgmentTable.value(kind, item, row.getString(1)),
+                        one(judge, kind, item).toArray())
+                .stream()
+                .findFirst();
+    }
+
+    /** The words of the kinds that anything was said of. */
+    public List<String> kinds() {
+        return database.list("SELECT DISTINCT kind FROM judged_item ORDER BY kind", row -> row.getString(1));
+    }
+
+    /** Hands over everything that judges said of items of a kind, always in the same order. */
+    public <K extends Item, V> void forEach(Kind<K, V> kind, Taker<K, V> taker) {
+        forEach(kind, taker, "WHERE kind = ?", kind.word());
+    }
+
+    /** Hands over what judges said of a topic's items of a kind. */
+    public <K extends Item, V> void forEach(Kind<K, V> kind, TopicId topic, Taker<K, V> taker) {
+        forEach(kind, taker, "WHERE kind = ? AND topic_id = ?", kind.word(), topic.value());
+    }
+
+    private <K extends Item, V> void forEach(Kind<K, V> kind, Taker<K, V> taker, String where, Object... parameters) {
+        database.forEach(
+                "SELECT judge_id, topic_id, item, value FROM judged_item " + where + " ORDER BY topic_id, judge_id, item",
+                row -> {
+                    K item = JudgmentTable.item(kind, new TopicId(row.getString(2)), row.getString(3));
+                    taker.take(new JudgeId(row.getString(1)), item, JudgmentTable.value(kind, item, row.getString(4)));
+                },
+                parameters);
+    }
+
+    /** Writes what a judge said of an item, in the place of what it said before. */
+    public <K extends Item, V> void put(JudgeId judge, Kind<K, V> kind, K item, V value) {
+        List<Object> one = one(judge, kind, item);
+        String written = JudgmentTable.written(kind, value);
+        boolean added = database.insert(
+                Part.JUDGED_ITEM,
+                item.topic().value(),
+                "INSERT INTO judged_item (judge_id, kind, topic_id, item, value) VALUES (?, ?, ?, ?, ?)"
+                        + " ON CONFLICT (kind, topic_id, judge_id, item) DO NOTHING",
+                judge.value(),
+                kind.word(),
+                item.topic().value(),
+                JudgmentTable.written(kind, item),
+                written);
+        if (!added) {
+            database.sums().around(Part.JUDGED_ITEM, ONE, one, () -> {
+                database.update(
+                        "UPDATE judged_item SET value = ? WHERE " + ONE, written, one.get(0), one.get(1), one.get(2), one.get(3));
+            });
+        }
+    }
+
+    private static <K extends Item> List<Object> one(JudgeId judge, Kind<K, ?> kind, K item) {
+        return List.of(kind.word(), item.topic().value(), judge.value(), JudgmentTable.written(kind, item));
+    }
+}

@@ -1,0 +1,104 @@
+package dev.assay.persistence.sqlite.work;
+
+import dev.assay.model.Item;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.persistence.sqlite.Database;
+import dev.assay.persistence.sqlite.FieldsJson;
+import dev.assay.persistence.sqlite.ValueJson;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The values of a kind that has no table of its own: rows that name the kind, with the item and the value as JSON, as the log has
+ * them. A kind that comes later needs no other version of the file.
+ */
+final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
+    private final Database database;
+    private final Kind<K, V> kind;
+
+    JudgmentTable(Database database, Kind<K, V> kind) {
+        this.database = database;
+        this.kind = kind;
+    }
+
+    @Override
+    public String name() {
+        return "judgment";
+    }
+
+    @Override
+    public Optional<V> value(K item) {
+        return database
+                .list(
+                        "SELECT value FROM judgment WHERE kind = ? AND topic_id = ? AND item = ?",
+                        row -> value(kind, item, row.getString(1)),
+                        kind.word(),
+                        item.topic().value(),
+                        written(kind, item))
+                .stream()
+                .findFirst();
+    }
+
+    @Override
+    public Map<K, V> values(TopicId topic) {
+        Map<K, V> values = new LinkedHashMap<>();
+        database.forEach(
+                "SELECT item, value FROM judgment WHERE kind = ? AND topic_id = ?",
+                row -> {
+                    K item = item(kind, topic, row.getString(1));
+                    values.put(item, value(kind, item, row.getString(2)));
+                },
+                kind.word(),
+                topic.value());
+        return values;
+    }
+
+    @Override
+    public void write(K item, Optional<V> after) {
+        if (after.isEmpty()) {
+            database.update(
+                    "DELETE FROM judgment WHERE kind = ? AND topic_id = ? AND item = ?",
+                    kind.word(),
+                    item.topic().value(),
+                    written(kind, item));
+        } else {
+            database.update(
+                    "INSERT OR REPLACE INTO judgment (kind, topic_id, item, value) VALUES (?, ?, ?, ?)",
+                    kind.word(),
+                    item.topic().value(),
+                    written(kind, item),
+                    written(kind, after.get()));
+        }
+    }
+
+    @Override
+    public List<TopicId> topics() {
+        return database.list(
+                "SELECT DISTINCT topic_id FROM judgment WHERE kind = ?",
+                row -> new TopicId(row.getString(1)),
+                kind.word());
+    }
+
+    /** What names an item beside its topic, as text; the same item always gives the same. */
+    static <K extends Item> String written(Kind<K, ?> kind, K item) {
+        return FieldsJson.write(kind.fields(item)).toString();
+    }
+
+    /** A value as text. */
+    static <K extends Item, V> String written(Kind<K, V> kind, V value) {
+        return FieldsJson.write(kind.form(Optional.of(value)).orElseThrow()).toString();
+    }
+
+    /** The item of a text. */
+    static <K extends Item> K item(Kind<K, ?> kind, TopicId topic, String json) {
+        return kind.item(topic, FieldsJson.fields(ValueJson.parse(json)));
+    }
+
+    /** The value of a text. */
+    static <K extends Item, V> V value(Kind<K, V> kind, K item, String json) {
+        return kind.value(item, Optional.of(FieldsJson.read(ValueJson.parse(json)))).orElseThrow();
+    }
+}

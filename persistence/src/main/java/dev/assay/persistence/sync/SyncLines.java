@@ -1,0 +1,193 @@
+package dev.assay.persistence.sync;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.exchange.input.Line;
+import dev.assay.persistence.exchange.input.LineReader;
+import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.JsonFailure;
+import dev.assay.persistence.outside.PlainFile;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.StoreException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Reads one file of a sync line by line, and says of every line that cannot be used where it is. */
+final class SyncLines {
+    private static final ObjectMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxStringLength(Integer.MAX_VALUE)
+                            .build())
+                    .build())
+            .build();
+
+    /** How long one line may be, in bytes: longer than any that a record, which is limited on its way in, can come to. */
+    private static final int MAX_LINE = 512 * 1024 * 1024;
+
+    /** A damaged file may be damaged on every line; nobody reads the same thing a thousand times. */
+    private static final int SHOWN = 20;
+
+    private final Path folder;
+    private final List<ImportProblem> problems;
+    private long bad;
+
+    SyncLines(Path folder, List<ImportProblem> problems) {
+        this.folder = folder;
+        this.problems = problems;
+    }
+
+    /**
+     * Hands over every line of a file that the manifest knows, and compares the file with the manifest.
+     *
+     * @return how many lines there were
+     */
+    long read(String name, SyncManifest.Entry entry, Consumer<Row> consumer) {
+        MessageDigest digest = Checksums.sha256();
+        long number = 0;
+        bad = 0;
+        try (LineReader lines = new LineReader(
+                new DigestInputStream(PlainFile.open(PlainFile.inside(folder, name)), digest), MAX_LINE)) {
+            for (Line line = lines.next(); line != null; line = lines.next()) {
+                number = line.number();
+                use(name, line, consumer);
+            }
+        } catch (NoSuchFileException e) {
+            error(name, 0, "", StoreWords.say("sync.line.missing"));
+            return 0;
+        } catch (IOException e) {
+            error(name, number, "", FileFailure.sentence(e));
+            return number;
+        }
+        if (bad > SHOWN) {
+            error(name, 0, "", StoreWords.say("sync.line.more", (bad - SHOWN)));
+        }
+        if (!HexFormat.of().formatHex(digest.digest()).equals(entry.sha256())) {
+            error(
+                    name,
+                    0,
+                    "",
+                    StoreWords.say("sync.line.other-file"));
+        }
+        return number;
+    }
+
+    private void use(String name, Line line, Consumer<Row> consumer) {
+        long number = line.number();
+        if (line.isFaulty()) {
+            badLine(name, number, "", line.fault());
+            return;
+        }
+        try {
+            JsonNode node = MAPPER.readTree(line.text());
+            if (!(node instanceof ObjectNode object)) {
+                throw new Row.Unusable("", StoreWords.say("sync.line.object"));
+            }
+            consumer.accept(new Row(object));
+        } catch (JsonProcessingException e) {
+            badLine(name, number, "", StoreWords.say("sync.line.not-json", JsonFailure.sentence(e)));
+        } catch (Row.Unusable e) {
+            badLine(name, number, e.field(), e.told());
+        } catch (IllegalArgumentException | IllegalStateException | ArithmeticException e) {
+            badLine(name, number, "", StoreWords.say("sync.line.misfit", Told.of(e)));
+        } catch (StoreException e) {
+            if (e.kind() != StoreException.Kind.FAILED) {
+                throw e;
+            }
+            badLine(name, number, "", StoreWords.say("sync.line.misfit", Told.of(e)));
+        }
+    }
+
+    private void badLine(String name, long line, String field, Message told) {
+        if (++bad <= SHOWN) {
+            error(name, line, field, told);
+        }
+    }
+
+    private void error(String name, long line, String field, Message told) {
+        problems.add(new ImportProblem(ImportProblem.Severity.ERROR, name, line, field, told));
+    }
+
+    /** The fields of one line. */
+    record Row(ObjectNode node) {
+        /** A field is missing or of the wrong kind. */
+        static final class Unusable extends RuntimeException implements Told {
+            private static final long serialVersionUID = 1;
+            private final String field;
+            private final transient Message told;
+
+            Unusable(String field, Message told) {
+                super(told.toString());
+                this.told = told;
+                this.field = field;
+            }
+
+            @Override
+            public Message told() {
+                return told;
+            }
+
+            String field() {
+                return field;
+            }
+        }
+
+        String text(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isTextual()) {
+                throw new Unusable(field, StoreWords.say("sync.line.text"));
+            }
+            return value.textValue();
+        }
+
+        long number(String field) {
+            JsonNode value = node.path(field);
+            if (!value.canConvertToLong() || !value.isIntegralNumber()) {
+                throw new Unusable(field, StoreWords.say("sync.line.number"));
+            }
+            return value.longValue();
+        }
+
+        int integer(String field) {
+            long value = number(field);
+            if (value != (int) value) {
+                throw new Unusable(field, StoreWords.say("sync.line.integer"));
+            }
+            return (int) value;
+        }
+
+        boolean flag(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isBoolean()) {
+                throw new Unusable(field, StoreWords.say("sync.line.flag"));
+            }
+            return value.booleanValue();
+        }
+
+        boolean has(String field) {
+            return node.has(field);
+        }
+
+        JsonNode array(String field) {
+            JsonNode value = node.path(field);
+            if (!value.isArray()) {
+                throw new Unusable(field, StoreWords.say("sync.line.list"));
+            }
+            return value;
+        }
+    }
+}

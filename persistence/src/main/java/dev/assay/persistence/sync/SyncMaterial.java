@@ -1,0 +1,194 @@
+package dev.assay.persistence.sync;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.Passage;
+import dev.assay.model.Sentence;
+import dev.assay.model.Topic;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.Judgments;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.SourceFile;
+import dev.assay.persistence.sqlite.FieldsJson;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Writes what was imported without losing anything, in a form of Assay's own, so that the folder alone gives the project back.
+ * {@link SyncMaterialReader} is its other half.
+ */
+final class SyncMaterial {
+    /** The folder inside the sync. */
+    static final String FOLDER = "material/";
+
+    static final String JUDGMENTS = FOLDER + "judgments.jsonl";
+    static final String ITEMS = FOLDER + "judged-items.jsonl";
+
+    private final ProjectStore store;
+    private final WithheldLabels withheld;
+    private boolean namesSets;
+
+    SyncMaterial(ProjectStore store, WithheldLabels withheld) {
+        this.store = store;
+        this.withheld = withheld;
+    }
+
+    /** Every file by its name, in the order in which a project is built from them. */
+    Map<String, Consumer<LineWriter>> files() {
+        Map<String, Consumer<LineWriter>> files = new LinkedHashMap<>();
+        files.put(FOLDER + "topics.jsonl", this::topics);
+        files.put(FOLDER + "passages.jsonl", this::passages);
+        files.put(FOLDER + "segments.jsonl", this::segments);
+        files.put(FOLDER + "grades.jsonl", this::grades);
+        files.put(FOLDER + "answers.jsonl", this::answers);
+        files.put(FOLDER + "proposals.jsonl", this::proposals);
+        files.put(FOLDER + "judges.jsonl", this::judges);
+        files.put(JUDGMENTS, this::judgments);
+        files.put(ITEMS, lines -> Judgments.byItem(store.kinds()).forEach(kind -> items(kind, lines)));
+        files.put(FOLDER + "files.jsonl", this::sourceFiles);
+        return files;
+    }
+
+    /** Whether what was written of judges names another nugget set than the assessor's. */
+    boolean namesSets() {
+        return namesSets;
+    }
+
+    private void topics(LineWriter lines) {
+        for (Topic topic : store.topics()) {
+            ObjectNode row = SyncJson.object().put("id", topic.id().value()).put("query", topic.query());
+            ObjectNode narrative = row.putObject("narrative");
+            topic.narrative().forEach(narrative::put);
+            lines.row(row.put("extra", topic.extra()).toString());
+        }
+    }
+
+    private void passages(LineWriter lines) {
+        for (Topic topic : store.topics()) {
+            for (Passage passage : store.passages(topic.id())) {
+                ObjectNode row = SyncJson.object().put("topic", topic.id().value());
+                row.put("docid", passage.id().value())
+                        .put("title", passage.title())
+                        .put("url", passage.url())
+                        .put("text", passage.text());
+                lines.row(row.put("extra", passage.extra()).toString());
+            }
+        }
+    }
+
+    private void segments(LineWriter lines) {
+        store.material().forEachSegment(segment -> {
+            ObjectNode row = SyncJson.object().put("docid", segment.id().value());
+            row.put("title", segment.title()).put("url", segment.url()).put("text", segment.text());
+            lines.row(row.put("extra", segment.extra()).toString());
+        });
+    }
+
+    private void grades(LineWriter lines) {
+        store.material()
+                .forEachGrade(grade -> lines.row(SyncJson.object()
+                        .put("topic", grade.topic().value())
+                        .put("docid", grade.passage().value())
+                        .put("source", grade.grade().source())
+                        .put("grade", grade.grade().value())
+                        .toString()));
+    }
+
+    private void answers(LineWriter lines) {
+        for (Topic topic : store.topics()) {
+            for (Answer answer : store.answers(topic.id())) {
+                ObjectNode row = SyncJson.object().put("topic", topic.id().value());
+                row.put("run", answer.run().value())
+                        .put("task", answer.task().name())
+                        .put("text", answer.text());
+                ArrayNode sentences = row.putArray("sentences");
+                for (Sentence sentence : answer.sentences()) {
+                    ArrayNode one = sentences.addArray().add(sentence.start()).add(sentence.end());
+                    sentence.citations().forEach(citation -> one.add(citation.value()));
+                }
+                row.put("segmented", answer.segmented());
+                ArrayNode references = row.putArray("references");
+                answer.references().stream().map(DocumentId::value).forEach(references::add);
+                row.put("blind", answer.blindPosition());
+                lines.row(row.put("extra", answer.extra()).toString());
+            }
+        }
+    }
+
+    private void proposals(LineWriter lines) {
+        for (Topic topic : store.topics()) {
+            for (Proposal proposal : store.proposals(topic.id())) {
+                ObjectNode row = SyncJson.object().put("id", proposal.id().value());
+                row.put("topic", topic.id().value())
+                        .put("text", proposal.text())
+                        .put("importance", proposal.importance().word())
+                        .put("raw_importance", proposal.rawImportance())
+                        .put("origin", proposal.origin());
+                lines.row(row.put("extra", proposal.extra()).toString());
+            }
+        }
+    }
+
+    private void judges(LineWriter lines) {
+        store.judgments()
+                .judges()
+                .forEach(judge -> lines.row(SyncJson.object()
+                        .put("id", judge.id().value())
+                        .put("kind", judge.kind().word())
+                        .toString()));
+    }
+
+    private void judgments(LineWriter lines) {
+        namesSets = false;
+        store.judgments().forEachOfEverySet(withheld.permit(), judged -> {
+            ObjectNode row = SyncJson.object().put("judge", judged.judge().value());
+            row.put("topic", judged.answer().topic().value())
+                    .put("run", judged.answer().run().value());
+            if (!judged.set().isAssessors()) {
+                row.put("set", judged.set().value());
+                namesSets = true;
+            }
+            ArrayNode nuggets = row.putArray("nuggets");
+            for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
+                ObjectNode node = nuggets.addObject();
+                nugget.nugget().ifPresent(id -> node.put("id", id.value()));
+                node.put("text", nugget.text())
+                        .put("raw_importance", nugget.rawImportance())
+                        .put("label", nugget.label().word())
+                        .put("raw_label", nugget.rawLabel())
+                        .put("extra", nugget.extra());
+            }
+            lines.row(row.put("extra", judged.extra()).toString());
+        });
+    }
+
+    private <K extends Item, V> void items(Kind<K, V> kind, LineWriter lines) {
+        store.judgments().forEach(withheld.permit(), kind, said -> {
+            ObjectNode row = SyncJson.object().put("judge", said.judge().value());
+            row.put("kind", kind.word()).put("topic", said.item().topic().value());
+            row.set("item", FieldsJson.write(kind.fields(said.item())));
+            row.set("value", FieldsJson.write(kind.form(Optional.of(said.value())).orElseThrow()));
+            lines.row(row.toString());
+        });
+    }
+
+    private void sourceFiles(LineWriter lines) {
+        for (SourceFile file : store.material().files()) {
+            lines.row(SyncJson.object()
+                    .put("name", file.name())
+                    .put("kind", file.kind())
+                    .put("sha256", file.sha256())
+                    .put("judge", file.judge())
+                    .put("records", file.records())
+                    .put("event", file.event())
+                    .toString());
+        }
+    }
+}

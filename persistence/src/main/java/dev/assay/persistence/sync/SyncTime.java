@@ -1,0 +1,45 @@
+package dev.assay.persistence.sync;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.ActiveTime;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.sync.SyncLines.Row;
+import java.time.LocalDate;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+
+/** The time that was worked as lines of a sync, there and back. */
+final class SyncTime {
+    private static final String RUN = "run_id";
+
+    private SyncTime() {}
+
+    static void write(ProjectStore store, LineWriter lines) {
+        for (ActiveTime part : store.activeTime()) {
+            ObjectNode row = SyncJson.object();
+            row.put("topic_id", part.topic().value()).put("stage", part.stage());
+            part.run().ifPresent(run -> row.put(RUN, run.value()));
+            row.put("assessor", part.assessor())
+                    .put("day", part.day().toString())
+                    .put("milliseconds", part.milliseconds());
+            lines.row(row.toString());
+        }
+    }
+
+    static ActiveTime read(Row row) {
+        try {
+            return new ActiveTime(
+                    row.text("assessor"),
+                    LocalDate.parse(row.text("day")),
+                    new TopicId(row.text("topic_id")),
+                    row.text("stage"),
+                    row.has(RUN) ? Optional.of(new RunId(row.text(RUN))) : Optional.empty(),
+                    row.number("milliseconds"));
+        } catch (DateTimeParseException e) {
+            throw new Row.Unusable("day", StoreWords.say("sync.line.day"));
+        }
+    }
+}
