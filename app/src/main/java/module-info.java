@@ -9,6 +9,8 @@ module dev.assay.app {
     requires org.kordamp.ikonli.core;
     requires org.kordamp.ikonli.javafx;
     requires org.kordamp.ikonli.feather;
+    requires org.controlsfx.controls;
+    requires org.commonmark;
     requires info.picocli;
     requires com.fasterxml.jackson.databind;
     requires io.github.javadiffutils;
