@@ -196,6 +196,12 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
                 }
             });
             sceneProperty().subscribe(this::takeKeys);
+            // A field that gets its looks while it has the keys would select everything: the next letter would replace the words.
+            skinProperty().subscribe(skin -> {
+                if (editing) {
+                    end();
+                }
+            });
             show(false);
         }
 

@@ -4,7 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Objects;
+import java.util.stream.Stream;
+import javafx.scene.Node;
 import javafx.scene.control.TextField;
+import javafx.scene.control.skin.TextFieldSkin;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
@@ -18,16 +22,16 @@ class HalfTypedNoteTest extends LabelWindowTest {
         robot.type(KeyCode.N);
         robot.write("half of it is");
         killAndReopen();
-        assertEquals("half of it is", field().getText());
-        assertTrue(onFx(() -> field().isFocused()), "the keys go into the note");
-        assertEquals(13, onFx(() -> field().getCaretPosition()));
+        assertWriting("half of it is");
         robot.write(" true");
         assertEquals("half of it is true", field().getText());
         killAndReopen();
-        assertEquals("half of it is true", field().getText(), "what was typed after the first crash is there after a second");
+        assertWriting("half of it is true");
+        robot.write(".");
+        assertWriting("half of it is true.");
         robot.type(KeyCode.ENTER);
         settle();
-        assertEquals("half of it is true", stored(0, 2).note());
+        assertEquals("half of it is true.", stored(0, 2).note());
         killAndReopen();
         assertFalse(isWriting(), "a note that is kept is not being typed");
     }
@@ -82,14 +86,48 @@ class HalfTypedNoteTest extends LabelWindowTest {
         assertEquals("mid-sentence", stored(0, 0).note());
     }
 
+    @Test
+    void aFieldThatGetsItsLooksWhileItHasTheKeysKeepsItsWords() {
+        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
+        robot.type(KeyCode.N);
+        robot.write("first");
+        onFx(() -> {
+            // What happens to a field that is new, only later.
+            TextField field = robot.lookup(".note-field").queryAllAs(TextField.class).stream()
+                    .filter(HalfTypedNoteTest::isSeen)
+                    .findFirst()
+                    .orElseThrow();
+            field.setSkin(null);
+            field.setSkin(new TextFieldSkin(field));
+            return null;
+        });
+        assertWriting("first");
+        robot.write("!");
+        assertWriting("first!");
+    }
+
+    /** The field of the note has the keys, and they go on at the end of its words. */
+    private void assertWriting(String words) {
+        TextField field = field();
+        assertEquals(words, field.getText());
+        assertTrue(onFx(field::isFocused), "the keys go into the note");
+        assertEquals("", onFx(field::getSelectedText), "nothing that the next key would replace");
+        assertEquals(words.length(), onFx(field::getCaretPosition));
+    }
+
     private boolean isWriting() {
-        return onFx(() -> robot.lookup(".note-field").queryAllAs(TextField.class).stream().anyMatch(TextField::isVisible));
+        return onFx(() -> robot.lookup(".note-field").queryAllAs(TextField.class).stream().anyMatch(HalfTypedNoteTest::isSeen));
+    }
+
+    /** A list measures its rows in a cell that nobody sees, and in which the field shows as well. */
+    private static boolean isSeen(Node node) {
+        return Stream.iterate(node, Objects::nonNull, Node::getParent).allMatch(Node::isVisible);
     }
 
     private TextField field() {
         await("a note is being written", this::isWriting);
         return onFx(() -> robot.lookup(".note-field").queryAllAs(TextField.class).stream()
-                .filter(TextField::isVisible)
+                .filter(HalfTypedNoteTest::isSeen)
                 .findFirst()
                 .orElseThrow());
     }
