@@ -4,6 +4,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.Grades;
@@ -19,7 +20,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Takes passages as nuggetizer's create input and retrieval candidates have them: a query and its candidates. */
+/** Takes passages: a query and its candidates, as nuggetizer's create input and retrieval candidates have them, or pieces of the corpus. */
 final class PassageImporter implements Format.RowImporter {
     /** Lines of a query and its candidates. */
     static final class Passages extends Format.OfRows {
@@ -40,6 +41,28 @@ final class PassageImporter implements Format.RowImporter {
         @Override
         Format.RowImporter rows(FileImport file) {
             return new PassageImporter(file);
+        }
+    }
+
+    /** Lines of an id and the text of a piece of the corpus, which joins the pool of every topic that has a grade for it. */
+    static final class Segments extends Format.OfRows {
+        Segments() {
+            super("segments", Turn.SEGMENTS);
+        }
+
+        @Override
+        boolean isToldBy(JsonValue.Struct record) {
+            return record.has("docid") && hasAny(record, List.of("segment", "contents"));
+        }
+
+        @Override
+        Format.RowImporter rows(FileImport file) {
+            return new Format.RowImporter() {
+                @Override
+                public void record(Fields fields) {
+                    addSegment(file, fields);
+                }
+            };
         }
     }
 
@@ -174,6 +197,17 @@ final class PassageImporter implements Format.RowImporter {
         }
         if (!unusable.isEmpty()) {
             file.warn(StoreWords.say("import.passage.unusable", unusable.total(), unusable.list()));
+        }
+    }
+
+    private static void addSegment(FileImport file, Fields fields) {
+        DocumentId id = new DocumentId(fields.requireId(Message.verbatim("docid"), "docid", "id"));
+        String title = fields.text("title").orElse("");
+        String url = fields.text("url").orElse("");
+        Outcome outcome = file.writer().segment(id, title, url, words(fields), Fields.extra(fields.left()));
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException("docid", StoreWords.say("import.segment.other", id));
         }
     }
 }

@@ -20,6 +20,7 @@ import dev.assay.persistence.record.JudgedAnswer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -116,17 +117,34 @@ class FieldDataImportTest {
     }
 
     @Test
-    void filesOfTheAnnotationToolAreKnownButNotRead() {
+    void reportsOfTheAnnotationToolAreReadWithWhatTheyCite() {
         try (Workbench bench = new Workbench(folder)) {
             ImportReport report = bench.load(data("hltcoe-mini"));
-            assertEquals(List.of(), report.problems());
+            assertEquals(List.of(), report.errors());
             assertEquals(
-                    Set.of("neuclir24-test-zho.requests.jsonl"),
+                    Map.of("topics", 1, "reports", 2),
                     report.files().stream()
                             .filter(file -> file.kind().isImportable())
-                            .map(ImportedFile::name)
-                            .collect(Collectors.toSet()));
-            assertTrue(bench.store.topics().stream().allMatch(topic -> topic.narrative().containsKey("background")));
+                            .collect(Collectors.toMap(file -> file.kind().word(), file -> 1, Integer::sum)));
+            List<Topic> topics = bench.store.topics();
+            assertEquals(59, topics.size());
+            assertTrue(topics.stream().allMatch(topic -> topic.narrative().containsKey("background")));
+            List<Answer> reports =
+                    topics.stream().flatMap(topic -> bench.store.answers(topic.id()).stream()).toList();
+            assertEquals(177, reports.size());
+            assertEquals(
+                    List.of("316", "329", "348"),
+                    reports.stream().filter(one -> one.text().isEmpty()).map(one -> one.topic().value()).toList());
+            List<Integer> cited = reports.stream()
+                    .flatMap(one -> one.sentences().stream())
+                    .map(sentence -> sentence.citations().size())
+                    .toList();
+            assertEquals(1589, cited.size());
+            assertEquals(219, cited.stream().filter(count -> count == 0).count());
+            assertEquals(859, cited.stream().filter(count -> count == 1).count());
+            assertEquals(511, cited.stream().filter(count -> count == 2).count());
+            assertEquals(1881, cited.stream().mapToInt(Integer::intValue).sum());
+            assertUnchangedByAnother(bench, () -> bench.load(data("hltcoe-mini")));
         }
     }
 

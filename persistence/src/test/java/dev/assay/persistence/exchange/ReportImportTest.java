@@ -1,0 +1,115 @@
+package dev.assay.persistence.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Sentence;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.imports.ImportReport;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Reports in the two files of the HLTCOE annotation tool: sentences, and which of them cite what. */
+class ReportImportTest {
+    private static final String REPORTS = """
+            {"t1": {"red": {"0": "Mills need tides.", "2": "Some do not.", "10": "So it is."}, "blue": {}}}""";
+    private static final String CITATIONS = """
+            {"t1": {"d1": {"red": {"0": "Mills need tides.", "10": "So it is."}}, "d2": {}, "d3": {"red": {"0": "Mills need tides."}}}}""";
+
+    @TempDir
+    Path folder;
+
+    private Workbench bench;
+
+    @BeforeEach
+    void open() {
+        bench = new Workbench(folder);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private ImportReport load(String reports, String... citations) {
+        bench.file("bundle/topics.tsv", "t1\tHow do tide mills work?");
+        bench.file("bundle/x.report-sentences.json", reports);
+        for (String one : citations) {
+            bench.file("bundle/x.citation-to-sentences.json", one);
+        }
+        return bench.load(folder.resolve("bundle"));
+    }
+
+    private Answer report(String run) {
+        return bench.store.answers(new TopicId("t1")).stream()
+                .filter(one -> one.run().value().equals(run))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String only(ImportReport report) {
+        assertEquals(1, report.errors().size(), report.errors().toString());
+        assertFalse(report.applied());
+        ImportProblem problem = report.errors().getFirst();
+        return Path.of(problem.file()).getFileName() + " " + problem.field() + ": " + problem.message();
+    }
+
+    @Test
+    void sentencesStandInTheOrderOfTheirNumbersWithTheirCitations() {
+        ImportReport report = load(REPORTS, CITATIONS);
+        assertEquals(List.of(), report.errors());
+        Answer red = report("red");
+        assertEquals("Mills need tides. Some do not. So it is.", red.text());
+        assertEquals(
+                List.of(List.of("d1", "d3"), List.of(), List.of("d1")),
+                red.sentences().stream()
+                        .map(Sentence::citations)
+                        .map(cited -> cited.stream().map(DocumentId::value).toList())
+                        .toList());
+        assertEquals("{\"sentence_ids\":[0,2,10]}", red.extra(), "numbers with gaps are kept");
+        assertEquals("", report("blue").text(), "a report without sentences is a report");
+        String note = report.files().stream()
+                .filter(file -> file.kind().word().equals("reports"))
+                .flatMap(file -> file.note().stream())
+                .findFirst()
+                .orElseThrow()
+                .toString();
+        assertEquals("3 sentences, 2 cite and 1 do not, 3 pairs of a sentence and a document", note);
+    }
+
+    @Test
+    void theSameFilesAgainChangeNothing() {
+        load(REPORTS, CITATIONS);
+        ImportReport again = load(REPORTS, CITATIONS);
+        assertEquals(List.of(), again.errors());
+        assertFalse(again.changed());
+    }
+
+    @Test
+    void filesThatDoNotBelongTogetherAreRefusedWithThePlace() {
+        assertEquals(
+                "x.citation-to-sentences.json t1.d1.red.0: The sentence reads otherwise in the file of the sentences: "
+                        + "\"Mills need tides.\". Give the two files that belong together.",
+                only(load(REPORTS, CITATIONS.replace("Mills need tides.", "Mills need wind."))));
+        assertTrue(only(load(REPORTS, CITATIONS.replace("\"10\"", "\"11\""))).contains("t1.d1.red.11: The report of run red on topic t1 has no sentence 11."));
+        assertTrue(only(load(REPORTS, CITATIONS.replace("red", "green"))).contains("t1.d1.green: Run green has no report on topic t1"));
+        assertTrue(only(load(REPORTS.replace("\"10\"", "\"ten\""), CITATIONS)).startsWith("x.report-sentences.json t1.red.ten: Expected the number"));
+        assertTrue(only(load(REPORTS.replace("t1", "t9"), CITATIONS.replace("t1", "t9"))).contains("t9: Neither the project nor this import has a topic t9."));
+        assertEquals(List.of(), bench.store.topics());
+    }
+
+    @Test
+    void withoutTheFileOfCitationsItIsSaidThatNothingIsCited() {
+        ImportReport report = load(REPORTS);
+        assertTrue(report.warnings().toString().contains("no sentence cites anything"), report.warnings().toString());
+        assertTrue(report("red").sentences().stream().allMatch(sentence -> sentence.citations().isEmpty()));
+    }
+}
