@@ -130,12 +130,15 @@ final class PlainScores {
                 listed.add(new Judged(inForce, nugget.label()));
             }
         }
+        if (failed == FailedLabels.OPEN) {
+            missing.values().forEach(importance -> listed.add(new Judged(importance, Label.UNLABELLED)));
+        }
         return AnswerScore.of(
                 judged.answer(),
                 judged.judge().value(),
                 words.getOrDefault(judged.answer(), 0),
                 listed,
-                missing.size(),
+                failed == FailedLabels.OPEN ? 0 : missing.size(),
                 failed);
     }
 }

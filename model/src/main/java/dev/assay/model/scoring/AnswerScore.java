@@ -14,9 +14,17 @@ import java.util.Optional;
  * @param nuggets how many nuggets the judge had to label
  * @param open nuggets without a label that counts
  * @param scores empty when something stands open
+ * @param bounds between which values the scores will be once nothing does; empty when there are scores, and when the importance of
+ *     an open nugget is not known
  */
 public record AnswerScore(
-        AnswerKey answer, String judge, int words, int nuggets, OpenLabels open, Optional<Scores> scores) {
+        AnswerKey answer,
+        String judge,
+        int words,
+        int nuggets,
+        OpenLabels open,
+        Optional<Scores> scores,
+        Optional<ScoreBounds> bounds) {
     /** A nugget's importance and its label in the answer. */
     public record Judged(Importance importance, Label label) {}
 
@@ -25,6 +33,7 @@ public record AnswerScore(
         Objects.requireNonNull(judge);
         Objects.requireNonNull(open);
         Objects.requireNonNull(scores);
+        Objects.requireNonNull(bounds);
     }
 
     /** Whether something stands open, so that there is no score. */
@@ -65,6 +74,8 @@ public record AnswerScore(
         OpenLabels all = new OpenLabels(missing + open.unlabelled(), open.failed(), open.cantJudge());
         boolean scored = listed.isScored(failed) && (missing == 0 || failed == FailedLabels.AS_NOT_SUPPORT);
         Optional<Scores> scores = scored ? Optional.of(listed.scores(measures)) : Optional.empty();
-        return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores);
+        Optional<ScoreBounds> bounds =
+                scored || missing > 0 ? Optional.empty() : Optional.of(listed.bounds(measures, failed));
+        return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores, bounds);
     }
 }

@@ -5,7 +5,9 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Importance;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How often a judge said each word of a scale, and how often none, apart by the importance of what was judged: all that the scores
@@ -36,6 +38,14 @@ public final class JudgmentCounts {
                 credits.full[i] = credits.given[i] == 1;
             }
             return credits;
+        }
+
+        int lowest() {
+            return IntStream.range(0, given.length).boxed().min(Comparator.comparingDouble(word -> given[word])).orElseThrow();
+        }
+
+        int highest() {
+            return IntStream.range(0, given.length).boxed().max(Comparator.comparingDouble(word -> given[word])).orElseThrow();
         }
 
         /** The same with another credit for every word that has a part of it. */
@@ -134,6 +144,15 @@ public final class JudgmentCounts {
         return sum;
     }
 
+    /** Everything of one importance that was counted. */
+    public int all(Importance importance) {
+        int sum = 0;
+        for (int at = importance.ordinal() * places; at < (importance.ordinal() + 1) * places; at++) {
+            sum += counts[at];
+        }
+        return sum;
+    }
+
     /** What has no word, by why. */
     public OpenLabels open() {
         return new OpenLabels(
@@ -171,6 +190,27 @@ public final class JudgmentCounts {
                     new IllegalArgumentException(measure.symbol() + " does not come from counts of words alone.")));
         }
         return Scores.of(measures, values);
+    }
+
+    /** Between which values each measure will be, once everything that cannot count yet has a word. */
+    public ScoreBounds bounds(List<Measure> measures, FailedLabels failed) {
+        return new ScoreBounds(
+                supposing(credits.lowest(), failed).scores(measures), supposing(credits.highest(), failed).scores(measures));
+    }
+
+    /** The same with a word of the scale in place of whatever cannot count. */
+    private JudgmentCounts supposing(int word, FailedLabels failed) {
+        JudgmentCounts supposed = new JudgmentCounts(scale, credits);
+        System.arraycopy(counts, 0, supposed.counts, 0, counts.length);
+        for (int from = 0; from < counts.length; from += places) {
+            for (Judgment.State state : Judgment.State.values()) {
+                if (state != Judgment.State.FAILED || failed == FailedLabels.OPEN) {
+                    supposed.counts[from + word] += counts[from + place(scale, state)];
+                    supposed.counts[from + place(scale, state)] = 0;
+                }
+            }
+        }
+        return supposed;
     }
 
     /** The one formula: the credit of all that was judged, weighed, by the weight of it; 0 where nothing weighs. */

@@ -34,6 +34,8 @@ public final class Leaderboard {
     private final Map<AnswerKey, Scores> scores;
     private final Map<AnswerKey, Integer> words = new HashMap<>();
     private final Set<AnswerKey> given;
+    /** What has no score, because something in it stands open; of the judge's topics. */
+    private final Map<AnswerKey, AnswerScore> open = new HashMap<>();
     /** Worked out when they are first asked for, by whichever thread; the same every time. */
     private volatile Optional<List<RunStanding>> unranked = Optional.empty();
 
@@ -58,6 +60,11 @@ public final class Leaderboard {
                 scores.put(answer.answer(), own);
                 words.put(answer.answer(), answer.words());
             });
+        }
+        for (AnswerScore answer : answers) {
+            if (answer.isIncomplete() && scoredTopics.contains(answer.answer().topic())) {
+                open.put(answer.answer(), answer);
+            }
         }
         given.forEach(answer -> allRuns.add(answer.run()));
         this.topics = List.copyOf(scoredTopics);
@@ -152,6 +159,51 @@ public final class Leaderboard {
         int missing = (int) answers.stream().filter(answer -> !given.contains(answer)).count();
         int open = answers.size() - missing - (int) answers.stream().filter(words::containsKey).count();
         return Optional.of(new RunStanding(run, 0, own.size(), missing, open, meanWords(answers), Scores.mean(own)));
+    }
+
+    /** The runs that stand in no order, because none of their answers to the judge's topics has a score; by name. */
+    public List<RunId> unscored() {
+        return runs.stream()
+                .filter(run -> topics.stream().noneMatch(topic -> scores.containsKey(new AnswerKey(topic, run))))
+                .toList();
+    }
+
+    /** What of a run's answers to the judge's topics has no score; empty when each has one. */
+    public Optional<OpenAnswers> open(RunId run) {
+        int untouched = 0;
+        int unlabelled = 0;
+        int failed = 0;
+        int cantJudge = 0;
+        List<AnswerScore> some = new ArrayList<>();
+        List<ScoreBounds> bounds = new ArrayList<>();
+        for (TopicId topic : topics) {
+            AnswerKey answer = new AnswerKey(topic, run);
+            if (scores.containsKey(answer)) {
+                bounds.add(ScoreBounds.exactly(scores.get(answer)));
+            } else if (open.containsKey(answer)) {
+                AnswerScore one = open.get(answer);
+                some.add(one);
+                one.bounds().ifPresent(bounds::add);
+                unlabelled += one.open().unlabelled();
+                failed += one.open().failed();
+                cantJudge += one.open().cantJudge();
+            } else if (given.contains(answer)) {
+                untouched++;
+            }
+        }
+        if (some.isEmpty() && untouched == 0) {
+            return Optional.empty();
+        }
+        boolean known = untouched == 0 && some.stream().allMatch(one -> one.bounds().isPresent());
+        return Optional.of(new OpenAnswers(
+                some.size() + untouched,
+                untouched,
+                new OpenLabels(unlabelled, failed, cantJudge),
+                known
+                        ? Optional.of(new ScoreBounds(
+                                Scores.mean(bounds.stream().map(ScoreBounds::low).toList()),
+                                Scores.mean(bounds.stream().map(ScoreBounds::high).toList())))
+                        : Optional.empty()));
     }
 
     /** The topics, in the sheet's order. */

@@ -74,6 +74,43 @@ class LeaderboardTest {
     }
 
     @Test
+    void aRunWithoutAScoreIsNamedWithWhatIsOpenAndBetweenWhichValuesItLies() {
+        ScoreSheet sheet = new ScoreSheet(List.of(
+                score("t1", "full", 100, Label.SUPPORT, Label.NOT_SUPPORT),
+                score("t1", "half", 50, Label.SUPPORT, Label.CANT_JUDGE),
+                score("t1", "vague", 50, Label.PARTIAL_SUPPORT, Label.UNLABELLED, Label.FAILED, Label.NOT_SUPPORT),
+                score("t2", "nobody", 50, Label.UNLABELLED)));
+        Leaderboard board = Leaderboard.of(sheet, "ann", List.of(key("t1", "untouched")), MissingAnswers.ZERO);
+        assertEquals(List.of("full", "nobody"), board.runs().stream().map(run -> run.run().value()).toList());
+        assertEquals(List.of("half", "untouched", "vague"), board.unscored().stream().map(RunId::value).toList());
+
+        OpenAnswers half = board.open(new RunId("half")).orElseThrow();
+        assertEquals(new OpenLabels(0, 0, 1), half.labels());
+        assertEquals(1, half.answers());
+        assertEquals(0.5, half.bounds().orElseThrow().low().of(Measure.VITAL_STRICT));
+        assertEquals(1, half.bounds().orElseThrow().high().of(Measure.VITAL_STRICT));
+
+        OpenAnswers vague = board.open(new RunId("vague")).orElseThrow();
+        assertEquals(new OpenLabels(1, 1, 0), vague.labels());
+        assertEquals(0, vague.bounds().orElseThrow().low().of(Measure.VITAL_STRICT));
+        assertEquals(0.125, vague.bounds().orElseThrow().low().of(Measure.VITAL));
+        assertEquals(0.5, vague.bounds().orElseThrow().high().of(Measure.VITAL_STRICT));
+        assertEquals(0.625, vague.bounds().orElseThrow().high().of(Measure.VITAL));
+
+        OpenAnswers untouched = board.open(new RunId("untouched")).orElseThrow();
+        assertEquals(1, untouched.untouched());
+        assertTrue(untouched.bounds().isEmpty(), "Nobody knows what its nuggets weigh");
+        assertTrue(board.open(new RunId("full")).isEmpty());
+    }
+
+    @Test
+    void whatIsOpenInARankedRunMovesItsMeanNoFurtherThanItsBounds() {
+        OpenAnswers open = Leaderboard.of(SHEET, "ann", GIVEN, MissingAnswers.ZERO).open(new RunId("open")).orElseThrow();
+        assertEquals(0.5, open.bounds().orElseThrow().low().of(Measure.VITAL_STRICT), "1 on t1, 0 on t2");
+        assertEquals(1, open.bounds().orElseThrow().high().of(Measure.VITAL_STRICT));
+    }
+
+    @Test
     void equalRunsShareARank() {
         ScoreSheet sheet = new ScoreSheet(List.of(
                 score("t1", "b", 1, Label.SUPPORT, Label.NOT_SUPPORT, Label.NOT_SUPPORT),

@@ -21,6 +21,7 @@ import dev.assay.persistence.Scoring.Listing;
 import dev.assay.persistence.Scoring;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -72,6 +73,8 @@ final class ScoreReading {
         private Optional<AdjudicatedLabels> adjudicated = Optional.empty();
         /** For each listing the importance of its nuggets, null where one is not in force, or listed before. */
         private final Map<Listing, List<Importance>> importances = new IdentityHashMap<>();
+        /** How many nuggets in force there are of each importance, once somebody asked. */
+        private final Map<Importance, Integer> all = new EnumMap<>(Importance.class);
         private final List<AnswerScore> first = new ArrayList<>();
         private final List<AnswerScore> later = new ArrayList<>();
         private final List<AnswerScore> others = new ArrayList<>();
@@ -83,6 +86,15 @@ final class ScoreReading {
                 listing.nuggets().forEach(nugget -> found.add(nugget.map(left::remove).orElse(null)));
                 return found;
             });
+        }
+
+        /** Counts the nuggets in force that are not among the labels, as unlabelled. */
+        void addUnlabelled(JudgmentCounts labels) {
+            if (all.isEmpty()) {
+                inForce.values().forEach(importance -> all.merge(importance, 1, Integer::sum));
+            }
+            all.forEach((importance, nuggets) ->
+                    labels.add(importance, Label.UNLABELLED, nuggets - labels.all(importance)));
         }
 
         TopicScores scores() {
@@ -156,17 +168,15 @@ final class ScoreReading {
             }
         }
         if (first.all() > 0) {
-            topic.first.add(score(answer, names.assessor(), first, topic.inForce.size() - first.all()));
+            topic.first.add(score(topic, answer, names.assessor(), first));
             if (!topic.afterReveal.isEmpty()) {
-                topic.later.add(score(
-                        answer, names.assessor() + ProjectScores.AFTER_REVEAL, later, topic.inForce.size() - later.all()));
+                topic.later.add(score(topic, answer, names.assessor() + ProjectScores.AFTER_REVEAL, later));
             }
         }
     }
 
-    private AnswerScore score(AnswerLabels answer, String judge, JudgmentCounts labels, int unlabelled) {
-        // Nothing is scored while one is unlabelled, so its importance does not matter.
-        labels.add(Importance.UNSET, Label.UNLABELLED, unlabelled);
+    private AnswerScore score(Gathered topic, AnswerLabels answer, String judge, JudgmentCounts labels) {
+        topic.addUnlabelled(labels);
         return AnswerScore.of(
                 answer.answer(), judge, words.getOrDefault(answer.answer(), 0), labels, 0, failed);
     }
@@ -178,12 +188,12 @@ final class ScoreReading {
         Gathered topic = topic(answer.answer().topic());
         List<Importance> importances = topic.importances(answer.listing());
         JudgmentCounts counts = JudgmentCounts.ofLabels();
-        int missing = topic.inForce.size();
+        int listed = 0;
         for (int i = 0; i < importances.size(); i++) {
             Label label = answer.labels().get(i).label();
             Importance inForce = importances.get(i);
             if (inForce != null) {
-                missing--;
+                listed++;
                 if (people.contains(answer.judge())) {
                     add(topic, answer, i, label);
                 }
@@ -195,6 +205,11 @@ final class ScoreReading {
             } else if (inForce != null) {
                 counts.add(inForce, label);
             }
+        }
+        int missing = topic.inForce.size() - listed;
+        if (failed == FailedLabels.OPEN && missing > 0) {
+            topic.addUnlabelled(counts);
+            missing = 0;
         }
         topic.others.add(AnswerScore.of(
                 answer.answer(), answer.judge(), words.getOrDefault(answer.answer(), 0), counts, missing, failed));

@@ -1,34 +1,46 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.model.Answer;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
- * A run in the leaderboard.
+ * A run in the leaderboard, or below it where it has no score.
  *
+ * @param standing empty when none of its answers has a score
+ * @param open what of its answers has no score; empty when each has one
  * @param intervals empty while they are being drawn
  * @param next how it differs from the run after it; empty for the last, and while it is worked out
  * @param waiting the sentence for a run whose interval is being drawn
  */
 record RunRow(
-        RunStanding standing,
+        RunId run,
+        Optional<RunStanding> standing,
+        Optional<OpenAnswers> open,
         Answer.Task task,
         Optional<Uncertainty.RunRanges> intervals,
         Optional<PairedDifference> next,
         String waiting) {
     String name() {
-        return standing.run().value();
+        return run.value();
     }
 
-    double value(Measure measure) {
-        return measure.of(standing.scores());
+    boolean isRanked() {
+        return standing.isPresent();
+    }
+
+    /** Empty when it has no score. */
+    OptionalDouble value(Measure measure) {
+        return standing.stream().mapToDouble(one -> measure.of(one.scores())).findFirst();
     }
 
     Range range(Measure measure) {
-        return intervals.map(known -> known.range(standing.run(), measure)).orElseGet(() -> Range.unknown(waiting));
+        return intervals.map(known -> known.range(run, measure)).orElseGet(() -> Range.unknown(waiting));
     }
 }

@@ -2,10 +2,13 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.OpenLabels;
 import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -18,34 +21,70 @@ final class ScoreFields {
 
     private ScoreFields() {}
 
-    static List<ScoreTable.Field<RunRow>> runs(Measure by, List<Measure> measures) {
+    /** @param open whether something stands open in one of the runs' answers */
+    static List<ScoreTable.Field<RunRow>> runs(Measure by, List<Measure> measures, boolean open) {
         List<ScoreTable.Field<RunRow>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.number(Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank())));
+        fields.add(ScoreTable.Field.number(
+                Messages.get("scores.rank"), "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank()))));
         fields.add(ScoreTable.Field.words(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())));
-        fields.add(measure(by, row -> Value.score(row.value(by))));
+        fields.add(measure(by, row -> of(row, standing -> Value.score(by.of(standing.scores())))));
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.interval"), by.key() + "_interval", 9.2, row -> Value.range(row.range(by))));
+                Messages.get("scores.interval"),
+                by.key() + "_interval",
+                9.2,
+                row -> of(row, standing -> Value.range(row.range(by)))));
+        if (open) {
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.bounds"), by.key() + "_bounds", 9.2, row -> bounds(row, by)));
+            fields.add(ScoreTable.Field.words(Messages.get("scores.left-open"), "left_open", 19, row -> Value.words(why(row))));
+        }
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
+                Messages.get("scores.words"), "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words()))));
         fields.add(ScoreTable.Field.words(
                 Messages.get("scores.safe"), "safe", 8, row -> row.next().map(ScoreFields::safe).orElse(Value.words(""))));
         for (Measure other : measures) {
             if (!other.equals(by)) {
-                fields.add(measure(other, row -> Value.score(row.value(other))));
+                fields.add(measure(other, row -> of(row, standing -> Value.score(other.of(standing.scores())))));
             }
         }
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.standing().topics())));
+                Messages.get("scores.topics"), "topics", NUMBER, row -> of(row, standing -> Value.count(standing.topics()))));
         fields.add(ScoreTable.Field.number(
-                Messages.get("scores.missing"), "missing", NUMBER, row -> Value.count(row.standing().missing())));
-        fields.add(
-                ScoreTable.Field.number(Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.standing().open())));
+                Messages.get("scores.missing"), "missing", NUMBER, row -> of(row, standing -> Value.count(standing.missing()))));
+        fields.add(ScoreTable.Field.number(
+                Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.open().map(OpenAnswers::answers).orElse(0))));
         fields.add(ScoreTable.Field.words(
                 Messages.get("scores.task"),
                 "task",
                 NUMBER,
                 row -> Value.words(row.task() == Answer.Task.NONE ? "" : row.task().name())));
         return fields;
+    }
+
+    /** A value of a run that has a score; else why there is none. */
+    private static Value of(RunRow row, Function<RunStanding, Value> value) {
+        return row.standing().map(value).orElseGet(() -> Value.none(why(row)));
+    }
+
+    private static Value bounds(RunRow row, Measure by) {
+        return row.open()
+                .map(open -> open.bounds()
+                        .map(known -> Value.range(new Range.Interval(by.of(known.low()), by.of(known.high()))))
+                        .orElseGet(() -> Value.none(Messages.get("scores.bounds.unknown"))))
+                .orElse(Value.words(""));
+    }
+
+    /** What of a run's answers has no score, or that there are none. */
+    private static String why(RunRow row) {
+        return row.open()
+                .map(open -> Messages.get(
+                        "scores.left-open.why",
+                        open.answers(),
+                        open.labels().unlabelled(),
+                        open.labels().failed(),
+                        open.labels().cantJudge(),
+                        open.untouched()))
+                .orElse(row.isRanked() ? "" : Messages.get("scores.no-answer"));
     }
 
     static List<ScoreTable.Field<ScoresViewModel.TopicRow>> topics(Measure by, List<Measure> measures) {

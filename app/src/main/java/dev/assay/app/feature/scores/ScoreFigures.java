@@ -27,14 +27,15 @@ final class ScoreFigures {
 
     /** Runs from the best to the worst, with their intervals. */
     static Figure leaderboard(String judge, Measure by, List<RunRow> runs) {
+        List<RunRow> ranked = runs.stream().filter(RunRow::isRanked).toList();
         List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
-        for (RunRow run : runs) {
-            values.add(Optional.of(new LeaderboardPlot.Scored(run.value(by), bounds(run.range(by)))));
+        for (RunRow run : ranked) {
+            values.add(Optional.of(new LeaderboardPlot.Scored(run.value(by).orElseThrow(), bounds(run.range(by)))));
         }
         return new LeaderboardPlot(
                         Messages.get("scores.plot.runs", by.symbol(), judge),
                         by.symbol(),
-                        runs.stream().map(RunRow::name).toList(),
+                        ranked.stream().map(RunRow::name).toList(),
                         List.of(new LeaderboardPlot.Column("", values)))
                 .figure(words());
     }
@@ -46,8 +47,8 @@ final class ScoreFigures {
                         Messages.get("scores.plot.words"),
                         by.symbol(),
                         runs.stream()
-                                .map(run -> new LengthPlot.Run(
-                                        run.name(), run.task(), run.standing().words(), run.value(by)))
+                                .flatMap(run -> run.standing().stream().map(standing -> new LengthPlot.Run(
+                                        run.name(), run.task(), standing.words(), by.of(standing.scores()))))
                                 .toList())
                 .figure(words());
     }

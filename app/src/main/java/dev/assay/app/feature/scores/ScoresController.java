@@ -116,10 +116,15 @@ final class ScoresController {
                 one -> Messages.get(one == FailedLabels.OPEN ? "scores.failed.open" : "scores.failed.not"),
                 model.failedProperty());
         model.measureProperty().subscribe(by -> {
-            runs.show(ScoreFields.runs(by, model.measures()));
+            showRuns();
             topics.show(ScoreFields.topics(by, model.measures()));
             answers.show(ScoreFields.answers(by, model.measures()));
         });
+        model.hasOpenProperty().subscribe((before, now) -> showRuns());
+    }
+
+    private void showRuns() {
+        runs.show(ScoreFields.runs(model.measureProperty().get(), model.measures(), model.hasOpenProperty().get()));
     }
 
     private static <T> void choice(ComboBox<T> box, List<T> all, Function<T, String> words, Property<T> chosen) {
@@ -226,7 +231,7 @@ final class ScoresController {
     private void open() {
         switch (model.viewProperty().get()) {
             case RUNS -> Optional.ofNullable(runs.table().getSelectionModel().getSelectedItem())
-                    .ifPresent(row -> open(new AnswerList.Only(Optional.of(row.standing().run()), Optional.empty())));
+                    .ifPresent(row -> open(new AnswerList.Only(Optional.of(row.run()), Optional.empty())));
             case TOPICS -> Optional.ofNullable(topics.table().getSelectionModel().getSelectedItem())
                     .ifPresent(row -> open(new AnswerList.Only(Optional.empty(), Optional.of(row.standing().topic()))));
             case ANSWERS, NUGGETS, JUDGES -> {}

@@ -12,17 +12,25 @@ import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.OpenAnswers;
+import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.TopicStanding;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
@@ -42,6 +50,7 @@ final class ScoresViewModel {
     private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.RUNS);
     private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.INTERVALS);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
+    private final ReadOnlyBooleanWrapper hasOpen = new ReadOnlyBooleanWrapper();
     private final ObservableList<TopicRow> topics = FXCollections.observableArrayList();
     private final AnswerList answers = new AnswerList();
     private final WhatIfViewModel whatIf;
@@ -163,6 +172,11 @@ final class ScoresViewModel {
         return runs;
     }
 
+    /** Whether something stands open in an answer of one of the runs. */
+    ReadOnlyBooleanProperty hasOpenProperty() {
+        return hasOpen.getReadOnlyProperty();
+    }
+
     /** The topics, in their order. */
     ObservableList<TopicRow> topics() {
         return topics;
@@ -264,17 +278,8 @@ final class ScoresViewModel {
         Optional<Judged> judged = inView();
         judged.ifPresent(one -> uncertainty.look(
                 one, content.get().board().orElseThrow().given(), measure.get()));
-        Optional<Uncertainty.RunRanges> intervals = uncertainty.intervals();
-        String waiting = Messages.get("scores.drawing");
-        Rows.update(runs, judged.map(one -> one.board().runs(measure.get()).stream()
-                        .map(run -> new RunRow(
-                                run,
-                                content.get().board().orElseThrow().tasks().get(run.run()),
-                                intervals,
-                                uncertainty.next(run.run()),
-                                waiting))
-                        .toList())
-                .orElse(List.of()));
+        Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
+        hasOpen.set(runs.stream().anyMatch(row -> row.open().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
                         .map(topic -> new TopicRow(
                                 topic,
@@ -283,6 +288,24 @@ final class ScoresViewModel {
                 .orElse(List.of()));
         answers.take(judged.map(Judged::answers).orElse(List.of()));
         draw();
+    }
+
+    /** Those with a score, the best first, then those without. */
+    private List<RunRow> runRows(Judged judged) {
+        Map<RunId, Answer.Task> tasks = content.get().board().orElseThrow().tasks();
+        Optional<Uncertainty.RunRanges> intervals = uncertainty.intervals();
+        String waiting = Messages.get("scores.drawing");
+        List<RunRow> rows = new ArrayList<>();
+        for (RunStanding one : judged.board().runs(measure.get())) {
+            Optional<OpenAnswers> open = one.open() > 0 ? judged.board().open(one.run()) : Optional.empty();
+            rows.add(new RunRow(
+                    one.run(), Optional.of(one), open, tasks.get(one.run()), intervals, uncertainty.next(one.run()), waiting));
+        }
+        for (RunId run : judged.board().unscored()) {
+            rows.add(new RunRow(
+                    run, Optional.empty(), judged.board().open(run), tasks.get(run), intervals, Optional.empty(), waiting));
+        }
+        return rows;
     }
 
     private void draw() {

@@ -10,6 +10,7 @@ import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunIntervals;
+import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.ScoreSheet;
 import java.util.List;
 import java.util.Optional;
@@ -31,9 +32,10 @@ class OwnMeasureColumnsTest {
     void everyTableHasAColumnForEachMeasureWhicheverComesFirst() {
         Uncertainty.RunRanges ranges = Uncertainty.RunRanges.of(BOARD, RunIntervals.of(BOARD, new Resampling(100, 1)));
         for (Measure by : OkayMeasure.MEASURES) {
+            RunStanding best = BOARD.runs(by).getFirst();
             RunRow run = new RunRow(
-                    BOARD.runs(by).getFirst(), Answer.Task.NONE, Optional.of(ranges), Optional.empty(), "");
-            assertEquals("0.5", shown(ScoreFields.runs(by, BOARD.measures()), run));
+                    best.run(), Optional.of(best), Optional.empty(), Answer.Task.NONE, Optional.of(ranges), Optional.empty(), "");
+            assertEquals("0.5", shown(ScoreFields.runs(by, BOARD.measures(), false), run));
             assertEquals(true, run.range(by) instanceof Range.Interval);
             assertEquals("0.375", shown(
                     ScoreFields.topics(by, BOARD.measures()), new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "")));

@@ -97,13 +97,41 @@ class ScoresScreenTest extends WindowTest {
         List<RunStanding> expected = standings(store, Measure.VITAL_STRICT);
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        assertEquals(expected, onFx(() -> runs.getItems().stream().map(RunRow::standing).toList()));
+        assertEquals(expected, onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList()));
         assertFalse(expected.isEmpty());
         await("the intervals are drawn", () -> runs.getItems().getFirst().intervals().isPresent());
         screenshot("scores-runs-1000x700");
         robot.type(KeyCode.P);
         settle();
         screenshot("scores-length-1000x700");
+    }
+
+    @Test
+    void aRunThatCannotBeScoredHasARowThatSaysWhyAndBetweenWhichValuesItLies() {
+        ProjectStore store = ScoresFixture.locked(folder);
+        ScoresFixture.label(store, ScoresFixture.HEAT_PUMPS);
+        LabelKey key = store.assignments(ScoresFixture.HEAT_PUMPS).getFirst().key();
+        new LabellingService(store).label(key, Label.CANT_JUDGE);
+        new LabellingService(store).lock(ScoresFixture.HEAT_PUMPS);
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        RunRow last = onFx(() -> runs.getItems().getLast());
+        assertEquals(key.run(), last.run());
+        assertFalse(last.isRanked());
+        assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
+        List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true);
+        assertEquals(List.of("rank", "run", "all_strict", "all_strict_interval", "all_strict_bounds", "left_open"),
+                fields.stream().map(ScoreTable.Field::name).limit(6).toList());
+        assertEquals("–", fields.getFirst().value().apply(last).text());
+        assertEquals("1 answer open: 0 unlabelled, 0 failed, 1 can't judge", fields.get(5).value().apply(last).text());
+        double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
+                .filter(one -> one.key().run().equals(key.run()) && one.label() == Label.SUPPORT)
+                .count();
+        int nuggets = store.nuggetSet(ScoresFixture.HEAT_PUMPS).orElseThrow().nuggets().size();
+        assertEquals(
+                supported / nuggets + " " + (supported + 1) / nuggets, fields.get(4).value().apply(last).data());
+        assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "left_open".equals(column.getId()))));
+        screenshot("scores-left-open-1440x900");
     }
 
     @Test
@@ -121,7 +149,7 @@ class ScoresScreenTest extends WindowTest {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        List<RunStanding> before = onFx(() -> runs.getItems().stream().map(RunRow::standing).toList());
+        List<RunStanding> before = onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList());
         onFx(() -> {
             context.workspace().stageProperty().set(Stage.LABEL);
             context.workspace().perform(
@@ -149,7 +177,7 @@ class ScoresScreenTest extends WindowTest {
             return null;
         });
         settle();
-        List<RunStanding> after = onFx(() -> runs.getItems().stream().map(RunRow::standing).toList());
+        List<RunStanding> after = onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList());
         assertFalse(before.equals(after));
         assertEquals(standings(store, Measure.VITAL_STRICT), after);
     }
@@ -249,7 +277,7 @@ class ScoresScreenTest extends WindowTest {
         for (Measure measure : Measure.NUGGETS) {
             assertEquals(
                     standings(store, measure),
-                    onFx(() -> runs.getItems().stream().map(RunRow::standing).toList()),
+                    onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList()),
                     measure.symbol());
             robot.type(KeyCode.M);
             settle();
@@ -264,7 +292,7 @@ class ScoresScreenTest extends WindowTest {
         });
         settle();
         screenshot("scores-sorted-1440x900");
-        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
+        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
         assertEquals(words.stream().sorted(Comparator.naturalOrder()).toList(), words);
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
         String text = onFx(() -> Clipboard.getSystemClipboard().getString());
@@ -279,20 +307,20 @@ class ScoresScreenTest extends WindowTest {
         ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.PORTS);
         openScores(store, 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        List<Double> usual = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
+        List<Double> usual = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
         choose("Words");
-        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList());
+        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
         assertEquals(usual.stream().sorted(Comparator.reverseOrder()).toList(), words);
         await("keys work on the table again", () -> runs.isFocused());
         screenshot("scores-sorted-1000x700");
         command("reverse the order");
         assertEquals(
-                words.reversed(), onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList()));
+                words.reversed(), onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList()));
         command("sort the table");
         await("the list is open", () -> node("sort", ComboBox.class).isShowing());
         robot.type(KeyCode.HOME, KeyCode.ENTER);
         settle();
-        assertEquals(usual, onFx(() -> runs.getItems().stream().map(row -> row.standing().words()).toList()));
+        assertEquals(usual, onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList()));
 
         robot.type(KeyCode.DIGIT2);
         settle();
@@ -422,7 +450,7 @@ class ScoresScreenTest extends WindowTest {
         });
         settle();
         TableView<RunRow> runs = table("scoresRuns");
-        assertTrue(onFx(() -> runs.getItems().stream().allMatch(row -> row.standing().topics() == 1)));
+        assertTrue(onFx(() -> runs.getItems().stream().allMatch(row -> row.standing().orElseThrow().topics() == 1)));
     }
 
     @Test
