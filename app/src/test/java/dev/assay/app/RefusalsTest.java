@@ -43,7 +43,8 @@ class RefusalsTest {
     /** A part of the program with sentences of its own. */
     enum Part {
         SERVICE("app", "dev/assay/app/service/messages"),
-        STORE("persistence", "dev/assay/persistence/messages");
+        STORE("persistence", "dev/assay/persistence/messages"),
+        MODEL("model", "dev/assay/model/messages");
 
         private final Path sources;
         private final Path english;

@@ -1,5 +1,7 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
+import dev.assay.model.message.Message;
 import java.util.Objects;
 
 /**
@@ -56,8 +58,8 @@ public record Agreement(
                 : Outcome.undefined(twoJudgesOnly(ratings.judges()));
     }
 
-    static String twoJudgesOnly(int judges) {
-        return "Cohen's kappa compares two judges; here are " + judges + ".";
+    static Message twoJudgesOnly(int judges) {
+        return ModelWords.say("statistic.two-judges", judges);
     }
 
     private static int paired(Ratings<?> ratings) {

@@ -1,5 +1,6 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -37,7 +38,7 @@ public record AgreementRanges(
         Collection<? extends Ratings<K>> topics = ratings.groupedBy(topicOf).values();
         Optional<Resamples> resamples = resampling.over(topics.size());
         if (resamples.isEmpty()) {
-            Range none = Range.unknown(topics.isEmpty() ? "There is no item." : Resampling.NOT_ASKED);
+            Range none = Range.unknown(topics.isEmpty() ? ModelWords.say("statistic.no-item") : Resampling.NOT_ASKED);
             return new AgreementRanges(none, none, none, none, none, none, none, none);
         }
         Layout layout = new Layout(ratings.categories().size(), ratings.judges());

@@ -1,5 +1,7 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
+
 /**
  * Cohen's kappa of two judges: 1 - D<sub>o</sub> / D<sub>e</sub>, the observed disagreement over the one expected if each judge
  * kept their own shares of the categories and gave them by chance.
@@ -64,7 +66,7 @@ public final class CohenKappa {
             }
         }
         if (total == 0) {
-            return Outcome.undefined("The two judges have no rated item in common.");
+            return Outcome.undefined(ModelWords.say("statistic.no-common-item"));
         }
         double observed = 0;
         double expected = 0;
@@ -75,7 +77,7 @@ public final class CohenKappa {
             }
         }
         return expected == 0
-                ? Outcome.undefined("Both judges gave one and the same category throughout, so chance would agree as well.")
+                ? Outcome.undefined(ModelWords.say("statistic.one-category"))
                 : Outcome.of(1 - observed / expected);
     }
 }

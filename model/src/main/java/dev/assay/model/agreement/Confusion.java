@@ -1,5 +1,6 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
 import java.util.Arrays;
 import java.util.List;
 
@@ -103,7 +104,7 @@ public final class Confusion {
     /** The share of items on which both gave the same category; undefined when there are none. */
     public Outcome agreement() {
         if (total == 0) {
-            return Outcome.undefined("The two judges have no rated item in common.");
+            return Outcome.undefined(ModelWords.say("statistic.no-common-item"));
         }
         long same = 0;
         for (int category = 0; category < counts.length; category++) {

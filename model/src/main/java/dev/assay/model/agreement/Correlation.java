@@ -1,5 +1,8 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
+import dev.assay.model.message.Message;
+
 /** A coefficient of correlation between two lists of scores of the same things, from -1 to 1. */
 public enum Correlation {
     /** Kendall's tau-b: pairs in the same order less pairs in different order, corrected for ties (Kendall, 1945). Symmetric. */
@@ -78,16 +81,17 @@ public enum Correlation {
         if (x.length < 2) {
             return Outcome.undefined(
                     x.length == 0
-                            ? "There is nothing that has both scores."
-                            : "Only one thing has both scores; a correlation needs at least two.");
+                            ? ModelWords.say("statistic.no-pair")
+                            : ModelWords.say("statistic.one-pair"));
         }
         double value = raw(Ranked.of(x), Ranked.of(y));
         return Double.isNaN(value) ? Outcome.undefined(whyNot(x)) : Outcome.of(value);
     }
 
-    private static String whyNot(double[] x) {
-        boolean first = DenseRanks.of(x).distinct() < 2;
-        return "All scores of the " + (first ? "first" : "second") + " list are the same, so there is no order to compare.";
+    private static Message whyNot(double[] x) {
+        return DenseRanks.of(x).distinct() < 2
+                ? ModelWords.say("statistic.first-alike")
+                : ModelWords.say("statistic.second-alike");
     }
 
     private static void requireFinite(double[] values, String which) {

@@ -1,5 +1,6 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.message.Message;
 import java.util.Objects;
 
 /**
@@ -15,7 +16,7 @@ public record Estimate(Outcome value, Range range) {
     }
 
     /** A statistic that is undefined for that reason, and its interval with it. */
-    public static Estimate undefined(String reason) {
+    public static Estimate undefined(Message reason) {
         return new Estimate(Outcome.undefined(reason), Range.unknown(reason));
     }
 }

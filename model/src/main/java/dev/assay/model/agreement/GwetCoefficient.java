@@ -1,5 +1,6 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
 import java.util.Arrays;
 
 /**
@@ -36,10 +37,10 @@ public final class GwetCoefficient {
     static Outcome of(GwetTally tally, Weights weights) {
         int size = tally.shares().length;
         if (size < 2) {
-            return Outcome.undefined("The scale has fewer than two categories, so judges cannot differ.");
+            return Outcome.undefined(ModelWords.say("statistic.few-categories"));
         }
         if (tally.paired() == 0) {
-            return Outcome.undefined("No item was rated by two judges, so there is nothing to pair.");
+            return Outcome.undefined(ModelWords.say("statistic.nothing-paired"));
         }
         double sumOfWeights = Arrays.stream(weights.matrix(size)).flatMapToDouble(Arrays::stream).sum();
         double spread = 0;
@@ -50,7 +51,7 @@ public final class GwetCoefficient {
         double expected = sumOfWeights / ((double) size * (size - 1)) * spread;
         double observed = tally.agreement() / tally.paired();
         return expected >= 1
-                ? Outcome.undefined("Chance alone would make the judges agree throughout.")
+                ? Outcome.undefined(ModelWords.say("statistic.chance-agrees"))
                 : Outcome.of((observed - expected) / (1 - expected));
     }
 
@@ -62,7 +63,7 @@ public final class GwetCoefficient {
     /** That share, from sums with identity weights. */
     static Outcome observed(GwetTally tally) {
         return tally.paired() == 0
-                ? Outcome.undefined("No item was rated by two judges, so there is nothing to pair.")
+                ? Outcome.undefined(ModelWords.say("statistic.nothing-paired"))
                 : Outcome.of(tally.agreement() / tally.paired());
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
 import java.util.Arrays;
 
 /**
@@ -39,7 +40,7 @@ public final class KrippendorffAlpha {
             total += sums[c];
         }
         if (total == 0) {
-            return Outcome.undefined("No item was rated by two judges, so there is nothing to pair.");
+            return Outcome.undefined(ModelWords.say("statistic.nothing-paired"));
         }
         double observed = 0;
         double expected = 0;
@@ -51,7 +52,7 @@ public final class KrippendorffAlpha {
             }
         }
         return expected == 0
-                ? Outcome.undefined("All ratings that can be paired are the same category, so chance would agree as well.")
+                ? Outcome.undefined(ModelWords.say("statistic.one-category-paired"))
                 : Outcome.of(1 - (total - 1) * observed / expected);
     }
 

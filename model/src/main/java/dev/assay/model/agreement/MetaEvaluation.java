@@ -1,7 +1,9 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -90,7 +92,7 @@ public record MetaEvaluation(
     }
 
     private static Estimate estimate(Outcome value, Optional<Range> range) {
-        return value instanceof Outcome.Undefined(String reason)
+        return value instanceof Outcome.Undefined(Message reason)
                 ? Estimate.undefined(reason)
                 : new Estimate(value, range.orElse(Range.unknown(Resampling.NOT_ASKED)));
     }
@@ -124,7 +126,7 @@ public record MetaEvaluation(
         static Outcome mean(double[] coefficients) {
             double[] defined = Arrays.stream(coefficients).filter(value -> !Double.isNaN(value)).toArray();
             return defined.length == 0
-                    ? Outcome.undefined("On no topic do both sides tell two runs apart, so there is no order to compare.")
+                    ? Outcome.undefined(ModelWords.say("statistic.no-order"))
                     : Outcome.of(Arrays.stream(defined).sum() / defined.length);
         }
 

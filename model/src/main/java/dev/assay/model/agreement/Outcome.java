@@ -1,5 +1,8 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.message.Message;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
@@ -21,13 +24,11 @@ public sealed interface Outcome {
     /**
      * No number.
      *
-     * @param reason a sentence for people: what is missing
+     * @param told a sentence for people: what is missing
      */
-    record Undefined(String reason) implements Outcome {
+    record Undefined(Message told) implements Outcome {
         public Undefined {
-            if (reason == null || reason.isBlank()) {
-                throw new IllegalArgumentException("A statistic without a value must say why.");
-            }
+            Objects.requireNonNull(told);
         }
     }
 
@@ -37,8 +38,8 @@ public sealed interface Outcome {
     }
 
     /** No number, for that reason. */
-    static Outcome undefined(String reason) {
-        return new Undefined(reason);
+    static Outcome undefined(Message why) {
+        return new Undefined(why);
     }
 
     /** Whether there is a number. */
@@ -59,13 +60,18 @@ public sealed interface Outcome {
     default double orThrow() {
         return switch (this) {
             case Value(double value) -> value;
-            case Undefined(String reason) -> throw new IllegalStateException(reason);
+            case Undefined(Message told) -> throw new IllegalStateException(told.toString());
         };
     }
 
     /** Why there is no number; empty when there is one. */
+    default Optional<Message> why() {
+        return this instanceof Undefined undefined ? Optional.of(undefined.told) : Optional.empty();
+    }
+
+    /** The same in English, as the command line prints it; empty when there is a number. */
     default String reason() {
-        return this instanceof Undefined(String reason) ? reason : "";
+        return why().map(Message::toString).orElse("");
     }
 
     /** The number changed by {@code change}, or the same reason. */

@@ -1,5 +1,8 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.message.Message;
+import java.util.Objects;
+
 /** Between which bounds a number lies with 95 % confidence, or a sentence that says why that is not known. */
 public sealed interface Range {
     /** The confidence of every interval here. */
@@ -40,16 +43,14 @@ public sealed interface Range {
      *
      * @param reason a sentence for people: what is missing
      */
-    record Unknown(String reason) implements Range {
+    record Unknown(Message reason) implements Range {
         public Unknown {
-            if (reason == null || reason.isBlank()) {
-                throw new IllegalArgumentException("A missing interval must say why.");
-            }
+            Objects.requireNonNull(reason);
         }
     }
 
     /** No bounds, for that reason. */
-    static Range unknown(String reason) {
+    static Range unknown(Message reason) {
         return new Unknown(reason);
     }
 

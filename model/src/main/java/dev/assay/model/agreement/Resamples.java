@@ -1,5 +1,7 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
+import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,8 +19,8 @@ public final class Resamples {
     /** The seed that Assay draws with unless told otherwise. */
     public static final long DEFAULT_SEED = 2024;
 
-    private static final String TOO_FEW =
-            "Fewer than two topics have a value: an interval over topics needs at least two.";
+    private static final Message TOO_FEW =
+            ModelWords.say("interval.few-topics");
 
     private final int units;
     private final long seed;
@@ -138,7 +140,7 @@ public final class Resamples {
             }
         }
         return count == 0
-                ? Range.unknown("No resample of the topics defines the value.")
+                ? Range.unknown(ModelWords.say("interval.no-resample"))
                 : Percentiles.interval(kept, count);
     }
 

@@ -1,5 +1,7 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
+import dev.assay.model.message.Message;
 import java.util.Optional;
 
 /**
@@ -14,7 +16,7 @@ public record Resampling(int size, long seed) {
     /** No intervals. */
     public static final Resampling NONE = new Resampling(0, 0);
 
-    static final String NOT_ASKED = "No interval was asked for.";
+    static final Message NOT_ASKED = ModelWords.say("interval.not-asked");
 
     public Resampling {
         if (size < 0) {

@@ -1,5 +1,6 @@
 package dev.assay.model.agreement;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -97,7 +98,7 @@ public final class RunBootstrap {
         }
         if (topics == 0) {
             return Estimate.undefined(
-                    "The runs " + first + " and " + second + " have no topic on which both are scored.");
+                    ModelWords.say("statistic.no-common-topic", first, second));
         }
         int common = topics;
         Range range = resamples

@@ -1,8 +1,10 @@
 package dev.assay.model.agreement;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -108,15 +110,15 @@ public final class ScoreGrid {
 
     /** The run's mean over its scored topics; undefined when there are none. */
     public Outcome runMean(int run) {
-        return mean(column(run), "The run " + runs.get(run) + " has no scored topic.");
+        return mean(column(run), ModelWords.say("statistic.run-unscored", runs.get(run)));
     }
 
     /** The topic's mean over its scored runs; undefined when there are none. */
     public Outcome topicMean(int topic) {
-        return mean(values[topic], "The topic " + topics.get(topic) + " has no scored answer.");
+        return mean(values[topic], ModelWords.say("statistic.topic-unscored", topics.get(topic)));
     }
 
-    private static Outcome mean(double[] values, String whyNot) {
+    private static Outcome mean(double[] values, Message whyNot) {
         double sum = 0;
         int count = 0;
         for (double value : values) {

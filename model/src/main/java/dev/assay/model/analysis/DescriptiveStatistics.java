@@ -1,9 +1,11 @@
 package dev.assay.model.analysis;
 
 import dev.assay.model.Answer;
+import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.analysis.TopicLabels.LabelledNugget;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
 import java.util.Collection;
 import java.util.Collections;
@@ -92,17 +94,17 @@ public record DescriptiveStatistics(
 
     /** Mean nuggets of a topic. */
     public Outcome nuggetsPerTopic() {
-        return share(nuggetCount(), topics, "There is no topic.");
+        return share(nuggetCount(), topics, ModelWords.say("statistic.no-topic"));
     }
 
     /** Mean words of a nugget. */
     public Outcome wordsPerNugget() {
-        return share(words, nuggetCount(), "There is no nugget.");
+        return share(words, nuggetCount(), ModelWords.say("statistic.no-nugget"));
     }
 
     /** Which share of the nuggets has that importance, 0 to 1. */
     public Outcome share(Importance importance) {
-        return share(nuggets.get(importance), nuggetCount(), "There is no nugget.");
+        return share(nuggets.get(importance), nuggetCount(), ModelWords.say("statistic.no-nugget"));
     }
 
     /** How many pairs have one of the three labels that count in a score. */
@@ -116,12 +118,12 @@ public record DescriptiveStatistics(
     /** Which share of those has that label, 0 to 1; for the three labels that count in a score. */
     public Outcome share(Label label) {
         if (!label.isScored()) {
-            return Outcome.undefined(label.word() + " is not a label that counts in a score.");
+            return Outcome.undefined(ModelWords.say("statistic.no-scored-label", label.word()));
         }
-        return share(labels.get(label), scoredLabels(), "Nothing is labelled.");
+        return share(labels.get(label), scoredLabels(), ModelWords.say("statistic.nothing-labelled"));
     }
 
-    private static Outcome share(double part, int whole, String whyNot) {
+    private static Outcome share(double part, int whole, Message whyNot) {
         return whole == 0 ? Outcome.undefined(whyNot) : Outcome.of(part / whole);
     }
 }

@@ -1,23 +1,25 @@
 package dev.assay.model.analysis;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.message.Message;
 import java.util.Arrays;
 
 /** A mean with the interval of Student's t: mean &plusmn; t<sub>n-1</sub> s / sqrt(n). */
 final class MeanEstimate {
     private MeanEstimate() {}
 
-    /** Undefined for no values; without an interval for one. */
-    static Estimate of(double[] values, String whose) {
+    /** Undefined for no values, for that reason; without an interval for one. */
+    static Estimate of(double[] values, Message whyNot) {
         if (values.length == 0) {
-            return Estimate.undefined("There is no topic with " + whose + " score.");
+            return Estimate.undefined(whyNot);
         }
         double mean = mean(values);
         if (values.length == 1) {
             return new Estimate(
-                    Outcome.of(mean), Range.unknown("There is one topic only: an interval needs at least two."));
+                    Outcome.of(mean), Range.unknown(ModelWords.say("interval.one-topic")));
         }
         return around(mean, variance(values) / values.length, values.length - 1);
     }

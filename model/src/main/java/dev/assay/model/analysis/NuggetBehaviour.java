@@ -1,5 +1,6 @@
 package dev.assay.model.analysis;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Outcome;
@@ -84,22 +85,22 @@ public record NuggetBehaviour(
                 support,
                 partial,
                 labelled == 0
-                        ? Outcome.undefined("The nugget is labelled in no answer.")
+                        ? Outcome.undefined(ModelWords.say("statistic.nugget-unlabelled"))
                         : Outcome.of(1 - (support + 0.5 * partial) / labelled),
                 discrimination(Arrays.copyOf(own, pairs), Arrays.copyOf(rest, pairs)));
     }
 
     private static Outcome discrimination(double[] own, double[] rest) {
         if (own.length < 2) {
-            return Outcome.undefined("Fewer than two answers have labels for this nugget and for another.");
+            return Outcome.undefined(ModelWords.say("statistic.few-answers"));
         }
         if (Arrays.stream(own).allMatch(credit -> credit == own[0])) {
-            return Outcome.undefined("All answers have the same label for this nugget, so it tells none apart.");
+            return Outcome.undefined(ModelWords.say("statistic.same-label"));
         }
         Outcome correlation = Correlation.PEARSON.of(own, rest);
         return correlation.isDefined()
                 ? correlation
-                : Outcome.undefined("All answers have the same score on the other nuggets.");
+                : Outcome.undefined(ModelWords.say("statistic.same-rest"));
     }
 
     private static double rest(double[] answer, int place) {
@@ -128,7 +129,7 @@ public record NuggetBehaviour(
     /** Which share of the answers has it, in full or in part; undefined when nothing is labelled. */
     public Outcome found() {
         return labelled == 0
-                ? Outcome.undefined("The nugget is labelled in no answer.")
+                ? Outcome.undefined(ModelWords.say("statistic.nugget-unlabelled"))
                 : Outcome.of((double) (support + partial) / labelled);
     }
 

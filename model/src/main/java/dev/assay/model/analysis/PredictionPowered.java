@@ -1,5 +1,6 @@
 package dev.assay.model.analysis;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
@@ -53,8 +54,8 @@ public record PredictionPowered(
                     + same.length + ": both must be of the same topics.");
         }
         double[] all = DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others)).toArray();
-        Estimate humanMean = MeanEstimate.of(human, "a person's");
-        Estimate modelMean = MeanEstimate.of(all, "a model's");
+        Estimate humanMean = MeanEstimate.of(human, ModelWords.say("statistic.no-human-score"));
+        Estimate modelMean = MeanEstimate.of(all, ModelWords.say("statistic.no-model-score"));
         double lambda = human.length < 3 || others.length == 0 ? 0 : tunedLambda(human, same, others, all);
         return new PredictionPowered(
                 human.length,
@@ -92,7 +93,7 @@ public record PredictionPowered(
         if (n <= used) {
             return new Estimate(
                     Outcome.of(value),
-                    Range.unknown("A person labelled one topic only: an interval needs at least two."));
+                    Range.unknown(ModelWords.say("interval.one-human-topic")));
         }
         double ofRest = MeanEstimate.variance(rest) * (n - 1) / (n - used) / n;
         double ofOthers = lambda * lambda * varianceOfOthers(same, others) / others.length;

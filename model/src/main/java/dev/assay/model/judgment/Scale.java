@@ -1,5 +1,7 @@
 package dev.assay.model.judgment;
 
+import dev.assay.model.ModelWords;
+import dev.assay.model.message.RefusedValueException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -53,14 +55,13 @@ public record Scale(String name, List<Word> words) {
     /**
      * Whole-number grades as a scale: 0 and every grade between the lowest and the highest of some that were given, given or not.
      *
-     * @throws IllegalArgumentException when it would have more than 100 grades
+     * @throws RefusedValueException when it would have more than 100 grades
      */
     public static Scale ofGrades(Collection<Integer> given) {
         int low = given.stream().mapToInt(Integer::intValue).reduce(0, Math::min);
         int high = given.stream().mapToInt(Integer::intValue).reduce(0, Math::max);
         if ((long) high - low >= MOST_GRADES) {
-            throw new IllegalArgumentException("The grades go from " + low + " to " + high
-                    + ": agreement is for scales of at most " + MOST_GRADES + " grades.");
+            throw new RefusedValueException(ModelWords.say("statistic.grades", low, high, MOST_GRADES));
         }
         return new Scale(
                 "grade",

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import dev.assay.model.ModelWords;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -84,10 +85,10 @@ class AgreementRangesTest {
         Ratings<Integer> ratings = Ratings.ofCodes(SCALE, codes(2));
         assertFalse(AgreementRanges.of(ratings, item -> "t", Resampling.DEFAULT).raw().isKnown());
         assertEquals(
-                Range.unknown("There is no item."),
+                Range.unknown(ModelWords.say("statistic.no-item")),
                 AgreementRanges.of(Ratings.ofCodes(SCALE, new int[2][0]), item -> "t", Resampling.DEFAULT).ac1());
         assertEquals(
-                Range.unknown("No interval was asked for."),
+                Range.unknown(Resampling.NOT_ASKED),
                 AgreementRanges.of(ratings, item -> item, Resampling.NONE).kappa());
     }
 }

@@ -119,7 +119,7 @@ class MetaEvaluationTest {
         // Topic 0: two of three pairs agree, so 1/3; topic 1 ties all of x; topic 2: 1.
         assertEquals(2.0 / 3, tau.perTopicMean().value().orThrow(), 1e-15);
         assertEquals(2, tau.topics());
-        assertEquals(Range.unknown("No interval was asked for."), tau.runLevel().range());
+        assertEquals(Range.unknown(Resampling.NOT_ASKED), tau.runLevel().range());
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.model.message.Message;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -81,8 +82,8 @@ class ResamplesTest {
 
     @Test
     void oneTopicHasNoInterval() {
-        assertTrue(Resamples.of(1, 10, 1).meanRange(new double[] {0.5}) instanceof Range.Unknown(String reason)
-                && reason.startsWith("Fewer than two topics"));
+        assertTrue(Resamples.of(1, 10, 1).meanRange(new double[] {0.5}) instanceof Range.Unknown(Message reason)
+                && reason.toString().startsWith("Fewer than two topics"));
         assertThrows(IllegalArgumentException.class, () -> Resamples.of(0));
         assertThrows(IllegalArgumentException.class, () -> Resamples.of(5, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> Resamples.of(5, 9, 1).meanRange(new double[4]));

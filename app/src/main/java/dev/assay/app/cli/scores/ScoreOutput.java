@@ -7,6 +7,7 @@ import dev.assay.app.cli.command.TextTable;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenLabels;
@@ -68,8 +69,8 @@ public final class ScoreOutput {
             switch (board.range(run.run(), measure)) {
                 case Range.Interval(double low, double high) ->
                     intervals.putArray(measure.key()).add(low).add(high);
-                case Range.Unknown(String reason) ->
-                    intervals.putNull(measure.key()).put(measure.key() + "_undefined", reason);
+                case Range.Unknown(Message reason) ->
+                    intervals.putNull(measure.key()).put(measure.key() + "_undefined", reason.toString());
             }
         }
         ArrayNode differences = row.putArray(board.primary().key() + "_differences");

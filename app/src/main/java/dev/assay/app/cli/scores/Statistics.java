@@ -12,6 +12,7 @@ import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ThreeWays;
+import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -47,8 +48,8 @@ final class Statistics {
         switch (range) {
             case Range.Interval(double low, double high) ->
                 object.putArray(name + INTERVAL).add(low).add(high);
-            case Range.Unknown(String reason) ->
-                object.putNull(name + INTERVAL).put(name + INTERVAL + UNDEFINED, reason);
+            case Range.Unknown(Message reason) ->
+                object.putNull(name + INTERVAL).put(name + INTERVAL + UNDEFINED, reason.toString());
         }
     }
 
@@ -150,8 +151,8 @@ final class Statistics {
         List<String> reasons = new ArrayList<>();
         if (!estimate.value().isDefined()) {
             reasons.add(estimate.value().reason());
-        } else if (estimate.range() instanceof Range.Unknown(String reason)) {
-            reasons.add(reason);
+        } else if (estimate.range() instanceof Range.Unknown(Message reason)) {
+            reasons.add(reason.toString());
         }
         return reasons;
     }

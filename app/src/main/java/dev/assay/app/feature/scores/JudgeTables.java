@@ -12,6 +12,7 @@ import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ThreeWays;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -117,7 +118,7 @@ final class JudgeTables {
     }
 
     private static Range waiting() {
-        return Range.unknown(Messages.get("scores.drawing"));
+        return Range.unknown(Message.verbatim(Messages.get("scores.drawing")));
     }
 
     private static List<Order> orders(JudgeFindings known) {

@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
@@ -41,6 +42,6 @@ record RunRow(
     }
 
     Range range(Measure measure) {
-        return intervals.map(known -> known.range(run, measure)).orElseGet(() -> Range.unknown(waiting));
+        return intervals.map(known -> known.range(run, measure)).orElseGet(() -> Range.unknown(Message.verbatim(waiting)));
     }
 }

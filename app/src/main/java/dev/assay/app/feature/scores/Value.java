@@ -1,10 +1,13 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.message.Message;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -46,7 +49,7 @@ record Value(String text, String data, OptionalDouble number, String note) {
     }
 
     static Value outcome(Outcome outcome) {
-        return outcome.isDefined() ? score(outcome.orThrow()) : none(outcome.reason());
+        return outcome.isDefined() ? score(outcome.orThrow()) : none(outcome.why());
     }
 
     static Value percent(Outcome share) {
@@ -56,7 +59,7 @@ record Value(String text, String data, OptionalDouble number, String note) {
                         digits(share.orThrow()),
                         share.number(),
                         "")
-                : none(share.reason());
+                : none(share.why());
     }
 
     /** Sorts by its width: the less is known, the wider. */
@@ -67,8 +70,12 @@ record Value(String text, String data, OptionalDouble number, String note) {
                     digits(interval.low()) + " " + digits(interval.high()),
                     OptionalDouble.of(interval.width()),
                     "");
-            case Range.Unknown(String reason) -> none(reason);
+            case Range.Unknown(Message reason) -> none(Messages.of(reason));
         };
+    }
+
+    private static Value none(Optional<Message> why) {
+        return none(why.map(Messages::of).orElse(""));
     }
 
     static Value none(String why) {

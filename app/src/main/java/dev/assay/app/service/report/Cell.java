@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.message.Message;
 import java.math.BigDecimal;
 import java.util.Locale;
 
@@ -57,7 +58,7 @@ record Cell(String text, String data, String note) {
         return switch (range) {
             case Range.Interval(double low, double high) -> new Cell(
                     "[" + three(low) + ", " + three(high) + "]", digits(low) + " " + digits(high), "");
-            case Range.Unknown(String reason) -> none(reason);
+            case Range.Unknown(Message reason) -> none(reason.toString());
         };
     }
 
