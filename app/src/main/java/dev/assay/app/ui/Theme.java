@@ -32,6 +32,7 @@ public enum Theme {
 
     /** Dresses a scene; the base theme is that of the whole program. Dialogs take the sheets of the scene they belong to. */
     public void applyTo(Scene scene) {
+        Typeface.load();
         Application.setUserAgentStylesheet(base);
         String own = sheet("assay.css");
         if (!scene.getStylesheets().contains(own)) {

@@ -4,13 +4,13 @@ import dev.assay.app.plot.Drawing;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.FigureLayout;
 import dev.assay.app.plot.Png;
+import dev.assay.app.ui.Typeface;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
-import javafx.scene.text.Font;
 import javafx.scene.transform.Transform;
 
 /** Makes a PNG of a figure as it is printed: on white, at its own size, whatever the window looks like. FX thread only. */
@@ -23,11 +23,12 @@ public final class FigurePicture {
      * @param scale pixels of the picture for each of the figure
      */
     public static byte[] png(Figure figure, double scale) {
+        Typeface.load();
         Drawing drawing = FigureLayout.of(figure, FigureLayout.Look.of(figure));
         Pane pane = new Pane();
         pane.getStyleClass().add("figure");
         pane.getStylesheets().add(FigureNodes.STYLES);
-        pane.getChildren().setAll(FigureNodes.of(drawing, Font.getDefault().getFamily()));
+        pane.getChildren().setAll(FigureNodes.of(drawing, Typeface.FAMILY));
         pane.resize(drawing.width(), drawing.height());
         Scene scene = new Scene(pane, drawing.width(), drawing.height());
         SnapshotParameters parameters = new SnapshotParameters();

@@ -1,0 +1,74 @@
+package dev.assay.app.ui;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.image.PixelFormat;
+import javafx.scene.image.WritableImage;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The typeface that comes with the program. */
+class TypefaceTest extends WindowTest {
+    @TempDir
+    private Path folder;
+
+    @Test
+    void everyWordOfTheWindowIsSetInIt() {
+        open(SampleProject.create(folder), 1000, 700);
+        Set<String> families = onFx(() -> stage.getScene().getRoot().lookupAll(".text").stream()
+                .filter(Text.class::isInstance)
+                .map(node -> ((Text) node).getFont().getFamily())
+                .collect(Collectors.toSet()));
+        assertEquals(Set.of(Typeface.FAMILY), families);
+    }
+
+    @Test
+    void figuresAreOfOneWidthInBothWeights() {
+        open(SampleProject.create(folder), 1000, 700);
+        for (FontWeight weight : new FontWeight[] {FontWeight.NORMAL, FontWeight.BOLD}) {
+            double[] widths = onFx(() -> "0123456789".chars()
+                    .mapToDouble(digit -> text(Character.toString(digit), weight).getLayoutBounds().getWidth())
+                    .toArray());
+            assertArrayEquals(new double[] {widths[0]}, Arrays.stream(widths).distinct().toArray(), weight.name());
+        }
+    }
+
+    @Test
+    void greekAndCyrillicAreItsOwnAndOtherScriptsComeFromTheSystem() {
+        open(SampleProject.create(folder), 1000, 700);
+        // What no font has is drawn as one and the same box.
+        for (String pair : new String[] {"λω", "жщ", "كب"}) {
+            String first = pair.substring(0, 1);
+            String second = pair.substring(1);
+            assertFalse(Arrays.equals(drawn(first), drawn(second)), pair);
+        }
+    }
+
+    private static int[] drawn(String letter) {
+        return onFx(() -> {
+            Node node = text(letter, FontWeight.NORMAL);
+            WritableImage image = node.snapshot(null, new WritableImage(40, 40));
+            int[] pixels = new int[40 * 40];
+            image.getPixelReader().getPixels(0, 0, 40, 40, PixelFormat.getIntArgbInstance(), pixels, 0, 40);
+            return pixels;
+        });
+    }
+
+    private static Text text(String words, FontWeight weight) {
+        Text text = new Text(words);
+        text.setFont(Font.font(Typeface.FAMILY, weight, 24));
+        return text;
+    }
+}
