@@ -60,7 +60,7 @@ class FromBundleToFilesTest extends WindowTest {
         settle();
         chord(KeyCode.ENTER);
         settle();
-        robot.lookup("#freezeAnyway").tryQuery().ifPresent(robot::clickOn);
+        robot.lookup("#freezeQuestion .question-act").tryQuery().ifPresent(robot::clickOn);
         await("the nuggets are frozen", () -> context.workspace().find(TOPIC).orElseThrow().frozen());
 
         robot.clickOn("#labelTab");
@@ -74,6 +74,8 @@ class FromBundleToFilesTest extends WindowTest {
         }
         await("every pair is labelled", () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.COMPLETE);
         chord(KeyCode.ENTER);
+        settle();
+        robot.clickOn("#lockQuestion .question-act");
         await("the topic is locked", () -> context.workspace().find(TOPIC).orElseThrow().state() == TopicState.LOCKED);
         settle();
         screenshot("done-1000x700");

@@ -11,6 +11,7 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
@@ -35,6 +36,7 @@ public final class LabelController {
     @FXML private javafx.scene.control.Label bannerText;
     @FXML private Button bannerAction;
     @FXML private Button bannerOther;
+    @FXML private QuestionBar lockQuestion;
     @FXML private SplitPane work;
     @FXML private StackPane answerPlace;
     @FXML private StackPane pairsPlace;
@@ -74,12 +76,12 @@ public final class LabelController {
         Tally.Banner state = view.bannerProperty().get();
         Tally tally = view.tallyProperty().get();
         String all = Integer.toString(tally.expected());
-        Nodes.show(banner, state != Tally.Banner.NONE);
+        Nodes.show(banner, state != Tally.Banner.NONE && state != Tally.Banner.LOCK_ASKED);
         Nodes.show(bannerOther, state == Tally.Banner.UNLOCK_ASKED);
         banner.getStyleClass().setAll("banner", state.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         bannerAction.setGraphic(null);
         switch (state) {
-            case NONE -> bannerText.setText("");
+            case NONE, LOCK_ASKED -> bannerText.setText("");
             case DRAFT -> {
                 bannerText.setText(Messages.get("label.banner.draft", all));
                 commands.bind(bannerAction, new GoTo(Stage.NUGGETS));
@@ -156,7 +158,7 @@ public final class LabelController {
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.stepOuter(1));
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
-        commands.onWhile(this::isUncovered, LabelCommand.LOCK, viewModel::lock);
+        commands.onWhile(this::isUncovered, LabelCommand.LOCK, new LockQuestion(viewModel, commands, lockQuestion)::put);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_RECHECK, () -> viewModel.goToNext(Walk.Landmark.RECHECK));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_FLAGGED, () -> viewModel.goToNext(Walk.Landmark.FLAGGED));
         commands.on(Stage.LABEL.scope(), WindowCommand.ONLY_RECHECK, () -> {

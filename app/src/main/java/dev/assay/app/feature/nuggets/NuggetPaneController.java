@@ -20,6 +20,7 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
@@ -44,7 +45,6 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 
 /** Binds the pane with the topic's nuggets. */
 public final class NuggetPaneController {
@@ -83,10 +83,7 @@ public final class NuggetPaneController {
     @FXML private Label filterKey;
     @FXML private Button undo;
     @FXML private Button freeze;
-    @FXML private VBox question;
-    @FXML private Label questionText;
-    @FXML private Button freezeAnyway;
-    @FXML private Button doNotFreeze;
+    @FXML private QuestionBar freezeQuestion;
     @FXML private ListView<NuggetRows.Row> nuggets;
     @FXML private StackPane asidePlace;
     @FXML private Label keys;
@@ -218,15 +215,34 @@ public final class NuggetPaneController {
     }
 
     private void bindQuestion() {
-        model.freezeQuestionProperty().subscribe(asked -> {
-            Nodes.show(question, asked.isPresent());
-            asked.ifPresent(one ->
-                    questionText.setText(Messages.get("nuggets.freeze.question", one.unset(), one.withoutEvidence())));
+        model.freezeQuestionProperty()
+                .subscribe(asked -> asked.ifPresentOrElse(this::ask, freezeQuestion::close));
+    }
+
+    private void ask(NuggetListViewModel.Unfinished unfinished) {
+        List<QuestionBar.Way> ways = new ArrayList<>();
+        unfinished.unset().stream().findFirst().ifPresent(first -> ways.add(
+                way("nuggets.freeze.unset", unfinished.unset().size(), first)));
+        unfinished.withoutEvidence().stream().findFirst().ifPresent(first -> ways.add(
+                way("nuggets.freeze.without-evidence", unfinished.withoutEvidence().size(), first)));
+        freezeQuestion.ask(
+                Messages.get("nuggets.freeze.question"),
+                ways,
+                Messages.get("nuggets.freeze.anyway"),
+                () -> {
+                    model.freeze();
+                    nuggets.requestFocus();
+                },
+                model::doNotFreeze);
+    }
+
+    private QuestionBar.Way way(String key, int count, NuggetId first) {
+        return new QuestionBar.Way(Messages.get(key, count), Optional.empty(), () -> {
+            model.doNotFreeze();
+            model.filterProperty().set("");
+            model.selection().select(List.of(first));
+            nuggets.requestFocus();
         });
-        freezeAnyway.setGraphic(new KeyCap(NuggetCommand.FREEZE));
-        freezeAnyway.setOnAction(event -> model.freeze());
-        doNotFreeze.setGraphic(KeyCap.of("Esc"));
-        doNotFreeze.setOnAction(event -> model.doNotFreeze());
     }
 
     private void bindList() {
@@ -255,12 +271,6 @@ public final class NuggetPaneController {
         drafts.endsProperty().subscribe(times -> {
             if (times.intValue() > 0) {
                 nuggets.requestFocus();
-            }
-        });
-        nuggets.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE && model.freezeQuestionProperty().get().isPresent()) {
-                model.doNotFreeze();
-                event.consume();
             }
         });
     }
@@ -307,7 +317,7 @@ public final class NuggetPaneController {
         if (editor.hasFocusInside()) {
             drafts.save();
         } else {
-            model.freeze();
+            model.freezeQuestionProperty().get().ifPresentOrElse(this::ask, model::freeze);
         }
     }
 

@@ -141,16 +141,20 @@ public final class LabellingService {
         return change(ActKind.NOTE, key, present -> present.withNote(note.strip()));
     }
 
-    /** Locks a topic whose labels are complete. */
-    public void lock(TopicId topic) {
+    /** Refuses to lock a topic whose labels are not complete; one that is locked already is no reason. */
+    public void checkLockable(TopicId topic) {
         TopicProgress progress = store.progress(topic);
-        if (progress.state() == TopicState.LOCKED) {
-            return;
-        }
-        if (progress.state() != TopicState.COMPLETE) {
+        if (progress.state() != TopicState.LOCKED && progress.state() != TopicState.COMPLETE) {
             throw new RefusedException(whyNotComplete(progress));
         }
-        store.commit(new Act(ActKind.LOCK, topic, List.of(Kinds.LOCK.change(topic, false, true))));
+    }
+
+    /** Locks a topic whose labels are complete. */
+    public void lock(TopicId topic) {
+        checkLockable(topic);
+        if (!store.isLocked(topic)) {
+            store.commit(new Act(ActKind.LOCK, topic, List.of(Kinds.LOCK.change(topic, false, true))));
+        }
     }
 
     /** Unlocks a topic; the log keeps that it was locked. One that was revealed stays locked. */

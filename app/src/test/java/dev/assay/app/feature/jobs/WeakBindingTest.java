@@ -65,8 +65,8 @@ class WeakBindingTest extends JobsWindowTest {
             return null;
         });
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
-        await("it asks", () -> robot.lookup("#freezeAnyway").tryQuery().isPresent());
-        robot.clickOn("#freezeAnyway");
+        await("it asks", () -> robot.lookup("#freezeQuestion .question-act").tryQuery().isPresent());
+        robot.clickOn("#freezeQuestion .question-act");
         await("the topic is frozen", () -> text("place").contains("frozen"));
     }
 

@@ -55,6 +55,8 @@ class LabelScreenTest extends LabelWindowTest {
         assertEquals("All 80 labelled.", text("bannerText"));
 
         chord(KeyCode.ENTER);
+        assertFalse(stored().locked(), "it asks first");
+        robot.clickOn("#lockQuestion .question-act");
         assertTrue(stored().locked());
         assertTrue(text("bannerText").startsWith("Locked"));
         robot.type(KeyCode.DIGIT1);
@@ -247,6 +249,10 @@ class LabelScreenTest extends LabelWindowTest {
         }
         robot.type(KeyCode.U, KeyCode.DIGIT1);
         chord(KeyCode.ENTER);
+        settle();
+        assertNoneOf(runs, words(stage.getScene().getRoot()));
+        robot.clickOn("#lockQuestion .question-act");
+        settle();
         assertEquals(TopicState.LOCKED, context.workspace().find(LabelFixture.TIDE_MILLS).orElseThrow().state());
         assertTrue(runs.stream().anyMatch(run -> text("answerInfo").endsWith(run)), text("answerInfo"));
     }

@@ -44,6 +44,8 @@ class LabelScreensTest extends LabelWindowTest {
         screenshot("label-complete" + size(width, height));
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
+        robot.clickOn("#lockQuestion .question-act");
+        settle();
         screenshot("label-locked" + size(width, height));
     }
 

@@ -258,7 +258,7 @@ class NuggetsScreenTest extends WindowTest {
         settle();
         assertFalse(stored().isFrozen());
         screenshot("nuggets-freezing-1000x700");
-        robot.clickOn("#freezeAnyway");
+        robot.clickOn("#freezeQuestion .question-act");
         assertTrue(stored().isFrozen());
         settle();
         screenshot("nuggets-frozen-1000x700");

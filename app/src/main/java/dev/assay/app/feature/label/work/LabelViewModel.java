@@ -92,6 +92,9 @@ public final class LabelViewModel {
         if (view.isReady()) {
             notes.save();
             consistency.leave();
+            if (view.bannerProperty().get() == Tally.Banner.LOCK_ASKED) {
+                view.askToLock(false);
+            }
             next = view.walk().clamp(pair);
             shownIntent = ++lastIntent;
             view.show(next);
@@ -292,6 +295,32 @@ public final class LabelViewModel {
         }
     }
 
+    /**
+     * Asks whether to lock the topic in view, once everything that was said of it is on the disk; one that cannot be locked yet says
+     * why. Asked again, the question is put again.
+     */
+    public void askToLock() {
+        if (mayChange()) {
+            TopicId topic = screen.topic().orElseThrow();
+            workspace.read(
+                    session -> {
+                        session.labelling().checkLockable(topic);
+                        return topic;
+                    },
+                    lockable -> {
+                        if (screen.topic().equals(Optional.of(lockable)) && view.tallyProperty().get().complete()) {
+                            view.askToLock(true);
+                        }
+                    });
+        }
+    }
+
+    /** Does not lock. */
+    public void doNotLock() {
+        view.askToLock(false);
+    }
+
+    /** Locks the topic in view. */
     public void lock() {
         changeLock((session, topic) -> session.labelling().lock(topic));
     }

@@ -29,6 +29,8 @@ public record Tally(
         RECHECK,
         /** The topic can be locked. */
         COMPLETE,
+        /** The assessor asked to lock, and is asked whether to. */
+        LOCK_ASKED,
         LOCKED,
         /** The assessor asked to unlock, and is asked once whether to. */
         UNLOCK_ASKED;

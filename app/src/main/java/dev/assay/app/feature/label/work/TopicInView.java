@@ -195,6 +195,11 @@ public final class TopicInView {
         sentenceCursor.set(sentence);
     }
 
+    /** Asks whether to lock, or does not. Whatever changes in the topic ends the question. */
+    void askToLock(boolean asked) {
+        banner.set(asked ? Tally.Banner.LOCK_ASKED : Tally.Banner.of(tally.get(), false));
+    }
+
     /** Asks whether to unlock, or does not. */
     void askToUnlock(boolean asked) {
         banner.set(Tally.Banner.of(tally.get(), asked));

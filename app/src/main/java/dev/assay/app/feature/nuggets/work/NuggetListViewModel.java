@@ -4,11 +4,13 @@ import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -21,7 +23,11 @@ import javafx.collections.ObservableList;
 /** The list of a topic's nuggets: its rows, what is selected, and everything that can be done to it. FX thread only. */
 public final class NuggetListViewModel {
     /** What a freeze would fix although it is not finished. */
-    public record Unfinished(long unset, long withoutEvidence) {}
+    public record Unfinished(List<NuggetId> unset, List<NuggetId> withoutEvidence) {
+        boolean isNothing() {
+            return unset.isEmpty() && withoutEvidence.isEmpty();
+        }
+    }
 
     private final TopicInView topic;
     private final NuggetSelection selection;
@@ -195,16 +201,20 @@ public final class NuggetListViewModel {
         }
         NuggetSet set = content.get().set();
         Unfinished unfinished = new Unfinished(
-                set.count(Importance.UNSET),
-                set.nuggets().stream().filter(nugget -> nugget.evidence().isEmpty()).count());
+                ids(set, nugget -> nugget.importance() == Importance.UNSET),
+                ids(set, nugget -> nugget.evidence().isEmpty()));
         if (set.isFrozen()) {
             topic.say("nuggets.frozen-already", set.revision());
-        } else if (freezeQuestion.get().isEmpty() && (unfinished.unset() > 0 || unfinished.withoutEvidence() > 0)) {
+        } else if (freezeQuestion.get().isEmpty() && !unfinished.isNothing()) {
             freezeQuestion.set(Optional.of(unfinished));
         } else {
             freezeQuestion.set(Optional.empty());
             topic.edit(nuggets -> nuggets.freeze(set.topic()), added -> {});
         }
+    }
+
+    private static List<NuggetId> ids(NuggetSet set, Predicate<Nugget> wanted) {
+        return set.nuggets().stream().filter(wanted).map(Nugget::id).toList();
     }
 
     public void doNotFreeze() {

@@ -222,7 +222,7 @@ class NuggetsModelTest {
     @Test
     void freezesOnTheSecondCallWhenSomethingIsUnfinished() {
         model.nuggets().freeze();
-        assertEquals(17, model.nuggets().freezeQuestionProperty().get().orElseThrow().withoutEvidence());
+        assertEquals(17, model.nuggets().freezeQuestionProperty().get().orElseThrow().withoutEvidence().size());
         model.nuggets().freeze();
         assertTrue(stored().isFrozen());
         select(0);
