@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  * not known is closed.
  */
 public final class Visibility {
-    private static final Standing UNKNOWN = new Standing(false, true, List.of());
+    private static final Standing UNKNOWN = new Standing(false, true, true, List.of());
 
     private final Policy policy;
     private final Map<TopicId, Standing> topics;
@@ -26,9 +26,10 @@ public final class Visibility {
      *
      * @param locked whether the labels are complete and locked
      * @param begun whether its nuggets were ever frozen, so that labels may exist
+     * @param labelled whether the assessor has a label there
      * @param revealed what of it was revealed
      */
-    public record Standing(boolean locked, boolean begun, List<Revealed> revealed) {
+    public record Standing(boolean locked, boolean begun, boolean labelled, List<Revealed> revealed) {
         public Standing {
             revealed = List.copyOf(revealed);
         }
@@ -58,15 +59,28 @@ public final class Visibility {
         return mayReveal(topic) || policy.reveal() == Policy.Reveal.AFTER_ANSWER && inFull;
     }
 
-    /** When the names of a topic's runs may be shown. */
+    /**
+     * Whether every topic may be revealed now, to somebody who judges nothing: an organiser who looks at what others judged has no
+     * labels of their own that could be biased. The first own label ends it. Ask the rule of the whole project.
+     */
+    public boolean mayRevealWithoutJudging() {
+        return policy.reveal() != Policy.Reveal.NEVER && topics.values().stream().noneMatch(Standing::labelled);
+    }
+
+    /**
+     * When the names of a topic's runs may be shown: as the policy says, and where a topic was revealed in which the assessor has
+     * labelled nothing, at once; the first own label there hides them again.
+     */
     public RunNames runNames(TopicId topic) {
         if (policy.runsShown()) {
             return RunNames.SHOWN;
         }
+        Standing standing = standing(topic);
+        boolean shown = standing.locked() || isRevealed(topic) && !standing.labelled();
         return switch (policy.reveal()) {
             case NEVER -> RunNames.HIDDEN;
-            case AFTER_TOPIC -> standing(topic).locked() ? RunNames.SHOWN : RunNames.HIDDEN;
-            case AFTER_ANSWER -> standing(topic).locked() ? RunNames.SHOWN : RunNames.AFTER_ANSWER;
+            case AFTER_TOPIC -> shown ? RunNames.SHOWN : RunNames.HIDDEN;
+            case AFTER_ANSWER -> shown ? RunNames.SHOWN : RunNames.AFTER_ANSWER;
         };
     }
 

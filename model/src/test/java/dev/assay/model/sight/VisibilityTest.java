@@ -33,11 +33,11 @@ class VisibilityTest {
     private static final LabelKey PAIR = new LabelKey(TOPIC, ANSWER.run(), new NuggetId("n1"));
     private static final JudgeId JUDGE = new JudgeId("model");
 
-    private static final Standing NOT_BEGUN = new Standing(false, false, List.of());
-    private static final Standing BEGUN = new Standing(false, true, List.of());
-    private static final Standing LOCKED = new Standing(true, true, List.of());
-    private static final Standing REVEALED = new Standing(true, true, List.of(Revealed.topic(TOPIC)));
-    private static final Standing ONE_ANSWER = new Standing(false, true, List.of(Revealed.answer(ANSWER)));
+    private static final Standing NOT_BEGUN = new Standing(false, false, false, List.of());
+    private static final Standing BEGUN = new Standing(false, true, true, List.of());
+    private static final Standing LOCKED = new Standing(true, true, true, List.of());
+    private static final Standing REVEALED = new Standing(true, true, true, List.of(Revealed.topic(TOPIC)));
+    private static final Standing ONE_ANSWER = new Standing(false, true, true, List.of(Revealed.answer(ANSWER)));
 
     private static Visibility of(Reveal reveal, boolean runsShown, Standing standing) {
         return new Visibility(new Policy(reveal, runsShown, 1, List.of()), Map.of(TOPIC, standing));
@@ -115,6 +115,31 @@ class VisibilityTest {
     }
 
     @Test
+    void whoeverJudgesNothingMayRevealUnlessThePolicyForbidsIt() {
+        assertTrue(of(Reveal.AFTER_TOPIC, false, NOT_BEGUN).mayRevealWithoutJudging());
+        assertTrue(of(Reveal.AFTER_ANSWER, true, new Standing(false, true, false, List.of())).mayRevealWithoutJudging());
+        assertFalse(of(Reveal.AFTER_TOPIC, false, BEGUN).mayRevealWithoutJudging(), "there is a label of their own");
+        assertFalse(of(Reveal.AFTER_TOPIC, false, LOCKED).mayRevealWithoutJudging());
+        assertFalse(of(Reveal.NEVER, false, NOT_BEGUN).mayRevealWithoutJudging());
+        Policy policy = new Policy(Reveal.AFTER_TOPIC, false, 1, List.of());
+        assertFalse(
+                new Visibility(policy, Map.of(TOPIC, NOT_BEGUN, new TopicId("t2"), BEGUN)).mayRevealWithoutJudging(),
+                "a label in one topic is enough");
+    }
+
+    @Test
+    void aTopicRevealedToSomebodyWhoJudgesNothingNamesItsRunsUntilTheFirstOwnLabel() {
+        Standing revealed = new Standing(false, false, false, List.of(Revealed.topic(TOPIC)));
+        Standing labelled = new Standing(false, true, true, List.of(Revealed.topic(TOPIC)));
+        Standing oneAnswer = new Standing(false, true, false, List.of(Revealed.answer(ANSWER)));
+        assertEquals(RunNames.SHOWN, of(Reveal.AFTER_TOPIC, false, revealed).runNames(TOPIC));
+        assertEquals(EnumSet.allOf(Purpose.class), open(of(Reveal.AFTER_TOPIC, false, revealed)));
+        assertEquals(RunNames.HIDDEN, of(Reveal.AFTER_TOPIC, false, labelled).runNames(TOPIC));
+        assertEquals(RunNames.HIDDEN, of(Reveal.AFTER_TOPIC, false, oneAnswer).runNames(TOPIC));
+        assertEquals(RunNames.HIDDEN, of(Reveal.NEVER, false, revealed).runNames(TOPIC));
+    }
+
+    @Test
     void aTopicThatIsNotKnownIsClosed() {
         Visibility visibility = of(Reveal.AFTER_TOPIC, false, REVEALED);
         TopicId unknown = new TopicId("t2");
@@ -147,6 +172,7 @@ class VisibilityTest {
             @ForAll boolean runsShown,
             @ForAll boolean locked,
             @ForAll boolean begun,
+            @ForAll boolean labelled,
             @ForAll boolean whole,
             @ForAll boolean single,
             @ForAll Purpose purpose) {
@@ -157,7 +183,7 @@ class VisibilityTest {
         if (single) {
             revealed.add(Revealed.answer(ANSWER));
         }
-        Permit permit = of(reveal, runsShown, new Standing(locked, begun, revealed)).permit(purpose);
+        Permit permit = of(reveal, runsShown, new Standing(locked, begun, labelled, revealed)).permit(purpose);
         assertTrue(!permit.covers(TOPIC) || permit.covers(ANSWER) && permit.covers(OTHER_ANSWER));
         assertTrue(!permit.covers(ANSWER) || permit.covers(PAIR));
         assertTrue(!permit.covers(PAIR) || permit.covers(JUDGE, PAIR) && permit.reaches(TOPIC));
@@ -169,10 +195,11 @@ class VisibilityTest {
             @ForAll boolean runsShown,
             @ForAll boolean locked,
             @ForAll boolean begun,
+            @ForAll boolean labelled,
             @ForAll Purpose purpose) {
-        Permit before = of(reveal, runsShown, new Standing(locked, begun, List.of())).permit(purpose);
+        Permit before = of(reveal, runsShown, new Standing(locked, begun, labelled, List.of())).permit(purpose);
         Permit after =
-                of(reveal, runsShown, new Standing(locked, begun, List.of(Revealed.topic(TOPIC)))).permit(purpose);
+                of(reveal, runsShown, new Standing(locked, begun, labelled, List.of(Revealed.topic(TOPIC)))).permit(purpose);
         assertTrue(!before.covers(TOPIC) || after.covers(TOPIC));
     }
 }

@@ -21,6 +21,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
@@ -61,6 +62,9 @@ public final class AdjudicationController {
     @FXML private javafx.scene.control.Label problem;
     @FXML private VBox empty;
     @FXML private javafx.scene.control.Label emptyText;
+    @FXML private CheckBox judgeNothing;
+    @FXML private Button reveal;
+    @FXML private Button revealRest;
 
     AdjudicationController(AdjudicationViewModel model) {
         this.model = model;
@@ -82,6 +86,9 @@ public final class AdjudicationController {
         bind(cantJudge, Label.CANT_JUDGE, ComparisonCommand.CHANGE_TO_CANT_JUDGE);
         cap(next, ComparisonCommand.NEXT_DISPUTED);
         cap(takeBack, ComparisonCommand.TAKE_BACK_DECISION);
+        reveal.disableProperty().bind(judgeNothing.selectedProperty().not());
+        reveal.setOnAction(event -> model.revealWithoutJudging());
+        revealRest.setOnAction(event -> model.revealWithoutJudging());
         next.setOnAction(event -> next());
         takeBack.setOnAction(event -> model.takeBack());
         decide.setOnAction(event -> decide());
@@ -174,6 +181,15 @@ public final class AdjudicationController {
                         ? Messages.get("adjudicate.empty")
                         : Messages.get("adjudicate.empty.agreed", found.agreed()))
                 .orElseGet(() -> Messages.get(model.hasProject() ? "adjudicate.loading" : "adjudicate.empty")));
+        int ready = queue.map(AdjudicationQueue::ready).orElse(0);
+        if (ready > 0) {
+            emptyText.setText(Messages.get("adjudicate.reveal.why", ready));
+        }
+        // An assessor who only looks in must not reveal by one key.
+        judgeNothing.setSelected(false);
+        Nodes.show(judgeNothing, ready > 0 && !some);
+        Nodes.show(reveal, ready > 0 && !some);
+        Nodes.show(revealRest, ready > 0 && some);
         int closed = queue.map(found -> found.closed().size()).orElse(0);
         left.setText(closed == 0 ? "" : Messages.get("adjudicate.closed", closed));
         Nodes.show(left, closed > 0);

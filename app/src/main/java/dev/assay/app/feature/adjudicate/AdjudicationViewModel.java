@@ -1,5 +1,6 @@
 package dev.assay.app.feature.adjudicate;
 
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.merge.AdjudicationQueue;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.merge.Disputed;
@@ -161,6 +162,16 @@ final class AdjudicationViewModel {
             service.clear(pair.key());
             return Optional.empty();
         }));
+    }
+
+    /** Reveals what somebody who judges nothing may see. */
+    void revealWithoutJudging() {
+        workspace.topics().stream().findFirst().ifPresent(topic -> workspace.perform(
+                topic.topic().id(),
+                session -> session.service(RevealWithoutJudging::new).reveal(),
+                revealed -> workspace.reload(),
+                failure -> problem.set(Messages.of(FailureText.of(failure))),
+                null));
     }
 
     void undo() {

@@ -21,6 +21,7 @@ import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -69,6 +70,9 @@ final class ScoresController {
     @FXML private Button reset;
     @FXML private VBox empty;
     @FXML private Label emptyText;
+    @FXML private CheckBox judgeNothing;
+    @FXML private Button revealEmpty;
+    @FXML private Button revealRest;
     @FXML private Label rules;
     private Parent judgesPane;
     private SortBox sorting;
@@ -158,6 +162,9 @@ final class ScoresController {
                 table.focusSoon();
             }
         });
+        revealEmpty.disableProperty().bind(judgeNothing.selectedProperty().not());
+        revealEmpty.setOnAction(event -> model.revealWithoutJudging());
+        revealRest.setOnAction(event -> model.revealWithoutJudging());
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
     }
 
@@ -263,8 +270,15 @@ final class ScoresController {
                     case HIDDEN_BY_POLICY -> Messages.get("scores.empty.policy");
                     case NOTHING_LOCKED -> Messages.get("scores.empty.locked");
                     case NOTHING_SCORED -> Messages.get("scores.empty.scored");
+                    case TO_REVEAL -> Messages.get(
+                            "scores.empty.reveal", content.board().orElseThrow().scope().ready());
                     case SCORES -> "";
                 });
+        // An assessor who only looks in must not reveal by one key.
+        judgeNothing.setSelected(false);
+        Nodes.show(judgeNothing, content.showing() == Showing.TO_REVEAL);
+        Nodes.show(revealEmpty, content.showing() == Showing.TO_REVEAL);
+        Nodes.show(revealRest, scores && content.board().orElseThrow().scope().ready() > 0);
         tell();
     }
 

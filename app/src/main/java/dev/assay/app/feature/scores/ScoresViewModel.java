@@ -1,6 +1,7 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.Figure;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.scores.BoardReading;
 import dev.assay.app.service.scores.LeaderboardService;
@@ -88,6 +89,8 @@ final class ScoresViewModel {
         HIDDEN_BY_POLICY,
         NOTHING_LOCKED,
         NOTHING_SCORED,
+        /** Others judged, and whoever judges nothing may see it. */
+        TO_REVEAL,
         SCORES
     }
 
@@ -210,6 +213,15 @@ final class ScoresViewModel {
         measure.set(all.get(Math.floorMod(all.indexOf(measure.get()) + by, all.size())));
     }
 
+    /** Reveals what somebody who judges nothing may see. */
+    void revealWithoutJudging() {
+        workspace.topics().stream().findFirst().ifPresent(topic -> workspace.perform(
+                topic.topic().id(),
+                session -> session.service(RevealWithoutJudging::new).reveal(),
+                revealed -> workspace.reload(),
+                null));
+    }
+
     private void begin() {
         serving = Optional.empty();
         uncertainty.forget();
@@ -232,6 +244,9 @@ final class ScoresViewModel {
     private static Showing showing(ProjectBoard board) {
         if (!board.judges().isEmpty()) {
             return Showing.SCORES;
+        }
+        if (board.scope().ready() > 0) {
+            return Showing.TO_REVEAL;
         }
         if (board.scope().topics() > 0) {
             return Showing.NOTHING_SCORED;

@@ -9,8 +9,9 @@ import java.util.List;
  * @param disputed those without a decision first, of each the most disputed first; vital nuggets before others
  * @param agreed how many pairs at least two judges labelled, and all of them alike
  * @param closed topics that are left out, because other judges' labels of them may not be seen yet
+ * @param ready how many topics somebody who judges nothing may reveal now
  */
-public record AdjudicationQueue(List<Disputed> disputed, int agreed, List<TopicId> closed) {
+public record AdjudicationQueue(List<Disputed> disputed, int agreed, List<TopicId> closed, int ready) {
     public AdjudicationQueue {
         disputed = List.copyOf(disputed);
         closed = List.copyOf(closed);

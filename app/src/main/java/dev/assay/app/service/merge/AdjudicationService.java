@@ -4,6 +4,7 @@ import dev.assay.app.service.NotRevealed;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.NamedLabels;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.model.Answer;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -70,7 +71,8 @@ public final class AdjudicationService {
             disputed.sort(Comparator.comparing((Disputed one) -> one.decision().isPresent())
                     .thenComparing(Comparator.comparingDouble(Disputed::distance).reversed())
                     .thenComparing(one -> one.nugget().importance() != Importance.VITAL));
-            return new AdjudicationQueue(disputed, agreed, closed);
+            return new AdjudicationQueue(
+                    disputed, agreed, closed, closed.isEmpty() ? 0 : new RevealWithoutJudging(store).topics());
         });
     }
 

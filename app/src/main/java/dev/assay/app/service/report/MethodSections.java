@@ -10,6 +10,7 @@ import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.persistence.scores.AdjudicatedJudge;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -191,6 +192,15 @@ final class MethodSections {
         long rechecks = data.project().status().topics().stream().mapToLong(TopicProgress::recheck).sum();
         if (rechecks > 0) {
             items.add(rechecks + " labels wait to be rechecked and count as unlabelled.");
+        }
+        List<ReportData.EarlyReveal> early = data.project().early();
+        if (!early.isEmpty()) {
+            items.add("Other judges' labels of "
+                    + (early.size() == 1 ? "topic " + early.getFirst().topic() : early.size() + " topics")
+                    + " were revealed to " + early.stream().map(ReportData.EarlyReveal::by).distinct().collect(Collectors.joining(", "))
+                    + " while no labels of their own were locked there (first on "
+                    + early.getFirst().at().truncatedTo(ChronoUnit.SECONDS)
+                    + "). Labels that they gave there since were not given blind.");
         }
         return new Block.Items(items);
     }

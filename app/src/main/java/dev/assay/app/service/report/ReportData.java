@@ -6,12 +6,14 @@ import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.scores.AdjudicatedJudge;
+import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,6 +49,7 @@ record ReportData(
      * @param leftOut how many topics are left out because they are not locked
      * @param answers how many answers there are to the topics
      * @param relevance whose grades of passages count, in words
+     * @param early reveals of topics whose labels were not locked at the time, the first one first
      */
     record Project(
             String name,
@@ -55,12 +58,17 @@ record ReportData(
             int leftOut,
             int answers,
             String relevance,
-            List<SourceFile> files) {
+            List<SourceFile> files,
+            List<EarlyReveal> early) {
         Project {
             topics = List.copyOf(topics);
             files = List.copyOf(files);
+            early = List.copyOf(early);
         }
     }
+
+    /** Other judges' labels of a topic were opened to somebody whose own were not locked. */
+    record EarlyReveal(TopicId topic, String by, Instant at) {}
 
     /**
      * Who graded passages: an assessor, a model, a file of qrels.

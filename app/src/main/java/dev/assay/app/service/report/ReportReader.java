@@ -15,6 +15,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
@@ -92,9 +93,26 @@ final class ReportReader {
                 store.topics().size() - topics.size(),
                 given.size(),
                 new GradeService(store).grading().words(),
-                store.material().files());
+                store.material().files(),
+                earlyReveals());
         List<ReportData.Judged> judges = judges(sheet.scores());
         return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated(), grades());
+    }
+
+    private List<ReportData.EarlyReveal> earlyReveals() {
+        Set<TopicId> locked = new HashSet<>();
+        Map<TopicId, ReportData.EarlyReveal> early = new LinkedHashMap<>();
+        store.forEachEvent(0, event -> event.topic().ifPresent(topic -> {
+            // Each turns it round, and so does whoever takes one back.
+            if (event.kind() == ActKind.LOCK || event.kind() == ActKind.UNLOCK) {
+                if (!locked.remove(topic)) {
+                    locked.add(topic);
+                }
+            } else if (event.kind() == ActKind.REVEAL && !locked.contains(topic)) {
+                early.putIfAbsent(topic, new ReportData.EarlyReveal(topic, event.actor(), event.at()));
+            }
+        }));
+        return List.copyOf(early.values());
     }
 
     private List<ReportData.Grader> grades() {

@@ -1,5 +1,6 @@
 package dev.assay.app.service.scores;
 
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -30,8 +31,8 @@ import java.util.Set;
  * The leaderboards of one open project, kept from one reading to the next: only topics that something was done in are scored
  * again. Used on the thread of the store that it reads at the time.
  *
- * <p>The rule of the blind: a topic takes part once its runs may be named, which is when it is locked, always, or never, as the
- * policy says; another judge's labels of it take part once they are revealed. In means over all topics, which tell of no single
+ * <p>The rule of the blind: a topic takes part once its runs may be named, which is when it is locked (or revealed to somebody who
+ * judges nothing), always, or never, as the policy says; another judge's labels of it take part once they are revealed. In means over all topics, which tell of no single
  * answer, another judge's topics count too that the assessor has not begun.
  */
 public final class LeaderboardService {
@@ -109,7 +110,8 @@ public final class LeaderboardService {
         ProjectBoard.Scope scope = new ProjectBoard.Scope(
                 shown.size(),
                 topics.size() - shown.size(),
-                !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER);
+                !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER,
+                new RevealWithoutJudging(store).topics());
         return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, tasks);
     }
 

@@ -30,8 +30,9 @@ public record ProjectBoard(
      * @param topics how many of them there are
      * @param leftOut how many are not shown, because they are not locked
      * @param never whether the organiser's policy never shows the names of runs
+     * @param ready how many topics somebody who judges nothing may reveal now
      */
-    public record Scope(int topics, int leftOut, boolean never) {}
+    public record Scope(int topics, int leftOut, boolean never, int ready) {}
 
     /**
      * One judge's scores.

@@ -99,6 +99,37 @@ class AdjudicationWindowTest extends WindowTest {
         settle();
     }
 
+    @Test
+    void whoeverJudgesNothingRevealsFromHere() throws IOException {
+        Path file = folder.resolve("first-steps.assay");
+        try (ProjectStore ann = SampleProject.create(folder)) {
+            new NuggetService(ann, () -> new NuggetId("unused")).freeze(TOPIC);
+            nuggets = ann.nuggetSet(TOPIC).orElseThrow().nuggets();
+        }
+        Path bob = Files.copy(file, folder.resolve("bob.assay"));
+        Path eve = Files.copy(file, folder.resolve("eve.assay"));
+        label(bob, PARTIAL, NOT, SUPPORT);
+        label(eve, PARTIAL, NOT, NOT);
+        new MergeService(InstantSource.system())
+                .merge(
+                        file,
+                        List.of(
+                                new MergeService.Source(bob, Optional.of("Bob")),
+                                new MergeService.Source(eve, Optional.of("Eve"))),
+                        false);
+        ProjectStore store = ProjectStore.open(file, InstantSource.system());
+        openPanel(store, 1440, 900);
+        assertTrue(text("emptyText").contains("if you judge nothing here: 1"), text("emptyText"));
+        screenshot("adjudicate-organiser-1440x900");
+        onFx(() -> {
+            part("judgeNothing", javafx.scene.control.CheckBox.class).fire();
+            part("reveal", javafx.scene.control.Button.class).fire();
+            return null;
+        });
+        await("the pair is there", () -> part("disputed", ListView.class).getItems().size() == 1);
+        assertTrue(store.visibility().isRevealed(TOPIC));
+    }
+
     private Scene panel() {
         return onFx(() -> robot.lookup("#adjudicateDialog").query().getScene());
     }

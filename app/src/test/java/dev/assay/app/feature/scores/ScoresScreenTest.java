@@ -22,6 +22,7 @@ import dev.assay.llm.Keychain;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Topic;
 import dev.assay.model.analysis.NuggetBehaviour;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.AnswerScore;
@@ -35,6 +36,8 @@ import dev.assay.persistence.ProjectStore;
 import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -46,6 +49,7 @@ import java.util.Set;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
@@ -142,6 +146,40 @@ class ScoresScreenTest extends WindowTest {
         assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("No topic is locked yet"));
         assertEquals(0, onFx(() -> this.<RunRow>table("scoresRuns").getItems().size()));
         screenshot("scores-none-1000x700");
+    }
+
+    @Test
+    void whoeverJudgesNothingRevealsFromTheEmptyScoresOnRecord() {
+        ProjectStore store = ScoresFixture.locked(folder);
+        ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
+        openScores(store, 1000, 700);
+        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("Others judged 2 topics"));
+        assertTrue(onFx(() -> node("revealEmpty", Button.class).isDisabled()), "one key must not reveal");
+        screenshot("scores-organiser-1000x700");
+        robot.clickOn("#judgeNothing");
+        robot.clickOn("#revealEmpty");
+        TableView<RunRow> runs = table("scoresRuns");
+        await("the runs are there", () -> runs.getItems().size() == 5);
+        settle();
+        assertEquals(2, reveals(store));
+        assertEquals(2, onFx(() -> runs.getItems().getFirst().standing().orElseThrow().topics()));
+        screenshot("scores-organiser-revealed-1000x700");
+    }
+
+    @Test
+    void whoeverHasALabelOfTheirOwnIsNotOfferedToReveal() {
+        ProjectStore store = ScoresFixture.locked(folder);
+        ScoresFixture.judged(store, ScoresFixture.MODEL, List.of(ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS));
+        ScoresFixture.label(store, ScoresFixture.PORTS);
+        openScores(store, 1000, 700);
+        assertTrue(onFx(() -> robot.lookup("#emptyText").queryLabeled().getText()).contains("No topic is locked yet"));
+        assertFalse(onFx(() -> node("revealEmpty", Button.class).isVisible()));
+    }
+
+    private static int reveals(ProjectStore store) {
+        List<ActKind> kinds = new ArrayList<>();
+        store.forEachEvent(0, event -> kinds.add(event.kind()));
+        return Collections.frequency(kinds, ActKind.REVEAL);
     }
 
     @Test

@@ -245,7 +245,8 @@ public final class WorkTables {
 
     /** How far a topic came. */
     public Standing standing(TopicId topic) {
-        return new Standing(value(Kinds.LOCK, topic).isPresent(), wasFrozen(topic), revealed(topic));
+        return new Standing(
+                value(Kinds.LOCK, topic).isPresent(), wasFrozen(topic), isLabelled(topic), revealed(topic));
     }
 
     /** What there is to know before a pair is labelled, in one query. */
@@ -270,11 +271,12 @@ public final class WorkTables {
                 .getFirst();
     }
 
-    /** How far each of these topics came: in as many queries as topics were revealed, and three. */
+    /** How far each of these topics came: in as many queries as topics were revealed, and four. */
     public Map<TopicId, Standing> standings(List<TopicId> topics) {
         Set<TopicId> locked = new HashSet<>(table(Kinds.LOCK).topics());
         Set<TopicId> revealed = new HashSet<>(table(Kinds.REVEAL).topics());
         Set<TopicId> begun = nuggets.topicsEverFrozen();
+        Set<TopicId> labelled = labelled();
         Map<TopicId, Standing> standings = new HashMap<>();
         for (TopicId topic : topics) {
             standings.put(
@@ -282,9 +284,30 @@ public final class WorkTables {
                     new Standing(
                             locked.contains(topic),
                             begun.contains(topic),
+                            labelled.contains(topic),
                             revealed.contains(topic) ? revealed(topic) : List.of()));
         }
         return standings;
+    }
+
+    /** Whether the assessor has a label in a topic. */
+    private boolean isLabelled(TopicId topic) {
+        return !database.list(
+                        "SELECT 1 FROM label WHERE topic_id = ? AND label <> ? LIMIT 1",
+                        row -> true,
+                        topic.value(),
+                        Label.UNLABELLED.word())
+                .isEmpty();
+    }
+
+    /** The topics in which the assessor has a label; each is looked at up to its first. */
+    private Set<TopicId> labelled() {
+        return Set.copyOf(database.list(
+                """
+                SELECT topic_id FROM topic
+                WHERE EXISTS (SELECT 1 FROM label WHERE label.topic_id = topic.topic_id AND label <> ?)""",
+                row -> new TopicId(row.getString(1)),
+                Label.UNLABELLED.word()));
     }
 
     private List<Revealed> revealed(TopicId topic) {

@@ -1,0 +1,55 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Policy;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.ProjectStore;
+import java.util.List;
+
+/**
+ * Reveals everything at once to somebody who judges nothing: an organiser who looks at what others judged. Each topic's reveal is in
+ * the log; whether it may be is said by {@link Visibility} alone.
+ */
+public final class RevealWithoutJudging {
+    private final ProjectStore store;
+
+    public RevealWithoutJudging(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** How many topics it would reveal now; none where it would be refused. */
+    public int topics() {
+        return store.snapshot(() -> {
+            Visibility visibility = store.visibility();
+            return visibility.mayRevealWithoutJudging() ? closed(visibility).size() : 0;
+        });
+    }
+
+    /**
+     * Reveals every topic that another judge labelled something of.
+     *
+     * @return how many topics that were
+     * @throws RefusedException when the policy forbids it, or the assessor has a label of their own
+     */
+    public int reveal() {
+        Visibility visibility = store.visibility();
+        if (!visibility.mayRevealWithoutJudging()) {
+            throw new RefusedException(ServiceWords.say(
+                    store.settings().policy().reveal() == Policy.Reveal.NEVER ? "reveal.never" : "reveal.own-labels"));
+        }
+        List<TopicId> closed = closed(visibility);
+        CompareService compare = new CompareService(store);
+        closed.forEach(compare::revealRegardless);
+        return closed.size();
+    }
+
+    private List<TopicId> closed(Visibility visibility) {
+        return store.topics().stream()
+                .map(Topic::id)
+                .filter(topic -> !visibility.isRevealed(topic) && !store.judgments().answers(topic).isEmpty())
+                .toList();
+    }
+}
