@@ -53,14 +53,12 @@ public final class MainMenu {
         Menu theme = new Menu(Messages.get("shell.theme"));
         for (Theme one : Theme.values()) {
             theme.getItems()
-                    .add(choice(Messages.get("shell.theme." + one.name().toLowerCase(Locale.ROOT)), () -> onTheme.accept(one)));
+                    .add(choice(one.words(), () -> onTheme.accept(one)));
         }
         Menu language = new Menu(Messages.get("shell.language"));
         for (Language one : Language.values()) {
             language.getItems()
-                    .add(choice(
-                            Messages.get("shell.language." + one.name().toLowerCase(Locale.ROOT)),
-                            () -> onLanguage.accept(one)));
+                    .add(choice(one.words(), () -> onLanguage.accept(one)));
         }
         menu.getItems()
                 .setAll(
@@ -80,6 +78,7 @@ public final class MainMenu {
                         textSize(),
                         language,
                         time,
+                        item(WindowCommand.SETTINGS),
                         item(WindowCommand.PALETTE),
                         item(WindowCommand.SHOW_NARRATIVE),
                         item(WindowCommand.SHOW_GUIDELINES),

@@ -6,6 +6,8 @@ import dev.assay.app.feature.adjudicate.AdjudicationPanel;
 import dev.assay.app.feature.history.HistoryDialog;
 import dev.assay.app.feature.jobs.JobsPanel;
 import dev.assay.app.feature.jobs.JobsViewModel;
+import dev.assay.app.feature.settings.Setting;
+import dev.assay.app.feature.settings.SettingsSheet;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
@@ -113,6 +115,7 @@ public final class MainWindow {
         this.backups = desk.backups();
         commands.on(WindowCommand.QUIT, this::leave);
         commands.on(WindowCommand.REPORT, reports::choose);
+        commands.on(WindowCommand.SETTINGS, () -> SettingsSheet.show(scene.getWindow(), settings()));
         commands.on(WindowCommand.LARGER_TEXT, () -> setTextSize(textSize.larger()));
         commands.on(WindowCommand.SMALLER_TEXT, () -> setTextSize(textSize.smaller()));
         commands.on(WindowCommand.USUAL_TEXT, () -> setTextSize(TextSize.USUAL));
@@ -147,6 +150,29 @@ public final class MainWindow {
     private void speak(Language chosen) {
         language = chosen;
         workspace.notify(Messages.get("shell.language.next-start"));
+    }
+
+    /** What can be set of the window. */
+    private List<Setting<?>> settings() {
+        return List.of(
+                new Setting<>("theme", List.of(Theme.values()), Theme::words, () -> theme, this::dress),
+                new Setting<>(
+                        "text-size",
+                        TextSize.STEPS,
+                        percent -> Messages.get("shell.text-size.percent", percent),
+                        () -> textSize.percent(),
+                        percent -> setTextSize(new TextSize(percent))),
+                new Setting<>("language", List.of(Language.values()), Language::words, () -> language, this::speak),
+                Setting.ofSwitch(
+                        "time-recorded",
+                        () -> time.rulesProperty().get().recorded(),
+                        on -> time.follow(time.rulesProperty().get().withRecorded(on))),
+                new Setting<>(
+                        "longest-pause",
+                        TimeKeeper.Rules.PAUSES,
+                        seconds -> Messages.get("settings.seconds", seconds),
+                        () -> time.rulesProperty().get().longestPause(),
+                        seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds))));
     }
 
     /** Shows the window on a stage as it was left. */

@@ -36,7 +36,18 @@ public final class TimeKeeper {
      * @param recorded whether anything is
      * @param longestPause in seconds; what still counts between two things done
      */
-    public record Rules(boolean recorded, int longestPause) {}
+    public record Rules(boolean recorded, int longestPause) {
+        /** The pauses that can be chosen. */
+        static final List<Integer> PAUSES = List.of(30, 60, 120, 300);
+
+        Rules withRecorded(boolean on) {
+            return new Rules(on, longestPause);
+        }
+
+        Rules withLongestPause(int seconds) {
+            return new Rules(recorded, seconds);
+        }
+    }
 
     private final Workspace workspace;
     private final BackgroundRunner db;

@@ -21,8 +21,6 @@ import javafx.scene.control.Tooltip;
 
 /** The time that is worked as the status bar shows it, small, and the menu that it is switched off with. */
 final class TimeStatus {
-    private static final int[] PAUSES = {30, 60, 120, 300};
-
     private final Workspace workspace;
     private final TimeKeeper keeper;
 
@@ -90,16 +88,14 @@ final class TimeStatus {
     Menu menu() {
         CheckMenuItem recorded = new CheckMenuItem(Messages.get("time.record"));
         recorded.setId("timeRecorded");
-        recorded.setOnAction(event -> keeper.follow(
-                new TimeKeeper.Rules(recorded.isSelected(), keeper.rulesProperty().get().longestPause())));
+        recorded.setOnAction(event -> keeper.follow(keeper.rulesProperty().get().withRecorded(recorded.isSelected())));
         Menu menu = new Menu(Messages.get("time.menu"), null, recorded, new SeparatorMenuItem());
         ToggleGroup pauses = new ToggleGroup();
-        for (int seconds : PAUSES) {
+        for (int seconds : TimeKeeper.Rules.PAUSES) {
             RadioMenuItem pause = new RadioMenuItem(Messages.get("time.pause", seconds));
             pause.setToggleGroup(pauses);
             pause.setUserData(seconds);
-            pause.setOnAction(event -> keeper.follow(
-                    new TimeKeeper.Rules(keeper.rulesProperty().get().recorded(), seconds)));
+            pause.setOnAction(event -> keeper.follow(keeper.rulesProperty().get().withLongestPause(seconds)));
             menu.getItems().add(pause);
         }
         keeper.rulesProperty().subscribe(rules -> {

@@ -16,6 +16,11 @@ public enum Language {
         this.locale = locale;
     }
 
+    /** What it is called on screen. */
+    public String words() {
+        return Messages.get("shell.language." + name().toLowerCase(Locale.ROOT));
+    }
+
     /** The language with a name; that of the system when there is none. */
     public static Language named(String name) {
         return Arrays.stream(values()).filter(one -> one.name().equals(name)).findFirst().orElse(SYSTEM);

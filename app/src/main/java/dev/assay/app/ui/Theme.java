@@ -3,6 +3,7 @@ package dev.assay.app.ui;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import javafx.application.Application;
@@ -23,6 +24,11 @@ public enum Theme {
         this.base = base;
         this.styleClass = styleClass;
         this.overrides = overrides;
+    }
+
+    /** What it is called on screen. */
+    public String words() {
+        return Messages.get("shell.theme." + name().toLowerCase(Locale.ROOT));
     }
 
     /** The theme with a name; the first one when there is none. */

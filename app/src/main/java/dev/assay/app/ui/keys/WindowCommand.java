@@ -25,6 +25,7 @@ public enum WindowCommand implements Command {
     RETRY("F5"),
     JOBS("F9"),
     ADJUDICATE("F7"),
+    SETTINGS("Shortcut+Comma"),
     LARGER_TEXT("Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT("Shortcut+Minus", "Shortcut+Subtract"),
     USUAL_TEXT("Shortcut+0", "Shortcut+Numpad 0"),

@@ -1,0 +1,103 @@
+package dev.assay.app.feature.settings;
+
+import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Messages;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Dialog;
+import javafx.stage.Window;
+import javafx.util.StringConverter;
+import org.controlsfx.control.PropertySheet;
+import org.controlsfx.property.editor.AbstractPropertyEditor;
+import org.controlsfx.property.editor.PropertyEditor;
+
+/** The page of everything that can be set, over the window it belongs to. */
+public final class SettingsSheet {
+    private static final double WIDTH = 560;
+    private static final double HEIGHT = 420;
+
+    private SettingsSheet() {}
+
+    /** Shows the page; what is chosen on it holds at once. */
+    public static void show(Window owner, List<Setting<?>> settings) {
+        PropertySheet sheet = new PropertySheet();
+        sheet.setId("settings");
+        sheet.setMode(PropertySheet.Mode.NAME);
+        sheet.setModeSwitcherVisible(false);
+        sheet.setSearchBoxVisible(true);
+        sheet.setPropertyEditorFactory(item -> editor((Setting.Row<?>) item));
+        settings.forEach(setting -> sheet.getItems().add(setting.item()));
+        DialogSize.set(sheet, owner, WIDTH, HEIGHT);
+        Dialog<ButtonType> dialog = new Dialog<>();
+        dialog.initOwner(owner);
+        dialog.setTitle(Messages.get("settings.title"));
+        dialog.setHeaderText(Messages.get("settings.title"));
+        dialog.setResizable(true);
+        dialog.getDialogPane().setContent(sheet);
+        dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
+        dialog.show();
+    }
+
+    private static <T> PropertyEditor<?> editor(Setting.Row<T> row) {
+        if (row.setting().isSwitch()) {
+            CheckBox box = named(new CheckBox(), row);
+            return new Editor<>(row, box, CheckBox::selectedProperty, box::setSelected);
+        }
+        ComboBox<T> box = named(choice(row.setting()), row);
+        return new Editor<>(row, box, ComboBox::valueProperty, box::setValue);
+    }
+
+    private static <C extends Node> C named(C control, Setting.Row<?> row) {
+        control.setId("setting-" + row.setting().key());
+        control.setAccessibleText(row.getName());
+        control.setAccessibleHelp(row.getDescription());
+        return control;
+    }
+
+    private static <T> ComboBox<T> choice(Setting<T> setting) {
+        ComboBox<T> box = new ComboBox<>();
+        box.getItems().setAll(setting.choices());
+        box.setMaxWidth(Double.MAX_VALUE);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T choice) {
+                return choice == null ? "" : setting.words().apply(choice);
+            }
+
+            @Override
+            public T fromString(String words) {
+                throw new UnsupportedOperationException("Nothing is typed here.");
+            }
+        });
+        return box;
+    }
+
+    /** What a row is set with. */
+    private static final class Editor<T, C extends Node> extends AbstractPropertyEditor<T, C> {
+        private final Function<C, ObservableValue<T>> value;
+        private final Consumer<T> show;
+
+        Editor(Setting.Row<?> row, C control, Function<C, ObservableValue<T>> value, Consumer<T> show) {
+            // Asked for by the constructor above.
+            this.value = value;
+            this.show = show;
+            super(row, control);
+        }
+
+        @Override
+        protected ObservableValue<T> getObservableValue() {
+            return value.apply(getEditor());
+        }
+
+        @Override
+        public void setValue(T present) {
+            show.accept(present);
+        }
+    }
+}
