@@ -38,8 +38,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** One whole topic of a track, 45 runs and 9 nuggets, labelled with keys only as NIST's assessor labelled it. */
 class RecordedSessionTest extends WindowTest {
-    private static final TopicId TOPIC = new TopicId("2024-32912");
-    private static final Map<Label, KeyCode> KEYS = Map.of(
+    static final TopicId TOPIC = new TopicId("2024-32912");
+    static final Map<Label, KeyCode> KEYS = Map.of(
             Label.SUPPORT, KeyCode.DIGIT1, Label.PARTIAL_SUPPORT, KeyCode.DIGIT2, Label.NOT_SUPPORT, KeyCode.DIGIT3);
 
     @TempDir
@@ -47,9 +47,7 @@ class RecordedSessionTest extends WindowTest {
 
     @Test
     void whatWasPressedIsWhatTheStoreHolds() {
-        String data = System.getProperty("assay.data", "");
-        assumeFalse(data.isEmpty(), "needs the field's files: -Dassay.data=...");
-        ProjectStore store = project(Path.of(data, "trec-rag-2024", "nugget_assignment.2024-32912.jsonl"));
+        ProjectStore store = project(folder);
         Map<LabelKey, Label> recorded = recorded(store);
         List<Answer> answers = store.answers(TOPIC);
         List<Nugget> nuggets = store.nuggetSet(TOPIC).orElseThrow().nuggets();
@@ -80,8 +78,11 @@ class RecordedSessionTest extends WindowTest {
         }
     }
 
-    /** The topic without labels of the assessor's own; NIST's are there as another judge's. */
-    private ProjectStore project(Path assignments) {
+    /** The topic without labels of the assessor's own; NIST's are there as another judge's. Skips the test without the field's files. */
+    static ProjectStore project(Path folder) {
+        String data = System.getProperty("assay.data", "");
+        assumeFalse(data.isEmpty(), "needs the field's files: -Dassay.data=...");
+        Path assignments = Path.of(data, "trec-rag-2024", "nugget_assignment.2024-32912.jsonl");
         ProjectStore store = ProjectStore.create(
                 folder.resolve("session.assay"),
                 new ProjectSettings(
@@ -99,7 +100,7 @@ class RecordedSessionTest extends WindowTest {
         return store;
     }
 
-    private static Map<LabelKey, Label> recorded(ProjectStore store) {
+    static Map<LabelKey, Label> recorded(ProjectStore store) {
         Map<LabelKey, Label> labels = new HashMap<>();
         store.judgments().of(Visibility.permitToCarry(), TOPIC).forEach(judged -> {
             AnswerKey answer = judged.answer();

@@ -20,16 +20,12 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 /** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
 final class PairCell extends WrappingCell<TopicInView.PairRow> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;
-    /** A list narrower than this has the label bars below the words. */
-    private static final double WIDE = 520;
 
     private final LabelViewModel viewModel;
     private final Label number = new Label();
@@ -41,10 +37,10 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     private final Label unsaved = line("unsaved");
     private final NoteField noteField;
     private final LabelBar bar;
-    private final VBox middle;
-    private final HBox box;
+    private final RowBox box;
 
-    PairCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list) {
+    /** @param column how wide the words of all rows stand */
+    PairCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list, TextColumn column) {
         this.viewModel = viewModel;
         this.noteField = new NoteField(viewModel);
         this.bar = new LabelBar(label -> {
@@ -64,30 +60,14 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         recheck.setContentDisplay(ContentDisplay.RIGHT);
         unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
-        bar.setMinWidth(USE_PREF_SIZE);
-        middle = new VBox(2, text, aside, recheck, note, noteField, unsaved);
-        HBox.setHgrow(middle, Priority.ALWAYS);
-        box = new HBox(8, number, importance, middle, bar);
-        box.setFillHeight(false);
-        list.widthProperty().subscribe(width -> place(width.doubleValue() >= WIDE));
+        VBox lines = new VBox(2, aside, recheck, note, noteField, unsaved);
+        box = new RowBox(number, importance, text, bar, lines, column);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
                 list.requestFocus();
             }
         });
-    }
-
-    private void place(boolean wide) {
-        if (wide != box.getChildren().contains(bar)) {
-            box.getChildren().remove(bar);
-            middle.getChildren().remove(bar);
-            if (wide) {
-                box.getChildren().add(bar);
-            } else {
-                middle.getChildren().add(2, bar);
-            }
-        }
     }
 
     private static Label line(String styleClass) {
@@ -115,6 +95,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
             case TopicInView.PairRow.OfNugget nugget -> showNugget(nugget);
             case TopicInView.PairRow.OfAnswer answer -> showAnswer(answer);
         }
+        text.setText(words(row));
         PairState state = row.state();
         boolean editing = row.editing();
         show(recheck, state.recheck(), Messages.get("label.recheck"));
@@ -131,18 +112,24 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         number.setText(Integer.toString(nugget.number()));
         show(importance, true, Messages.get("importance." + nugget.importance().word()));
         importance.getStyleClass().setAll("label", "badge", nugget.importance().word());
-        text.setText(nugget.text());
         show(aside, false, "");
     }
 
     private void showAnswer(TopicInView.PairRow.OfAnswer answer) {
         number.setText("");
         show(importance, false, Messages.get("importance." + Importance.UNSET.word()));
-        String name = Messages.get("label.answer", answer.name());
-        text.setText(answer.run()
-                .map(run -> Messages.get("label.answer.named", name, run))
-                .orElse(name));
         show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
+    }
+
+    /** What a row is about, in words. */
+    static String words(TopicInView.PairRow row) {
+        return switch (row.subject()) {
+            case TopicInView.PairRow.OfNugget nugget -> nugget.text();
+            case TopicInView.PairRow.OfAnswer answer -> {
+                String name = Messages.get("label.answer", answer.name());
+                yield answer.run().map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
+            }
+        };
     }
 
     private String describe(TopicInView.PairRow row) {

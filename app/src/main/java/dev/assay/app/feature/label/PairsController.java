@@ -91,7 +91,8 @@ public final class PairsController {
                 .subscribe(order -> orders.selectToggle(order == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
         commands.onWhile(this::isUncovered, LabelCommand.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         bindRecheckFilter();
-        rows.setCellFactory(list -> new PairCell(viewModel, rows));
+        TextColumn column = new TextColumn(() -> view.rows().stream().map(PairCell::words).toList());
+        rows.setCellFactory(list -> new PairCell(viewModel, rows, column));
         rows.setAccessibleText(Messages.get("label.rows"));
         Commands.reserve(rows);
         rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);

@@ -1,0 +1,74 @@
+package dev.assay.app.feature.label;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+
+/**
+ * How wide the words of the rows stand: as the widest of them need it, so that what is behind them stands near and in one line
+ * from row to row; within limits, so that long ones are read in short lines. FX thread only.
+ */
+final class TextColumn {
+    /** Where there is less room for words than this many characters, something else has to move. */
+    static final int LEAST_CHARACTERS = 24;
+
+    /** Words wider than this go on in the next line, so that the buttons stand near them. */
+    private static final int USUAL_CHARACTERS = 32;
+    /** So wide, where there is room, is the column of words that would need more than two lines. */
+    private static final int MOST_CHARACTERS = 56;
+
+    private final Supplier<List<String>> texts;
+    private List<String> measured = List.of();
+    private Font font;
+    private double widest;
+    private double longestWord;
+    private double character;
+
+    /** @param texts the words of all rows */
+    TextColumn(Supplier<List<String>> texts) {
+        this.texts = texts;
+    }
+
+    /** The width that shows the words best. */
+    double best(Font written) {
+        measure(written);
+        double twoLines = Math.clamp(widest * 0.6, USUAL_CHARACTERS * character, MOST_CHARACTERS * character);
+        return Math.max(least(written), Math.min(widest, twoLines));
+    }
+
+    /** The width below which the words are hard to read, or a word would have to be broken. */
+    double least(Font written) {
+        measure(written);
+        return Math.max(longestWord, Math.min(widest, LEAST_CHARACTERS * character));
+    }
+
+    private void measure(Font written) {
+        List<String> now = texts.get();
+        if (written.equals(font) && now.equals(measured)) {
+            return;
+        }
+        font = written;
+        measured = new ArrayList<>(now);
+        character = width("n".repeat(LEAST_CHARACTERS)) / LEAST_CHARACTERS;
+        widest = 0;
+        longestWord = 0;
+        for (String text : measured) {
+            widest = Math.max(widest, width(text));
+            for (String word : text.split("\\s+")) {
+                // Most words are so short that they need not be measured.
+                if (word.length() > LEAST_CHARACTERS / 2) {
+                    longestWord = Math.max(longestWord, width(word));
+                }
+            }
+        }
+    }
+
+    private double width(String words) {
+        Text text = new Text(words);
+        text.setFont(font);
+        // A hair more: a flow that gets exactly the width of a word breaks it now and then.
+        return Math.ceil(text.getLayoutBounds().getWidth()) + 1;
+    }
+}

@@ -1,0 +1,87 @@
+package dev.assay.app.feature.label;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.ui.TextSize;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.layout.Pane;
+import javafx.scene.shape.MoveTo;
+import javafx.scene.text.Text;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The rows of the label screen have room for their words, whatever the size of window and text. */
+class RowLayoutTest extends LabelWindowTest {
+    private static final Pattern WORD = Pattern.compile("\\S+");
+
+    @ParameterizedTest
+    @CsvSource({
+        "1366, 768, 100", "1366, 768, 150", "1366, 768, 175", "1366, 768, 200",
+        "1440, 900, 100", "1440, 900, 150", "1440, 900, 175", "1440, 900, 200",
+        "1920, 990, 100", "1920, 990, 150", "1920, 990, 175", "1920, 990, 200"
+    })
+    void noWordIsBrokenAndNoneStandsAlone(int width, int height, int percent) {
+        ProjectStore store = LabelFixture.frozen(folder);
+        LabelFixture.nuggets(store)
+                .add(LabelFixture.HEAT_PUMPS, 0, "Thermoregulation electromechanical counterproductive", Importance.VITAL, List.of(), new NuggetId("long"));
+        LabelFixture.nuggets(store).freeze(LabelFixture.HEAT_PUMPS);
+        openTopic(store, LabelFixture.HEAT_PUMPS, width, height);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(percent));
+            return null;
+        });
+        settle();
+        if (percent == 200) {
+            screenshot("label-200-percent-" + width + "x" + height);
+        }
+        List<Node> rows = onFx(() -> List.copyOf(robot.lookup("#rows").lookup(".pair-row:filled").queryAll()));
+        assertTrue(rows.size() > 1, "there are rows to look at");
+        for (Node row : rows) {
+            Pane words = onFx(() -> (Pane) robot.from(row).lookup(".row-text").query());
+            Text text = onFx(() -> (Text) words.getChildren().getFirst());
+            for (String word : onFx(() -> brokenWords(text))) {
+                assertEquals("", word, "is broken in " + text.getText());
+            }
+            double sample = onFx(() -> {
+                Text characters = new Text("n".repeat(TextColumn.LEAST_CHARACTERS));
+                characters.setFont(text.getFont());
+                return characters.getLayoutBounds().getWidth();
+            });
+            boolean oneLine = onFx(() -> text.getLayoutBounds().getHeight() < 2 * text.getFont().getSize());
+            assertTrue(
+                    oneLine || onFx(words::getWidth) >= sample - 1,
+                    () -> text.getText() + " has " + words.getWidth() + " of " + sample + " pixels");
+            Bounds bar = onFx(() -> {
+                Node one = robot.from(row).lookup(".label-bar").query();
+                return one.localToScene(one.getLayoutBounds());
+            });
+            Bounds wordsPlace = onFx(() -> words.localToScene(words.getLayoutBounds()));
+            assertTrue(
+                    bar.getMinX() >= wordsPlace.getMaxX() || bar.getMinY() >= wordsPlace.getMaxY(),
+                    "the buttons lie over " + text.getText());
+        }
+    }
+
+    private static List<String> brokenWords(Text text) {
+        List<String> broken = new ArrayList<>();
+        Matcher words = WORD.matcher(text.getText());
+        while (words.find()) {
+            long boxes = java.util.Arrays.stream(text.rangeShape(words.start(), words.end()))
+                    .filter(MoveTo.class::isInstance)
+                    .count();
+            if (boxes > 1) {
+                broken.add(words.group());
+            }
+        }
+        return broken;
+    }
+}
