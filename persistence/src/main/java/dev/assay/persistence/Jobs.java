@@ -26,6 +26,11 @@ public final class Jobs {
         return all().stream().filter(job -> job.id().equals(id)).findFirst();
     }
 
+    /** What came of a job so far. */
+    public Job.Brought brought(Job job) {
+        return tables.brought(job);
+    }
+
     /** Keeps a new job with its prompts. */
     public void add(Job job, List<StoredPrompt> prompts) {
         store.writing(() -> {

@@ -30,6 +30,15 @@ public record Job(
         }
     }
 
+    /**
+     * What came of a job, counted; no value is among it.
+     *
+     * @param items labels, grades or proposals that stand
+     * @param places the answers or topics that they are of
+     * @param failed labels that failed; 0 of a job that brings none
+     */
+    public record Brought(int items, int places, int failed) {}
+
     /** Where a job stands. */
     public enum State {
         /** It is being worked on, or was when the program ended. */

@@ -187,6 +187,29 @@ public final class ModelTables {
         database.sums().around(Part.JOB, "job_id = ?", List.of(job), change);
     }
 
+    /** What stands under a job's name of what its windows are about. */
+    public Job.Brought brought(Job job) {
+        String counted =
+                switch (job.kind()) {
+                    case "assign" ->
+                        "SELECT coalesce(sum(n.label <> 'failed'), 0), count(DISTINCT a.id), coalesce(sum(n.label = 'failed'), 0)"
+                                + " FROM judged_answer a JOIN judged_nugget n ON n.answer = a.id WHERE a.judge_id = ?"
+                                + " AND (a.topic_id, a.run_id) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
+                    case "grade" ->
+                        "SELECT count(*), count(DISTINCT topic_id), 0 FROM grade WHERE source = ?"
+                                + " AND (topic_id, docid) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
+                    default ->
+                        "SELECT count(*), count(DISTINCT topic_id), 0 FROM proposal WHERE origin = ?"
+                                + " AND topic_id IN (SELECT topic_id FROM job_window WHERE job_id = ?)";
+                };
+        return database.list(
+                        counted,
+                        row -> new Job.Brought(row.getInt(1), row.getInt(2), row.getInt(3)),
+                        job.judge(),
+                        job.id())
+                .getFirst();
+    }
+
     public List<JobWindow> windows(String job) {
         return database.list(
                 "SELECT step, topic_id, subject, number, content, round, failure FROM job_window WHERE job_id = ?",

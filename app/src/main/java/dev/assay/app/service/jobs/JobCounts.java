@@ -9,6 +9,7 @@ import java.util.Optional;
 /** Counts the windows of a job while it runs. For several threads. */
 final class JobCounts {
     private final Map<JobWindow.Key, JobWindow> finished = new HashMap<>();
+    private final int retry;
     private long begun;
     private boolean hasBegun;
     private int expected;
@@ -16,7 +17,9 @@ final class JobCounts {
     private int underWay;
     private long tokens;
 
-    JobCounts(Iterable<JobWindow> before, int expected, long tokens) {
+    /** @param retry the round of a retry: windows that failed in an earlier one are still to do; 0 for none */
+    JobCounts(Iterable<JobWindow> before, int expected, long tokens, int retry) {
+        this.retry = retry;
         before.forEach(window -> finished.put(window.key(), window));
         this.expected = expected;
         this.tokens = tokens;
@@ -27,8 +30,9 @@ final class JobCounts {
         return Optional.ofNullable(finished.get(key));
     }
 
-    synchronized void forget(JobWindow.Key key) {
-        finished.remove(key);
+    /** Whether a window that was finished is to be asked again. */
+    boolean isToRetry(JobWindow window) {
+        return window.isFailed() && window.round() < retry;
     }
 
     synchronized void finished(JobWindow window) {
@@ -64,9 +68,10 @@ final class JobCounts {
     }
 
     synchronized JobProgress.Counts counts() {
-        int failed = (int) finished.values().stream().filter(JobWindow::isFailed).count();
-        int done = finished.size() - failed;
-        int left = Math.max(0, expected - finished.size());
+        int again = (int) finished.values().stream().filter(this::isToRetry).count();
+        int failed = (int) finished.values().stream().filter(JobWindow::isFailed).count() - again;
+        int done = finished.size() - failed - again;
+        int left = Math.max(0, expected - finished.size()) + again;
         Optional<Duration> timeLeft = finishedNow == 0 || left == 0
                 ? Optional.empty()
                 : Optional.of(Duration.ofNanos((System.nanoTime() - begun) / finishedNow * left));

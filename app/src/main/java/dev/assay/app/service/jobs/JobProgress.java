@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param name what its results stand under
  * @param settings how it is done
  * @param waiting until when its calls wait because the server asked them to; empty when they do not
+ * @param brought what came of it so far; empty while it runs
  * @param note why it stopped, or what went wrong last; empty when there is nothing to say
  */
 public record JobProgress(
@@ -25,6 +26,7 @@ public record JobProgress(
         State state,
         Counts counts,
         Optional<Instant> waiting,
+        Optional<Job.Brought> brought,
         String note) {
     /** Where it stands. */
     public enum State {

@@ -51,7 +51,6 @@ final class JobRun {
 
     private final Job job;
     private final JobSettings settings;
-    private final boolean retry;
     private final Tools tools;
     private final Gate gate = new Gate();
     private final Semaphore calls;
@@ -60,11 +59,9 @@ final class JobRun {
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean cancelled;
 
-    /** @param retry whether windows that failed are tried again */
-    JobRun(Job job, JobSettings settings, boolean retry, Tools tools) {
+    JobRun(Job job, JobSettings settings, Tools tools) {
         this.job = job;
         this.settings = settings;
-        this.retry = retry;
         this.tools = tools;
         this.calls = new Semaphore(settings.model().concurrency(), true);
         // The limit is watched where the calls take turns, and not a second time.
@@ -265,7 +262,7 @@ final class JobRun {
             String content = window.request(settings.model().temperatures().getFirst(), 1).hash();
             Optional<JobWindow> before = tools.counts().of(key).filter(known -> known.content().equals(content));
             boolean failedBefore = before.filter(JobWindow::isFailed).isPresent();
-            if (before.isPresent() && (failedBefore ? !retry : !valueWanted)) {
+            if (before.isPresent() && (failedBefore ? !tools.counts().isToRetry(before.get()) : !valueWanted)) {
                 return Optional.empty();
             }
             int round = before.map(known -> known.round() + (known.isFailed() ? 1 : 0)).orElse(1);

@@ -99,7 +99,7 @@ public final class JobService implements AutoCloseable {
         Job.Scope scope = planned(request.kind(), request.settings(), plan -> plan.settle(request.scope()));
         Job job = store.call(open -> new NewJob(open, surroundings.clock()).make(request, scope));
         surroundings.consent().remember(JobSettingsJson.fingerprint(job, request.settings()));
-        sit(job, request.settings(), false);
+        sit(job, request.settings(), 0);
         return job.id();
     }
 
@@ -119,7 +119,7 @@ public final class JobService implements AutoCloseable {
     }
 
     /**
-     * Goes on with a job where it stopped, as the project has it.
+     * Goes on with a job where it stopped, as the project has it; with a retry where one was stopped.
      *
      * @throws UnconfirmedException when the user has to be asked first
      */
@@ -165,16 +165,21 @@ public final class JobService implements AutoCloseable {
                 settings.model(),
                 Optional.of(new Sending.Stored(
                         fingerprint, prompts, stored.model().connection().origin(), asked.isEmpty()))));
-        store.call(open -> {
-            if (asked.isPresent()) {
-                open.jobs().setSettings(id, JobSettingsJson.write(settings));
-            }
+        int round = store.call(open -> {
+            int again = retry ? nextRound(open.jobs().windows(id)) : JobSettingsJson.retry(job.settings());
+            String kept = asked.isPresent() ? JobSettingsJson.write(settings) : job.settings();
+            open.jobs().setSettings(id, JobSettingsJson.withRetry(kept, again));
             open.jobs().setState(id, Job.State.RUNNING, "");
-            return null;
+            return again;
         });
         surroundings.consent().remember(fingerprint);
         // What runs is what was agreed to, whatever the file says by now.
-        sit(job, settings, retry);
+        sit(job, settings, round);
+    }
+
+    /** The round after every one that a window failed in. */
+    private static int nextRound(List<JobWindow> windows) {
+        return 1 + windows.stream().filter(JobWindow::isFailed).mapToInt(JobWindow::round).max().orElse(0);
     }
 
     /** Raises the spending limit of a job that is not running; 0 for none. What was agreed to otherwise stays so. */
@@ -184,7 +189,8 @@ public final class JobService implements AutoCloseable {
         JobSettings settings = stored.withTokenLimit(tokens);
         boolean known = surroundings.consent().knows(JobSettingsJson.fingerprint(job, stored));
         store.call(open -> {
-            open.jobs().setSettings(id, JobSettingsJson.write(settings));
+            open.jobs().setSettings(
+                    id, JobSettingsJson.withRetry(JobSettingsJson.write(settings), JobSettingsJson.retry(job.settings())));
             return null;
         });
         if (known) {
@@ -243,12 +249,14 @@ public final class JobService implements AutoCloseable {
         }
     }
 
-    private void sit(Job job, JobSettings settings, boolean retry) {
+    /** @param round that of a retry; 0 for none */
+    private void sit(Job job, JobSettings settings, int round) {
         ModelClient client = surroundings.network().guard(surroundings.clients().open(settings.model().connection()));
         JobCounts counts = store.read(open -> new JobCounts(
                 open.jobs().windows(job.id()),
                 new JobPlan(open, JobKind.fromWord(job.kind()).orElseThrow(), settings).windows(job.scope()),
-                open.modelCalls().tokens(job.id())));
+                open.modelCalls().tokens(job.id()),
+                round));
         TokenBudget budget = new TokenBudget(settings.model().tokenLimit(), counts.counts().tokens());
         JobRun.Tools tools = new JobRun.Tools(
                 store,
@@ -259,7 +267,7 @@ public final class JobService implements AutoCloseable {
                 counts,
                 surroundings.clock(),
                 () -> teller.changed(job.id()));
-        JobRun run = new JobRun(job, settings, retry, tools);
+        JobRun run = new JobRun(job, settings, tools);
         teller.follow(job.id(), () -> live(job.id()));
         // Put in its place before it can end.
         synchronized (live) {
@@ -284,8 +292,10 @@ public final class JobService implements AutoCloseable {
             if (!closing) {
                 if (run.stopped().isPresent()) {
                     setState(id, Job.State.STOPPED, run.stopped().get().toString());
+                } else if (run.isCancelled()) {
+                    setState(id, Job.State.CANCELLED, said(id));
                 } else {
-                    setState(id, run.isCancelled() ? Job.State.CANCELLED : Job.State.FINISHED, said(id));
+                    finish(id);
                 }
             }
         } finally {
@@ -296,6 +306,16 @@ public final class JobService implements AutoCloseable {
         if (!closing) {
             teller.last(id, progress(id));
         }
+    }
+
+    private void finish(String id) {
+        String said = said(id);
+        store.call(open -> {
+            Job job = open.jobs().find(id).orElseThrow();
+            open.jobs().setSettings(id, JobSettingsJson.withRetry(job.settings(), 0));
+            open.jobs().setState(id, Job.State.FINISHED, said);
+            return null;
+        });
     }
 
     /** What there is to say of a job's results. */
@@ -328,6 +348,7 @@ public final class JobService implements AutoCloseable {
                 run.gate().isClosed() ? JobProgress.State.PAUSED : JobProgress.State.RUNNING,
                 run.counts(),
                 run.waiting(),
+                Optional.empty(),
                 "");
     }
 
@@ -342,8 +363,16 @@ public final class JobService implements AutoCloseable {
         int expected = job.state() == Job.State.FINISHED
                 ? windows.size()
                 : new JobPlan(open, kind, settings).windows(job.scope());
-        JobCounts counts = new JobCounts(windows, expected, open.modelCalls().tokens(job.id()));
-        return progress(job, settings, state(job.state()), counts.counts(), Optional.empty(), job.note());
+        JobCounts counts = new JobCounts(
+                windows, expected, open.modelCalls().tokens(job.id()), JobSettingsJson.retry(job.settings()));
+        return progress(
+                job,
+                settings,
+                state(job.state()),
+                counts.counts(),
+                Optional.empty(),
+                Optional.of(open.jobs().brought(job)),
+                job.note());
     }
 
     private static JobProgress progress(
@@ -352,6 +381,7 @@ public final class JobService implements AutoCloseable {
             JobProgress.State state,
             JobProgress.Counts counts,
             Optional<Instant> waiting,
+            Optional<Job.Brought> brought,
             String note) {
         return new JobProgress(
                 job.id(),
@@ -363,6 +393,7 @@ public final class JobService implements AutoCloseable {
                 state,
                 counts,
                 waiting,
+                brought,
                 note);
     }
 

@@ -25,6 +25,7 @@ import java.util.OptionalLong;
 /** Between the settings of a job and the JSON object that the project keeps of them. */
 final class JobSettingsJson {
     private static final ObjectMapper JSON = new ObjectMapper();
+    private static final String RETRY = "retry";
 
     private JobSettingsJson() {}
 
@@ -38,6 +39,22 @@ final class JobSettingsJson {
         }
         root.put("automatic", settings.automatic());
         return root.toString();
+    }
+
+    /**
+     * With the round of a retry that is not at its end yet. No part of {@link JobSettings}: what was agreed to holds for every round.
+     *
+     * @param round windows that failed in an earlier one are asked again; 0 for none
+     */
+    static String withRetry(String json, int round) {
+        ObjectNode root = (ObjectNode) parse(json);
+        root.remove(RETRY);
+        return round == 0 ? root.toString() : root.put(RETRY, round).toString();
+    }
+
+    /** The round of a retry that is not at its end yet; 0 for none. */
+    static int retry(String json) {
+        return parse(json).path(RETRY).asInt(0);
     }
 
     /** Names a job with everything that holds for it, its prompts to the letter; another computer's job has another one. */

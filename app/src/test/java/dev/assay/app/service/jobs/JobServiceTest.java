@@ -31,6 +31,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -142,6 +145,92 @@ class JobServiceTest {
         assertEquals(0, again.counts().failed());
         assertEquals(6 + 2, server.count(), "only the failed ones were asked again");
         assertTrue(judged(topic).stream().noneMatch(one -> labels(one).contains(Label.FAILED)));
+    }
+
+    @Test
+    void goingOnAfterARetryThatWasStoppedGoesOnWithIt() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 6);
+        project.nuggets(topic, 3);
+        server.always(question -> question.user().contains("Answer 1 to") ? FakeModel.reply(question) : ServerReply.text("no"));
+        ModelSettings oneByOne = JobFixture.request(JobKind.ASSIGN, server).settings().model().withConcurrency(1);
+        JobProgress end = project.run(JobFixture.request(JobKind.ASSIGN, oneByOne));
+        assertEquals(5, end.counts().failed());
+        int before = server.count();
+
+        server.then(ServerReply.list(List.of("support", "support", "support")), ServerReply.list(List.of("support", "support", "support")))
+                .always(question -> FakeModel.reply(question).after(Duration.ofSeconds(60)));
+        project.jobs.retryFailed(end.id());
+        project.await("two are not tried again", () -> server.count() == before + 3);
+        JobProgress during = project.jobs.progress(end.id());
+        assertEquals(JobProgress.State.RUNNING, during.state());
+        assertEquals(3, during.counts().done());
+        assertEquals(3, during.counts().left(), "what is tried again is still to do");
+        assertEquals(0, during.counts().failed());
+        project.jobs.cancel(end.id());
+        assertEquals(JobProgress.State.CANCELLED, project.jobs.await(end.id()).state());
+        reopen();
+        JobProgress stopped = project.jobs.list().getFirst();
+        assertEquals(3, stopped.counts().left(), stopped.toString());
+
+        FakeModel.behave(server);
+        project.jobs.resume(end.id());
+        JobProgress again = project.jobs.await(end.id());
+
+        assertEquals(JobProgress.State.FINISHED, again.state());
+        assertEquals(6, again.counts().done(), again.toString());
+        assertEquals(0, again.counts().failed());
+        assertEquals(before + 3 + 3, server.count(), "nothing that was answered was asked again");
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            assertTrue(latch.await(20, TimeUnit.SECONDS));
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void whatFailsInARetryIsNotAskedAgainWhenTheRetryGoesOn() throws InterruptedException {
+        TopicId topic = project.topic("t1", 1, 2);
+        project.nuggets(topic, 3);
+        server.always(_ -> ServerReply.text("no"));
+        String id = project.run(JobFixture.request(JobKind.ASSIGN, server)).id();
+        CountDownLatch stop = new CountDownLatch(1);
+        server.always(question -> {
+            if (question.user().contains("Answer 1 to")) {
+                return ServerReply.text("no");
+            }
+            await(stop);
+            return ServerReply.error(401, "invalid_api_key", "no");
+        });
+        project.jobs.retryFailed(id);
+        project.await("the first does not fail again", () -> project.jobs.progress(id).counts().failed() == 1);
+        stop.countDown();
+        JobProgress stopped = project.jobs.await(id);
+        assertEquals(JobProgress.State.STOPPED, stopped.state());
+        assertEquals(1, stopped.counts().failed());
+        assertEquals(1, stopped.counts().left());
+        FakeModel.behave(server);
+        int before = server.count();
+        project.jobs.resume(id);
+        JobProgress end = project.jobs.await(id);
+        assertEquals(1, end.counts().done());
+        assertEquals(1, end.counts().failed(), "it failed in this retry already");
+        assertEquals(before + 1, server.count());
+    }
+
+    @Test
+    void whatCameOfAJobIsCounted() throws InterruptedException {
+        TopicId topic = project.topic("t1", 3, 4);
+        project.nuggets(topic, 12);
+        server.always(question -> question.user().contains("Answer 2 to") ? ServerReply.text("no") : FakeModel.reply(question));
+        JobProgress labelled = project.run(JobFixture.request(JobKind.ASSIGN, server));
+        assertEquals(Optional.of(new Job.Brought(36, 4, 12)), labelled.brought());
+        JobProgress graded = project.run(JobFixture.request(JobKind.GRADE, server));
+        assertEquals(Optional.of(new Job.Brought(3, 1, 0)), graded.brought());
+        JobProgress proposed = project.run(JobFixture.request(JobKind.NUGGETIZE, server));
+        assertEquals(Optional.of(new Job.Brought(24, 1, 0)), proposed.brought());
     }
 
     @Test
