@@ -30,7 +30,8 @@ public record ModelSettings(
     /** How many tries at a window there may be. */
     public static final int MOST_TRIES = 10;
 
-    private static final double HOTTEST = 2;
+    /** The highest temperature of a try. */
+    public static final double HOTTEST = 2;
 
     /** How many calls are under way at once unless something else is said. */
     public static final int CONCURRENCY = 4;

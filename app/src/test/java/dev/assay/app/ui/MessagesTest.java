@@ -81,6 +81,13 @@ class MessagesTest {
                             "ac2")),
             Map.entry("jobs.kind.", Arrays.stream(JobKind.values()).map(JobKind::word)),
             Map.entry("jobs.state.", small(JobProgress.State.values())),
+            Map.entry(
+                    "jobs.brought.",
+                    Arrays.stream(JobKind.values()).map(JobKind::word).flatMap(kind -> Stream.of(kind, kind + ".where", kind + ".there"))
+                            .filter(key -> !key.endsWith(".there") || key.startsWith("assign"))),
+            Map.entry("jobs.lack.", Stream.of("network", "network.go", "model", "model.go")),
+            Map.entry("jobs.scope.", Stream.of("topic", "every", "chosen")),
+            Map.entry("consent.sends.", Stream.concat(Stream.of("test"), Arrays.stream(JobKind.values()).map(JobKind::word))),
             Map.entry("jobs.tab.", Stream.of("jobs", "model", "method")),
             Map.entry(
                     "jobs.method.",

@@ -192,7 +192,8 @@ public final class ModelTables {
         String counted =
                 switch (job.kind()) {
                     case "assign" ->
-                        "SELECT coalesce(sum(n.label <> 'failed'), 0), count(DISTINCT a.id), coalesce(sum(n.label = 'failed'), 0)"
+                        "SELECT coalesce(sum(n.label <> 'failed'), 0), count(DISTINCT CASE WHEN n.label <> 'failed' THEN a.id END),"
+                                + " coalesce(sum(n.label = 'failed'), 0)"
                                 + " FROM judged_answer a JOIN judged_nugget n ON n.answer = a.id WHERE a.judge_id = ?"
                                 + " AND (a.topic_id, a.run_id) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
                     case "grade" ->

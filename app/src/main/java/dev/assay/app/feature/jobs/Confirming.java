@@ -13,9 +13,10 @@ final class Confirming {
     /**
      * A question.
      *
+     * @param sent what goes there: the key of its words
      * @param go what is done when the answer is yes
      */
-    record Question(Unconfirmed unconfirmed, Runnable go) {}
+    record Question(Unconfirmed unconfirmed, String sent, Runnable go) {}
 
     private final BackgroundRunner files;
     private final Consent consent;
@@ -38,9 +39,13 @@ final class Confirming {
         given = listener;
     }
 
-    /** Asks, and does {@code go} if the answer is yes. */
-    void ask(Unconfirmed unconfirmed, Runnable go) {
-        question.set(Optional.of(new Question(unconfirmed, go)));
+    /**
+     * Asks, and does {@code go} if the answer is yes.
+     *
+     * @param sent what goes there: the key of its words
+     */
+    void ask(Unconfirmed unconfirmed, String sent, Runnable go) {
+        question.set(Optional.of(new Question(unconfirmed, sent, go)));
     }
 
     /** The answer is no: nothing is sent. */

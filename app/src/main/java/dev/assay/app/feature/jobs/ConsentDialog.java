@@ -25,7 +25,7 @@ import javafx.stage.Window;
 
 /** Asks before anything is sent to a server for the first time, or as a stranger's job says. Enter never agrees. */
 final class ConsentDialog {
-    private static final double WIDTH = 520;
+    private static final double WIDTH = 620;
     private static final double SPACE = 9;
     private static final int ROWS = 8;
 
@@ -42,6 +42,7 @@ final class ConsentDialog {
         alert.setHeaderText(null);
         VBox content = new VBox(SPACE);
         content.setPrefWidth(WIDTH);
+        content.getChildren().add(sends(question));
         for (String sentence : sentences(what)) {
             content.getChildren().add(label(sentence));
         }
@@ -69,6 +70,15 @@ final class ConsentDialog {
         alert.show();
     }
 
+    /** What goes where, in one line. */
+    private static Label sends(Confirming.Question question) {
+        Label line = label(Messages.get(
+                "consent.sends", Messages.get(question.sent()), question.unconfirmed().connection().origin()));
+        line.setId("consentSends");
+        line.getStyleClass().add("strong");
+        return line;
+    }
+
     private static List<String> sentences(Unconfirmed what) {
         Connection connection = what.connection();
         ModelSettings settings = what.sending().settings();
@@ -76,7 +86,9 @@ final class ConsentDialog {
         if (what.isStrangers()) {
             sentences.add(Messages.get("consent.stranger"));
         }
-        sentences.add(Messages.get(what.isNewServer() ? "consent.server.new" : "consent.server", connection.origin()));
+        if (what.isNewServer()) {
+            sentences.add(Messages.get("consent.server.new"));
+        }
         String models = new TreeSet<>(settings.models().values())
                 .stream().filter(model -> !model.isBlank()).collect(Collectors.joining(", "));
         sentences.add(Messages.get(
@@ -101,7 +113,6 @@ final class ConsentDialog {
                 .orElseGet(() -> Messages.get("consent.key.offer", offer.variable())));
         box.setId("consentKey");
         box.setWrapText(true);
-        box.setSelected(offer.server().isEmpty());
         return box;
     }
 

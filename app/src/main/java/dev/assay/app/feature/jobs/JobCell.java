@@ -3,6 +3,8 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.WrappingCell;
+import java.util.function.Predicate;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
@@ -11,35 +13,43 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A job: what it is, who is asked, how far it is, and why it stopped. */
+/** A job: what it is, who is asked, how far it is, what came of it, and why it stopped. */
 final class JobCell extends WrappingCell<JobProgress> {
+    private static final PseudoClass FAILED = PseudoClass.getPseudoClass("failed");
+    private static final PseudoClass WHOLE = PseudoClass.getPseudoClass("whole");
+
     private final Label title = new Label();
     private final Label state = new Label();
     private final Label name = new Label();
     private final ProgressBar bar = new ProgressBar();
     private final Label counts = new Label();
+    private final Label brought = new Label();
     private final Label method = new Label();
     private final Label note = new Label();
     private final VBox box;
+    private final Predicate<JobProgress> locked;
 
-    JobCell() {
+    /** @param locked whether what a job brought can be seen already */
+    JobCell(Predicate<JobProgress> locked) {
+        this.locked = locked;
         getStyleClass().add("job-cell");
         title.getStyleClass().add("strong");
         name.getStyleClass().add("muted");
-        state.getStyleClass().add("muted");
+        state.getStyleClass().add("job-state");
         method.getStyleClass().add("muted");
         method.setWrapText(true);
         note.getStyleClass().add("job-note");
         title.setWrapText(true);
         note.setWrapText(true);
         counts.setWrapText(true);
+        brought.setWrapText(true);
         state.setMinWidth(Region.USE_PREF_SIZE);
         Region space = new Region();
         HBox.setHgrow(space, Priority.ALWAYS);
         HBox first = new HBox(10, title, space, state);
         first.setAlignment(Pos.BASELINE_LEFT);
         bar.setMaxWidth(Double.MAX_VALUE);
-        box = new VBox(4, first, name, bar, counts, method, note);
+        box = new VBox(4, first, name, bar, counts, brought, method, note);
     }
 
     @Override
@@ -55,11 +65,16 @@ final class JobCell extends WrappingCell<JobProgress> {
         state.setText(JobWords.state(job));
         name.setText(JobWords.name(job));
         bar.setProgress(numbers.all() == 0 ? 1 : (double) (numbers.done() + numbers.failed()) / numbers.all());
-        counts.setText(JobWords.counts(job));
+        Nodes.show(counts, JobWords.counts(job));
+        Nodes.show(brought, JobWords.brought(job, locked.test(job)));
+        boolean finished = job.state() == JobProgress.State.FINISHED;
+        boolean failed = numbers.failed() > 0 || job.state() == JobProgress.State.STOPPED;
+        pseudoClassStateChanged(FAILED, failed);
+        pseudoClassStateChanged(WHOLE, finished && !failed);
         Nodes.show(method, JobWords.method(job));
         Nodes.show(note, job.note());
         setAccessibleText(String.join(
-                ". ", title.getText(), state.getText(), name.getText(), counts.getText(), method.getText(), job.note()));
+                ". ", title.getText(), state.getText(), name.getText(), counts.getText(), brought.getText(), method.getText(), job.note()));
         setGraphic(box);
     }
 }

@@ -11,6 +11,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.persistence.record.Job;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,6 +24,8 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
 
 /** The job that is being set up: what is asked for, what it would take, and its start. FX thread only. */
 final class JobSetup {
@@ -30,6 +33,19 @@ final class JobSetup {
     enum Labeller {
         MODEL,
         BASELINE
+    }
+
+    /** Which topics. */
+    enum Scope {
+        TOPIC,
+        EVERY,
+        CHOSEN
+    }
+
+    /** What is missing before a model can be asked at all. */
+    enum Lack {
+        NETWORK,
+        MODEL
     }
 
     /** What is set up, at one moment. */
@@ -48,7 +64,8 @@ final class JobSetup {
     private final BaselineRun baseline;
     private final ObjectProperty<JobKind> kind = new SimpleObjectProperty<>(JobKind.NUGGETIZE);
     private final ObjectProperty<Labeller> labeller = new SimpleObjectProperty<>(Labeller.MODEL);
-    private final ObjectProperty<Boolean> everyTopic = new SimpleObjectProperty<>(false);
+    private final ObjectProperty<Scope> scope = new SimpleObjectProperty<>(Scope.TOPIC);
+    private final ObservableSet<TopicId> topics = FXCollections.observableSet(new LinkedHashSet<>());
     private final BooleanProperty automatic = new SimpleBooleanProperty(false);
     private final StringProperty name = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Optional<JobEstimate>> estimate = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -82,9 +99,33 @@ final class JobSetup {
         return labeller;
     }
 
-    /** Whether it is asked for every topic, or for the one in view. */
-    ObjectProperty<Boolean> everyTopicProperty() {
-        return everyTopic;
+    /** For which topics it is asked. */
+    ObjectProperty<Scope> scopeProperty() {
+        return scope;
+    }
+
+    /** The topics that are chosen one by one. */
+    ObservableSet<TopicId> topics() {
+        return topics;
+    }
+
+    /** What is missing before it can be started; empty when nothing is. */
+    Optional<Lack> lack() {
+        if (isBaseline()) {
+            return Optional.empty();
+        }
+        ModelPreferences set = preferences.get();
+        if (!set.networkAllowed()) {
+            return Optional.of(Lack.NETWORK);
+        }
+        boolean named = kind.get().steps(automatic.get()).stream()
+                .noneMatch(step -> set.settings().models().getOrDefault(step, "").isBlank());
+        return named ? Optional.empty() : Optional.of(Lack.MODEL);
+    }
+
+    /** Whether topics are still to be chosen. */
+    boolean lacksTopics() {
+        return scope.get() == Scope.CHOSEN && topics.isEmpty();
     }
 
     /** Whether nuggets get an importance from the model. */
@@ -118,7 +159,7 @@ final class JobSetup {
     void forecastAgain() {
         int mine = ++asked;
         estimate.set(Optional.empty());
-        if (isBaseline()) {
+        if (isBaseline() || lacksTopics() || lack().filter(Lack.MODEL::equals).isPresent()) {
             return;
         }
         Plan plan = plan();
@@ -144,6 +185,7 @@ final class JobSetup {
     /** Forgets what it would take: it is about another project. */
     void clear() {
         asked++;
+        topics.clear();
         estimate.set(Optional.empty());
     }
 
@@ -155,7 +197,7 @@ final class JobSetup {
             return;
         }
         Plan plan = plan();
-        open.ask(service -> service.progress(service.start(plan.request(desk))), started);
+        open.ask(plan.kind(), service -> service.progress(service.start(plan.request(desk))), started);
     }
 
     private List<TopicId> everyTopicId() {
@@ -169,6 +211,12 @@ final class JobSetup {
 
     private Job.Scope scope() {
         return new Job.Scope(
-                everyTopic.get() ? List.of() : workspace.topicProperty().get().stream().toList(), List.of());
+                switch (scope.get()) {
+                    case TOPIC -> workspace.topicProperty().get().stream().toList();
+                    case EVERY -> List.of();
+                    // In their own order, whatever the order of choosing.
+                    case CHOSEN -> everyTopicId().stream().filter(topics::contains).toList();
+                },
+                List.of());
     }
 }

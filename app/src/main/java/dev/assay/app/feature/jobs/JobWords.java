@@ -9,6 +9,7 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.llm.steps.StepLimits;
+import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -48,7 +49,9 @@ final class JobWords {
         if (waiting.isPresent()) {
             return Messages.get("jobs.state.waiting", waiting.get());
         }
-        return Messages.get("jobs.state." + job.state().name().toLowerCase(Locale.ROOT));
+        String state = Messages.get("jobs.state." + job.state().name().toLowerCase(Locale.ROOT));
+        int failed = job.counts().failed();
+        return failed == 0 || job.state() == JobProgress.State.RUNNING ? state : Messages.get("jobs.state.failed", state, failed);
     }
 
     /** How a job's method is unlike the papers'; empty when it is not. */
@@ -92,12 +95,35 @@ final class JobWords {
         return temperatures.stream().map(MethodForm::number).collect(Collectors.joining(" "));
     }
 
+    /** How far it is; empty when it is at its end. */
     static String counts(JobProgress job) {
         JobProgress.Counts counts = job.counts();
+        if (job.state() == JobProgress.State.FINISHED) {
+            return "";
+        }
         String line = Messages.get(
-                "jobs.counts", counts.done(), counts.failed(), counts.left(), counts.tokens());
+                "jobs.counts", counts.done() + counts.failed(), counts.all(), counts.failed(), counts.tokens());
         boolean running = job.state() == JobProgress.State.RUNNING && job.waiting().isEmpty();
         return running && counts.timeLeft().isPresent() ? line + " · " + left(counts.timeLeft().get()) : line;
+    }
+
+    /**
+     * What came of it and where that is; empty while it runs.
+     *
+     * @param locked whether its topics are, so that labels are no longer kept back
+     */
+    static String brought(JobProgress job, boolean locked) {
+        Optional<Job.Brought> brought = job.brought();
+        if (brought.isEmpty() || job.state() != JobProgress.State.FINISHED && brought.get().items() == 0) {
+            return "";
+        }
+        Job.Brought came = brought.get();
+        String line = Messages.get("jobs.brought." + job.kind().word(), came.items(), came.places(), came.failed());
+        String where = Messages.get("jobs.brought." + job.kind().word() + (locked && job.kind() == JobKind.ASSIGN ? ".there" : ".where"));
+        String tokens = job.state() == JobProgress.State.FINISHED
+                ? " \u00b7 " + Messages.get("jobs.tokens", job.counts().tokens())
+                : "";
+        return came.items() == 0 ? line + tokens : line + "; " + where + tokens;
     }
 
     private static String left(Duration time) {

@@ -1,50 +1,71 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.feature.jobs.JobSetup.Labeller;
+import dev.assay.app.feature.jobs.JobSetup.Lack;
+import dev.assay.app.feature.jobs.JobSetup.Scope;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.persistence.record.JobWindow;
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import javafx.application.Platform;
+import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import org.controlsfx.control.PopOver;
 
 /** Binds the leaf with the jobs. */
 public final class JobsController {
     private final JobsViewModel model;
     private final JobSetup next;
+    private final Consumer<Lack> lead;
+    private final FieldReasons reasons = new FieldReasons();
+    private final PopOver why = new PopOver();
+    private final TextArea failures = new TextArea();
+    private boolean selecting;
 
     @FXML private ComboBox<JobKind> jobKind;
     @FXML private ComboBox<Labeller> jobLabeller;
-    @FXML private ComboBox<Boolean> jobScope;
+    @FXML private ComboBox<Scope> jobScope;
+    @FXML private Button jobTopics;
     @FXML private CheckBox jobAutomatic;
     @FXML private TextField jobName;
+    @FXML private Label jobNameReason;
     @FXML private Label jobServer;
     @FXML private Label jobMethod;
     @FXML private Label jobEstimate;
     @FXML private Label jobProblem;
     @FXML private Label jobDone;
     @FXML private Button jobStart;
+    @FXML private Label jobLack;
+    @FXML private Hyperlink jobLead;
     @FXML private ListView<JobProgress> jobList;
     @FXML private Button jobPause;
     @FXML private Button jobResume;
     @FXML private Button jobCancel;
     @FXML private Button jobRetry;
     @FXML private Button jobWhy;
-    @FXML private TextArea jobFailures;
 
-    JobsController(JobsViewModel model) {
+    /** @param lead goes to where what is missing can be set */
+    JobsController(JobsViewModel model, Consumer<Lack> lead) {
         this.model = model;
         this.next = model.next();
+        this.lead = lead;
     }
 
     @FXML
@@ -61,14 +82,16 @@ public final class JobsController {
         jobLabeller.setConverter(new ChosenWords<>(one -> Messages.get(
                 one == Labeller.MODEL ? "jobs.labeller.model" : "jobs.labeller.baseline")));
         jobLabeller.valueProperty().bindBidirectional(next.labellerProperty());
-        jobScope.getItems().setAll(false, true);
-        jobScope.setConverter(new ChosenWords<>(every -> Messages.get(every ? "jobs.scope.all" : "jobs.scope.topic")));
-        jobScope.valueProperty().bindBidirectional(next.everyTopicProperty());
+        jobScope.getItems().setAll(Scope.values());
+        jobScope.setConverter(new ChosenWords<>(scope -> Messages.get("jobs.scope." + scope.name().toLowerCase(Locale.ROOT))));
+        jobScope.valueProperty().bindBidirectional(next.scopeProperty());
+        new TopicChoice(model.topics(), next.topics(), jobTopics);
+        next.topics().addListener((SetChangeListener<Object>) change -> changed());
         jobAutomatic.selectedProperty().bindBidirectional(next.automaticProperty());
         jobName.textProperty().bindBidirectional(next.nameProperty());
         next.kindProperty().subscribe(this::changed);
         next.labellerProperty().subscribe(this::changed);
-        next.everyTopicProperty().subscribe(this::changed);
+        next.scopeProperty().subscribe(this::changed);
         next.automaticProperty().subscribe(this::changed);
         model.setup().preferencesProperty().subscribe(this::changed);
         model.setup().promptsProperty().subscribe(next::forecastAgain);
@@ -83,20 +106,40 @@ public final class JobsController {
             Nodes.show(jobDone, !sentence.isEmpty());
         });
         jobStart.disableProperty().bind(model.busyProperty());
-        jobStart.setOnAction(event -> model.start());
+        jobStart.setOnAction(event -> start());
+        jobLead.setOnAction(event -> next.lack().ifPresent(lead));
+        reasons.watch(jobName, jobNameReason, name ->
+                ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
         changed();
+    }
+
+    /** Starts the job, or leads to what is missing. */
+    private void start() {
+        if (next.lack().isPresent()) {
+            lead.accept(next.lack().get());
+        } else if (next.lacksTopics()) {
+            jobTopics.fire();
+        } else if (next.isBaseline() || reasons.accept()) {
+            model.start();
+        }
     }
 
     private String noEstimate() {
         if (next.isBaseline()) {
             return Messages.get("jobs.estimate.baseline");
         }
-        return model.problemProperty().get().isEmpty() ? Messages.get("jobs.estimate.counting") : "";
+        if (next.lacksTopics()) {
+            return Messages.get("jobs.estimate.no-topics");
+        }
+        boolean counting = model.problemProperty().get().isEmpty() && next.lack().filter(Lack.MODEL::equals).isEmpty();
+        return counting ? Messages.get("jobs.estimate.counting") : "";
     }
 
     private void changed() {
         Nodes.show(jobLabeller, next.kindProperty().get() == JobKind.ASSIGN);
+        Nodes.show(jobTopics, next.scopeProperty().get() == Scope.CHOSEN);
         Nodes.show(jobName, !next.isBaseline());
+        showLack();
         jobServer.setText(JobWords.server(model.setup().preferencesProperty().get()));
         Nodes.show(jobServer, !next.isBaseline());
         String method = JobWords.method(model.setup().preferencesProperty().get());
@@ -109,41 +152,72 @@ public final class JobsController {
         jobEstimate.setText(noEstimate());
     }
 
+    private void showLack() {
+        Optional<Lack> lack = next.lack();
+        String key = lack.map(one -> "jobs.lack." + one.name().toLowerCase(Locale.ROOT)).orElse("");
+        Nodes.show(jobLack, key.isEmpty() ? "" : Messages.get(key));
+        jobLead.setText(key.isEmpty() ? "" : Messages.get(key + ".go"));
+        Nodes.show(jobLead, lack.isPresent());
+    }
+
     private void bindList() {
         jobList.setItems(model.jobs());
-        jobList.setCellFactory(one -> new JobCell());
+        jobList.setCellFactory(one -> new JobCell(model::isLocked));
         Label none = new Label(Messages.get("jobs.none"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
         jobList.setPlaceholder(none);
-        jobList.getSelectionModel().selectedItemProperty().subscribe(this::showActs);
-        model.jobs().subscribe(() -> {
-            if (jobList.getSelectionModel().isEmpty()) {
-                jobList.getSelectionModel().selectFirst();
+        jobList.getSelectionModel().selectedItemProperty().subscribe(job -> {
+            if (job != null && !selecting) {
+                model.chosenProperty().set(Optional.of(job.id()));
             }
-            showActs();
         });
+        model.chosenProperty().subscribe(() -> {
+            select();
+            jobList.scrollTo(jobList.getSelectionModel().getSelectedIndex());
+        });
+        model.jobs().subscribe(this::select);
+        // A lock changes where the labels are.
+        model.topics().subscribe(jobList::refresh);
         act(jobPause, model::pause);
         act(jobResume, model::resume);
         act(jobCancel, model::cancel);
         act(jobRetry, model::retryFailed);
-        act(jobWhy, job -> model.failures(job, windows -> {
-            jobFailures.setText(JobWords.failures(windows));
-            Nodes.show(jobFailures, true);
-        }));
-        Nodes.show(jobFailures, false);
-        jobList.getSelectionModel().selectFirst();
+        act(jobWhy, job -> model.failures(job, this::showWhy));
+        bindWhy();
+        select();
+    }
+
+    private void bindWhy() {
+        failures.setId("jobFailures");
+        failures.setEditable(false);
+        failures.setWrapText(true);
+        failures.setAccessibleText(Messages.get("jobs.failures"));
+        failures.getStyleClass().add("job-failures");
+        why.setContentNode(failures);
+        why.setArrowLocation(PopOver.ArrowLocation.BOTTOM_LEFT);
+        why.setAnimated(false);
+    }
+
+    private void showWhy(List<JobWindow> windows) {
+        failures.setText(JobWords.failures(windows));
+        why.show(jobWhy);
+    }
+
+    /** Keeps the chosen job selected, whatever line it is on by now. */
+    private void select() {
+        boolean late = jobList.getItems().size() != model.jobs().size();
+        int index = model.chosen().map(model.jobs()::indexOf).orElse(-1);
+        selecting = true;
+        if (index >= 0 && !late && jobList.getSelectionModel().getSelectedIndex() != index) {
+            jobList.getSelectionModel().clearAndSelect(index);
+        }
+        selecting = false;
         showActs();
     }
 
     private void act(Button button, Consumer<JobProgress> what) {
-        button.setOnAction(event -> chosen().ifPresent(what));
-    }
-
-    /** The job of the selected line as it stands now; the list itself may still hold it as it was. */
-    private Optional<JobProgress> chosen() {
-        int index = Math.max(0, jobList.getSelectionModel().getSelectedIndex());
-        return index < model.jobs().size() ? Optional.of(model.jobs().get(index)) : Optional.empty();
+        button.setOnAction(event -> model.chosen().ifPresent(what));
     }
 
     private void showActs() {
@@ -155,6 +229,6 @@ public final class JobsController {
     }
 
     private void enable(Button button, Predicate<JobProgress> when) {
-        button.setDisable(chosen().filter(when).isEmpty());
+        button.setDisable(model.chosen().filter(when).isEmpty());
     }
 }

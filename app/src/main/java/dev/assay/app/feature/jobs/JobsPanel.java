@@ -2,6 +2,7 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
@@ -13,7 +14,6 @@ import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
-import javafx.scene.layout.Region;
 import javafx.stage.Modality;
 import javafx.stage.Window;
 
@@ -23,10 +23,13 @@ public final class JobsPanel {
 
     private static final double WIDTH = 780;
     private static final double HEIGHT = 560;
+    private static final double LEAST_WIDTH = 560;
+    private static final double LEAST_HEIGHT = 420;
 
     private final JobsViewModel model;
     private final Supplier<Window> owner;
     private Optional<Dialog<ButtonType>> shown = Optional.empty();
+    private JobsTabs tabs;
 
     private JobsPanel(JobsViewModel model, Supplier<Window> owner) {
         this.model = model;
@@ -94,14 +97,15 @@ public final class JobsPanel {
         dialog.initModality(Modality.NONE);
         dialog.setTitle(Messages.get("jobs.title"));
         dialog.setResizable(true);
-        Region content = load();
-        DialogSize.set(content, owner.get(), WIDTH, HEIGHT);
-        dialog.getDialogPane().setContent(content);
+        load();
+        DialogSize.set(tabs.node(), owner.get(), WIDTH, HEIGHT);
+        dialog.getDialogPane().setContent(tabs.node());
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         dialog.getDialogPane().setId("jobsDialog");
         dialog.setOnHidden(event -> shown = Optional.empty());
         shown = Optional.of(dialog);
-        dialog.show();
+        dialog.setOnShown(event -> tabs.focusFirst());
+        Dialogs.open(dialog, LEAST_WIDTH, LEAST_HEIGHT);
         // Whoever comes back from an editor finds what was edited there.
         dialog.getDialogPane().getScene().getWindow().focusedProperty().subscribe(focused -> {
             if (focused) {
@@ -110,13 +114,23 @@ public final class JobsPanel {
         });
     }
 
-    private Region load() {
+    private void load() {
         ModelController form = new ModelController(model.setup());
         MethodController method = new MethodController(model.setup());
-        return JobsTabs.of(List.of(
+        JobsController jobs = new JobsController(model, this::lead);
+        tabs = new JobsTabs(List.of(
                 new JobsTabs.Leaf(
-                        "jobs", Layouts.load("JobsView.fxml", new JobsController(model)), model.setup()::readPrompts, () -> {}),
-                new JobsTabs.Leaf("model", Layouts.load("ModelView.fxml", form), () -> {}, form::save),
-                new JobsTabs.Leaf("method", Layouts.load("MethodView.fxml", method), model.setup()::readPrompts, method::save)));
+                        "jobs", Layouts.load("JobsView.fxml", jobs), "jobKind", model.setup()::readPrompts, () -> {}),
+                new JobsTabs.Leaf("model", Layouts.load("ModelView.fxml", form), "server", () -> {}, form::save),
+                new JobsTabs.Leaf(
+                        "method",
+                        Layouts.load("MethodView.fxml", method),
+                        "method-passages",
+                        model.setup()::readPrompts,
+                        method::save)));
+    }
+
+    private void lead(JobSetup.Lack lack) {
+        tabs.show("model", lack == JobSetup.Lack.NETWORK ? "networkAllowed" : "model");
     }
 }

@@ -9,13 +9,17 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
 import dev.assay.persistence.record.JobWindow;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
@@ -38,6 +42,7 @@ public final class JobsViewModel {
     private final ProjectJobs open;
     private final JobSetup next;
     private final JobResults results;
+    private final ObjectProperty<Optional<String>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<JobProgress> jobs = FXCollections.observableArrayList();
     private final ObservableList<JobProgress> seen = FXCollections.unmodifiableObservableList(jobs);
 
@@ -58,6 +63,7 @@ public final class JobsViewModel {
     private void follow(Optional<Workspace.OpenProject> project) {
         leave();
         jobs.clear();
+        chosen.set(Optional.empty());
         next.clear();
         project.map(Workspace.OpenProject::session).ifPresent(this::join);
     }
@@ -77,7 +83,7 @@ public final class JobsViewModel {
                 progress -> runners.jobs().run(() -> progress, this::take, failure -> {}));
         session.onClosing(joined::leave);
         open.turnTo(Optional.of(joined));
-        open.ask(JobService::list, jobs::setAll);
+        open.askQuietly(JobService::list, jobs::setAll, open::refuse);
     }
 
     /** Leaves the jobs of the project, which can be gone on with when it is opened again. */
@@ -106,6 +112,30 @@ public final class JobsViewModel {
     /** Every job, the last one first. */
     public ObservableList<JobProgress> jobs() {
         return seen;
+    }
+
+    /** The id of the job that acts are about; empty for the last one. */
+    ObjectProperty<Optional<String>> chosenProperty() {
+        return chosen;
+    }
+
+    /** The job that acts are about, as it stands now. */
+    Optional<JobProgress> chosen() {
+        return jobs.stream()
+                .filter(job -> chosen.get().map(job.id()::equals).orElse(true))
+                .findFirst()
+                .or(() -> jobs.stream().findFirst());
+    }
+
+    /** Whether the topics of a job are locked, so that what other judges said of them can be seen. */
+    boolean isLocked(JobProgress job) {
+        return job.scope().topics().stream()
+                .allMatch(topic -> workspace.find(topic).filter(one -> one.state() == TopicState.LOCKED).isPresent());
+    }
+
+    /** The topics of the project, in their order. */
+    ObservableList<TopicProgress> topics() {
+        return workspace.topics();
     }
 
     /** Which model is asked, and how. */
@@ -143,16 +173,17 @@ public final class JobsViewModel {
             if (jobs.stream().noneMatch(one -> one.id().equals(progress.id()))) {
                 jobs.addFirst(progress);
             }
+            chosen.set(Optional.of(progress.id()));
         });
     }
 
     public void pause(JobProgress job) {
-        act(service -> service.pause(job.id()));
+        act(job, service -> service.pause(job.id()));
     }
 
     public void resume(JobProgress job) {
         long limit = setup.preferencesProperty().get().settings().tokenLimit();
-        act(service -> {
+        act(job, service -> {
             if (job.state() == JobProgress.State.STOPPED) {
                 service.setTokenLimit(job.id(), limit);
             }
@@ -161,21 +192,22 @@ public final class JobsViewModel {
     }
 
     public void cancel(JobProgress job) {
-        act(service -> service.cancel(job.id()));
+        act(job, service -> service.cancel(job.id()));
     }
 
     public void retryFailed(JobProgress job) {
-        act(service -> service.retryFailed(job.id()));
+        act(job, service -> service.retryFailed(job.id()));
     }
 
     /** The windows of a job that failed. */
     public void failures(JobProgress job, Consumer<List<JobWindow>> then) {
-        open.ask(service -> service.failures(job.id()), then);
+        open.ask(job.kind(), service -> service.failures(job.id()), then);
     }
 
-    private void act(Consumer<JobService> what) {
+    private void act(JobProgress job, Consumer<JobService> what) {
         open.clear();
         open.ask(
+                job.kind(),
                 service -> {
                     what.accept(service);
                     return service.list();

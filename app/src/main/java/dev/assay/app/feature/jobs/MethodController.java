@@ -1,6 +1,5 @@
 package dev.assay.app.feature.jobs;
 
-import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.llm.Step;
@@ -20,11 +19,9 @@ import javafx.scene.layout.VBox;
 public final class MethodController {
     private final ModelSetup setup;
     private MethodForm form;
-    private boolean filling;
 
     @FXML private GridPane limits;
     @FXML private Button papers;
-    @FXML private Label limitProblem;
     @FXML private TextField promptFolder;
     @FXML private Button openPrompts;
     @FXML private Button copyFolder;
@@ -38,11 +35,8 @@ public final class MethodController {
 
     @FXML
     private void initialize() {
-        form = new MethodForm(limits, this::check);
-        filling = true;
+        form = new MethodForm(limits);
         form.fill(setup.preferencesProperty().get());
-        filling = false;
-        check();
         papers.setOnAction(event -> {
             form.fillPapers(setup.preferencesProperty().get());
             save();
@@ -61,27 +55,11 @@ public final class MethodController {
         setup.promptsProperty().subscribe(this::showPrompts);
     }
 
-    /** Says what is wrong with what is typed. */
-    private void check() {
-        if (!filling) {
-            read();
-        }
-    }
-
-    private Optional<ModelPreferences> read() {
-        try {
-            ModelPreferences typed = form.read(setup.preferencesProperty().get());
-            Nodes.show(limitProblem, "");
-            return Optional.of(typed);
-        } catch (IllegalArgumentException e) {
-            Nodes.show(limitProblem, e.getMessage());
-            return Optional.empty();
-        }
-    }
-
     /** Keeps what is typed, if it can be meant. */
     void save() {
-        read().ifPresent(setup::set);
+        if (form.isGood()) {
+            setup.set(form.read(setup.preferencesProperty().get()));
+        }
     }
 
     private void showPrompts(Optional<Prompts> prompts) {

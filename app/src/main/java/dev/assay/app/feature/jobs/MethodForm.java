@@ -1,6 +1,7 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.ModelPreferences;
+import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ModelSettings;
 import dev.assay.llm.steps.StepLimit;
@@ -12,17 +13,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.function.Function;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
+import org.controlsfx.control.textfield.TextFields;
 
 /** The lines with the limits of the method: a name, what is set, and what the papers have. FX thread only. */
 final class MethodForm {
     private static final PseudoClass OTHER = PseudoClass.getPseudoClass("other");
 
     private final GridPane grid;
-    private final Runnable changed;
+    private final FieldReasons reasons = new FieldReasons();
     private final Map<StepLimit, TextField> limits = new EnumMap<>(StepLimit.class);
     private final TextField tries;
     private final TextField first;
@@ -30,25 +33,28 @@ final class MethodForm {
     private final TextField longest;
     private final TextField seed;
 
-    /** @param changed is run at each change of what is typed */
-    MethodForm(GridPane grid, Runnable changed) {
+    MethodForm(GridPane grid) {
         this.grid = grid;
-        this.changed = changed;
         for (StepLimit limit : StepLimit.values()) {
-            limits.put(limit, line(limit.word(), Integer.toString(limit.papers())));
+            limits.put(limit, line(
+                    limit.word(),
+                    Integer.toString(limit.papers()),
+                    FieldReasons.whole(limit == StepLimit.GRADE ? 0 : 1, Integer.MAX_VALUE)));
         }
-        tries = line("tries", Integer.toString(ModelSettings.TEMPERATURES.size()));
-        first = line("first-temperature", number(ModelSettings.TEMPERATURES.getFirst()));
-        later = line("later-temperature", number(ModelSettings.TEMPERATURES.getLast()));
-        longest = line("longest-reply", "0");
-        seed = line("seed", "");
+        Function<String, String> temperature = FieldReasons.decimal(0, ModelSettings.HOTTEST);
+        tries = line(
+                "tries", Integer.toString(ModelSettings.TEMPERATURES.size()), FieldReasons.whole(1, ModelSettings.MOST_TRIES));
+        first = line("first-temperature", number(ModelSettings.TEMPERATURES.getFirst()), temperature);
+        later = line("later-temperature", number(ModelSettings.TEMPERATURES.getLast()), temperature);
+        longest = line("longest-reply", "0", FieldReasons.whole(0, Integer.MAX_VALUE));
+        seed = line("seed", "", FieldReasons.orNothing(FieldReasons.whole(Long.MIN_VALUE, Long.MAX_VALUE)));
     }
 
-    private TextField line(String key, String papers) {
+    private TextField line(String key, String papers, Function<String, String> problem) {
         String name = Messages.get("jobs.method." + key);
         Label label = new Label(name);
         label.setWrapText(true);
-        TextField field = new TextField();
+        TextField field = TextFields.createClearableTextField();
         field.setId("method-" + key);
         field.setPrefColumnCount(5);
         field.setAccessibleText(name);
@@ -56,12 +62,12 @@ final class MethodForm {
         Label usual = new Label(Messages.get("jobs.method.papers", papers.isEmpty() ? "\u2013" : papers));
         usual.getStyleClass().add("muted");
         usual.setMinWidth(Label.USE_PREF_SIZE);
-        field.textProperty().subscribe((was, is) -> {
-            field.pseudoClassStateChanged(OTHER, !is.strip().equals(papers));
-            changed.run();
-        });
+        field.textProperty().subscribe((was, is) -> field.pseudoClassStateChanged(OTHER, !is.strip().equals(papers)));
+        Label reason = new Label();
+        reason.setId("method-" + key + "-reason");
+        reasons.watch(field, reason, problem);
         int row = grid.getRowCount();
-        grid.addRow(row, label, field, usual);
+        grid.addRow(row, label, field, usual, reason);
         return field;
     }
 
@@ -83,18 +89,16 @@ final class MethodForm {
                 .withSettings(preferences.settings().withTries(ModelSettings.TEMPERATURES, 0).withSeed(OptionalLong.empty())));
     }
 
-    /**
-     * {@code preferences} with what is typed.
-     *
-     * @throws IllegalArgumentException when it cannot be meant, with a sentence for the user
-     */
+    /** Whether all that is typed can be meant. */
+    boolean isGood() {
+        return reasons.isGood();
+    }
+
+    /** {@code preferences} with what is typed, which is good. */
     ModelPreferences read(ModelPreferences preferences) {
         Map<StepLimit, Integer> values = new EnumMap<>(StepLimit.class);
         limits.forEach((limit, field) -> values.put(limit, whole(field)));
         int count = whole(tries);
-        if (count < 1 || count > ModelSettings.MOST_TRIES) {
-            throw new IllegalArgumentException(Messages.get("jobs.method.tries.range", ModelSettings.MOST_TRIES));
-        }
         List<Double> temperatures = new ArrayList<>(Collections.nCopies(count, decimal(later)));
         temperatures.set(0, decimal(first));
         return preferences
@@ -105,27 +109,15 @@ final class MethodForm {
     /** Nothing typed is none. */
     private static OptionalLong read(TextField field) {
         String typed = field.getText().strip();
-        try {
-            return typed.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(typed));
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(Messages.get("jobs.method.whole", field.getAccessibleText()));
-        }
+        return typed.isEmpty() ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(typed));
     }
 
     private static int whole(TextField field) {
-        try {
-            return Integer.parseInt(field.getText().strip());
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(Messages.get("jobs.method.whole", field.getAccessibleText()));
-        }
+        return Integer.parseInt(field.getText().strip());
     }
 
     private static double decimal(TextField field) {
-        try {
-            return Double.parseDouble(field.getText().strip().replace(',', '.'));
-        } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(Messages.get("jobs.method.decimal", field.getAccessibleText()));
-        }
+        return Double.parseDouble(field.getText().strip().replace(',', '.'));
     }
 
     /** A temperature as it is typed. */

@@ -2,6 +2,7 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.ChosenWords;
+import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.llm.Connection;
@@ -15,20 +16,25 @@ import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
-import javafx.scene.control.PasswordField;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 
 /** Binds the leaf with the model: what is typed is kept when it is tested or the leaf is left. */
 public final class ModelController {
+    private static final int MOST_CALLS = 64;
+    private static final int MOST_RETRIES = 20;
+    private static final int MOST_SECONDS = 3600;
+
     private final ModelSetup setup;
+    private final FieldReasons reasons = new FieldReasons();
 
     @FXML private CheckBox networkAllowed;
     @FXML private ComboBox<Server> server;
     @FXML private VBox versionField;
     @FXML private TextField version;
     @FXML private TextField address;
-    @FXML private PasswordField key;
+    @FXML private Label addressReason;
+    @FXML private TextField key;
     @FXML private Button keep;
     @FXML private Button forget;
     @FXML private Label keyPlace;
@@ -38,9 +44,13 @@ public final class ModelController {
     @FXML private TextField importanceModel;
     @FXML private TextField assignModel;
     @FXML private TextField concurrency;
+    @FXML private Label concurrencyReason;
     @FXML private TextField limit;
+    @FXML private Label limitReason;
     @FXML private TextField seconds;
+    @FXML private Label secondsReason;
     @FXML private TextField retries;
+    @FXML private Label retriesReason;
     @FXML private Button test;
     @FXML private Label said;
 
@@ -54,8 +64,10 @@ public final class ModelController {
         server.setConverter(new ChosenWords<>(
                 one -> one == Server.OTHER ? Messages.get("jobs.server.other") : one.title()));
         fill(setup.preferencesProperty().get());
+        bindReasons();
         server.valueProperty().subscribe((was, is) -> choose(is));
         address.textProperty().subscribe((was, is) -> {
+            setup.forgetSaid();
             // An address that was typed over is no longer the one that goes with the kind.
             boolean usual = server.getValue() == Server.AZURE || server.getValue().address().equals(is);
             if (!usual && server.getValue() != Server.OTHER) {
@@ -66,26 +78,49 @@ public final class ModelController {
         keyPlace.textProperty().bind(setup.keyPlaceProperty());
         keep.disableProperty().bind(key.textProperty().isEmpty());
         keep.setOnAction(event -> {
-            if (save()) {
+            if (reasons.accept() && save()) {
                 setup.keepKey(key.getText());
                 // It is not to be seen or copied from here again.
                 key.clear();
             }
         });
         forget.setOnAction(event -> {
-            if (save()) {
+            if (reasons.accept() && save()) {
                 setup.forgetKey();
             }
         });
         test.disableProperty().bind(setup.testingProperty());
         test.setOnAction(event -> {
-            if (save()) {
+            if (reasons.accept() && save()) {
                 setup.test();
             }
         });
         setup.saidProperty().subscribe(this::showSaid);
         setup.goodProperty().subscribe(this::showSaid);
         setup.findKey();
+    }
+
+    private void bindReasons() {
+        reasons.watch(address, addressReason, typed -> isAddress() ? "" : Messages.get("jobs.address.none"));
+        reasons.watch(concurrency, concurrencyReason, FieldReasons.whole(1, MOST_CALLS));
+        reasons.watch(limit, limitReason, FieldReasons.orNothing(FieldReasons.whole(0, Long.MAX_VALUE)));
+        reasons.watch(seconds, secondsReason, FieldReasons.whole(1, MOST_SECONDS));
+        reasons.watch(retries, retriesReason, FieldReasons.whole(0, MOST_RETRIES));
+    }
+
+    private boolean isAddress() {
+        try {
+            connection();
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private Connection connection() {
+        return server.getValue() == Server.AZURE
+                ? Connection.toAzure(address.getText(), version.getText())
+                : Connection.to(address.getText());
     }
 
     private void showSaid() {
@@ -140,34 +175,26 @@ public final class ModelController {
         Nodes.show(versionField, azure);
     }
 
-    /** Keeps what is typed, if it can be meant; else says what is wrong. */
+    /** Keeps what is typed, if it can be meant; what is wrong stands beside its field. */
     boolean save() {
-        try {
-            Connection plain = server.getValue() == Server.AZURE
-                    ? Connection.toAzure(address.getText(), version.getText())
-                    : Connection.to(address.getText());
-            Connection connection = plain.withTimeLimit(Duration.ofSeconds(number(seconds))).withRetries((int) number(retries));
-            Map<Step, String> models = new EnumMap<>(Step.class);
-            fields().forEach((step, field) -> models.put(
-                    step, (field.getText().isBlank() ? model.getText() : field.getText()).strip()));
-            ModelSettings before = setup.preferencesProperty().get().settings();
-            setup.set(setup.preferencesProperty()
-                    .get()
-                    .withSettings(new ModelSettings(
-                            connection,
-                            models,
-                            before.temperatures(),
-                            (int) number(concurrency),
-                            limit.getText().isBlank() ? 0 : number(limit),
-                            before.maximumReply(),
-                            before.seed())));
-            return true;
-        } catch (NumberFormatException e) {
-            setup.refuse(Messages.get("jobs.number"));
-        } catch (IllegalArgumentException e) {
-            setup.refuse(e.getMessage());
+        if (!reasons.isGood()) {
+            return false;
         }
-        return false;
+        Connection connection =
+                connection().withTimeLimit(Duration.ofSeconds(number(seconds))).withRetries((int) number(retries));
+        Map<Step, String> models = new EnumMap<>(Step.class);
+        fields().forEach((step, field) -> models.put(
+                step, (field.getText().isBlank() ? model.getText() : field.getText()).strip()));
+        ModelPreferences before = setup.preferencesProperty().get();
+        setup.set(before.withSettings(new ModelSettings(
+                connection,
+                models,
+                before.settings().temperatures(),
+                (int) number(concurrency),
+                limit.getText().isBlank() ? 0 : number(limit),
+                before.settings().maximumReply(),
+                before.settings().seed())));
+        return true;
     }
 
     private static long number(TextField field) {

@@ -105,6 +105,13 @@ public final class ModelSetup {
         findKey();
     }
 
+    /** Forgets what came of the last thing that was tried: it was about another server. */
+    void forgetSaid() {
+        if (!testing.get()) {
+            say(false, "");
+        }
+    }
+
     /** Says what is wrong with what was typed. */
     public void refuse(String sentence) {
         good.set(false);
@@ -190,7 +197,7 @@ public final class ModelSetup {
                     testing.set(false);
                     refuse(Messages.of(FailureText.of(failure)));
                     if (failure instanceof UnconfirmedException unconfirmed) {
-                        confirming.ask(unconfirmed.unconfirmed(), this::test);
+                        confirming.ask(unconfirmed.unconfirmed(), "consent.sends.test", this::test);
                     }
                 });
     }

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.jobs;
 
 import dev.assay.app.service.consent.UnconfirmedException;
+import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobService;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.task.BackgroundRunner;
@@ -74,8 +75,12 @@ final class ProjectJobs {
         busy.set(isBusy);
     }
 
-    /** Asks, after the user agreed where that is needed, and says why it failed should it fail; does nothing without a project. */
-    <T> void ask(Function<JobService, T> work, Consumer<T> then) {
+    /**
+     * Asks, after the user agreed where that is needed, and says why it failed should it fail; does nothing without a project.
+     *
+     * @param kind what of the project may be sent
+     */
+    <T> void ask(JobKind kind, Function<JobService, T> work, Consumer<T> then) {
         if (isThere()) {
             busy.set(true);
             askQuietly(
@@ -88,9 +93,9 @@ final class ProjectJobs {
                         busy.set(false);
                         refuse(failure);
                         if (failure instanceof UnconfirmedException unconfirmed) {
-                            confirming.ask(unconfirmed.unconfirmed(), () -> {
+                            confirming.ask(unconfirmed.unconfirmed(), "consent.sends." + kind.word(), () -> {
                                 clear();
-                                ask(work, then);
+                                ask(kind, work, then);
                             });
                         }
                     });

@@ -22,6 +22,15 @@ public enum JobKind {
         this.steps = steps;
     }
 
+    /**
+     * The steps that a model is needed for.
+     *
+     * @param automatic whether proposed nuggets get an importance
+     */
+    public List<Step> steps(boolean automatic) {
+        return this == NUGGETIZE && !automatic ? List.of(Step.CREATE) : steps;
+    }
+
     /** The word that files and the command line use. */
     public String word() {
         return word;

@@ -64,9 +64,7 @@ final class NewJob {
     }
 
     private static List<Step> needed(JobRequest request) {
-        return request.kind() == JobKind.NUGGETIZE && !request.settings().automatic()
-                ? List.of(Step.CREATE)
-                : request.kind().steps();
+        return request.kind().steps(request.settings().automatic());
     }
 
     /** Labels of two ways to make them under one name could not be told apart. */

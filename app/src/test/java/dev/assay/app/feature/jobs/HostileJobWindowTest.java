@@ -152,7 +152,9 @@ class HostileJobWindowTest extends JobsWindowTest {
         robot.clickOn("#test");
         awaitQuestion();
         assertTrue(question().contains("first time"), question());
-        assertTrue(onFx(() -> node("consentKey", CheckBox.class).isSelected()));
+        assertEquals("One word, as a test, goes to " + strangers.address() + ".", text("consentSends"));
+        assertFalse(onFx(() -> node("consentKey", CheckBox.class).isSelected()), "nothing is ticked for the assessor");
+        robot.clickOn("#consentKey");
         assertEquals(0, strangers.count());
         robot.clickOn("#consentSend");
         await("it works", () -> text("said").contains("replied"));

@@ -23,6 +23,7 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
 class JobsPanelTest extends JobsWindowTest {
@@ -75,6 +76,9 @@ class JobsPanelTest extends JobsWindowTest {
         }
         screenshot(panel(), "jobs-failed");
         FakeModel.behave(server);
+        robot.type(KeyCode.ESCAPE);
+        await("the reasons are gone", () -> robot.lookup("#jobFailures").tryQuery().isEmpty());
+        assertTrue(robot.lookup("#jobsDialog").tryQuery().isPresent(), "Esc closes what lies over the panel first");
         robot.clickOn("#jobRetry");
         await("all are done", () -> first().state() == JobProgress.State.FINISHED && first().counts().failed() == 0);
         List<JudgedAnswer> judged = read(store -> store.judgments().of(Visibility.permitToCarry(), topic));
@@ -139,7 +143,7 @@ class JobsPanelTest extends JobsWindowTest {
         openPanel();
         choose("jobKind", JobKind.ASSIGN);
         choose("jobLabeller", JobSetup.Labeller.BASELINE);
-        choose("jobScope", true);
+        choose("jobScope", JobSetup.Scope.EVERY);
         robot.clickOn("#jobStart");
         await("it says so", () -> text("jobDone").contains("Lexical baseline gave"));
         screenshot(panel(), "jobs-baseline");
@@ -185,8 +189,10 @@ class JobsPanelTest extends JobsWindowTest {
         robot.clickOn("#test");
         await("it is refused", () -> text("said").contains("switched off"));
         leaf(0);
+        assertEquals("The network is switched off.", text("jobLack"));
+        screenshot(panel(), "jobs-no-network");
         robot.clickOn("#jobStart");
-        await("so is a job", () -> text("jobProblem").contains("switched off"));
+        await("it leads there", () -> node("networkAllowed", CheckBox.class).isFocused());
         assertEquals(0, server.count());
     }
 }

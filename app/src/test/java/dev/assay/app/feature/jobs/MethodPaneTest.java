@@ -58,12 +58,16 @@ class MethodPaneTest extends JobsWindowTest {
         openPanel();
         leaf(2);
         set("method-kept", "many");
-        await("it is said", () -> text("limitProblem").equals("Nuggets kept by their importance: a whole number was expected."));
+        await("it is said", () -> text("method-kept-reason").equals("A whole number, 1 or more, was expected."));
+        screenshot(panel(), "jobs-wrong-limit");
         set("method-kept", "0");
-        await("it is said", () -> text("limitProblem").equals("A limit is 1 or more, not 0."));
+        set("method-passages", "3");
+        await("it is said", () -> text("method-kept-reason").equals("A whole number, 1 or more, was expected."));
+        assertEquals("", text("method-passages-reason"));
         set("method-kept", "5");
+        await("it is good", () -> text("method-kept-reason").isEmpty());
         set("method-later-temperature", "3");
-        await("it is said", () -> text("limitProblem").equals("A temperature is from 0 to 2, not 3.0."));
+        await("it is said", () -> text("method-later-temperature-reason").equals("A number from 0 to 2, such as 0.2, was expected."));
         leaf(0);
         assertEquals(StepLimits.PAPERS, desk().read().limits());
     }
@@ -122,8 +126,9 @@ class MethodPaneTest extends JobsWindowTest {
         leaf(0);
         choose("jobKind", JobKind.ASSIGN);
         set("jobName", "Lexical baseline");
+        await("it is said", () -> text("jobNameReason").startsWith("The name Lexical baseline stands for the judge that asks no model."));
         robot.clickOn("#jobStart");
-        await("it is refused", () -> text("jobProblem").startsWith("The name Lexical baseline stands for the judge that asks no model."));
+        await("its field has the focus", () -> node("jobName", TextField.class).isFocused());
         assertEquals(0, server.count());
         set("jobName", "robot");
         FakeModel.behave(server);

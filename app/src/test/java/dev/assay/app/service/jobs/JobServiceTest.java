@@ -226,7 +226,7 @@ class JobServiceTest {
         project.nuggets(topic, 12);
         server.always(question -> question.user().contains("Answer 2 to") ? ServerReply.text("no") : FakeModel.reply(question));
         JobProgress labelled = project.run(JobFixture.request(JobKind.ASSIGN, server));
-        assertEquals(Optional.of(new Job.Brought(36, 4, 12)), labelled.brought());
+        assertEquals(Optional.of(new Job.Brought(36, 3, 12)), labelled.brought());
         JobProgress graded = project.run(JobFixture.request(JobKind.GRADE, server));
         assertEquals(Optional.of(new Job.Brought(3, 1, 0)), graded.brought());
         JobProgress proposed = project.run(JobFixture.request(JobKind.NUGGETIZE, server));
