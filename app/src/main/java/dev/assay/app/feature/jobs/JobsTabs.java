@@ -2,7 +2,6 @@ package dev.assay.app.feature.jobs;
 
 import dev.assay.app.ui.Messages;
 import java.util.List;
-import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.control.Tab;
 import javafx.scene.control.TabPane;
@@ -64,13 +63,13 @@ final class JobsTabs {
     }
 
     private void focus(String field) {
-        // The leaf's content comes with the next layout.
-        Platform.runLater(() -> {
-            Node node = tabs.lookup("#" + field);
-            if (node != null) {
-                node.requestFocus();
-            }
-        });
+        // A leaf that was never in view gets its nodes with its first layout.
+        tabs.applyCss();
+        tabs.layout();
+        Node node = tabs.lookup("#" + field);
+        if (node != null) {
+            node.requestFocus();
+        }
     }
 
     private void turn(KeyEvent event) {
