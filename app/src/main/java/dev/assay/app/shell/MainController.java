@@ -6,6 +6,7 @@ import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
@@ -63,6 +64,7 @@ public final class MainController {
     @FXML private ListView<TopicProgress> topics;
     @FXML private ScrollPane centerScroll;
     @FXML private StackPane center;
+    @FXML private WrapBar statusBar;
     @FXML private Label saved;
     @FXML private Button retry;
     @FXML private Label synced;
@@ -100,6 +102,11 @@ public final class MainController {
         return activeTime;
     }
 
+    /** What the screens stand in. */
+    Node work() {
+        return center;
+    }
+
     /** What the list of topics stands in. */
     SplitPane sidebar() {
         return sidebarSplit;
@@ -112,6 +119,7 @@ public final class MainController {
         bindStatus();
         bindCommands();
         mainMenu.fill(menu);
+        List.of(header, notice, filter, statusBar).forEach(WorkFocus::passing);
         RoomForText.follow(centerScroll);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
@@ -158,7 +166,7 @@ public final class MainController {
         filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 filter.clear();
-                center.requestFocus();
+                WorkFocus.giveBack(filter);
             } else if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
                 topics.requestFocus();
                 if (topics.getSelectionModel().isEmpty()) {

@@ -18,6 +18,7 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyMap;
@@ -88,6 +89,7 @@ public final class MainWindow {
         PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
+        WorkFocus.keep(scene, controller.work());
         List<Node> parts = new ArrayList<>(screens.values());
         parts.add(frame);
         dividers = new Dividers(parts);

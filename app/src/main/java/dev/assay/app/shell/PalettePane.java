@@ -2,13 +2,12 @@ package dev.assay.app.shell;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
-import java.util.Optional;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -26,7 +25,6 @@ final class PalettePane extends StackPane {
     private final PaletteViewModel viewModel;
     private final TextField field = new TextField();
     private final ListView<PaletteEntry> list = new ListView<>();
-    private Optional<Node> focusBefore = Optional.empty();
 
     PalettePane(PaletteViewModel viewModel) {
         this.viewModel = viewModel;
@@ -64,13 +62,11 @@ final class PalettePane extends StackPane {
             }
         });
         setVisible(false);
+        WorkFocus.passing(this);
     }
 
     /** Shows it, empty, with the keys for the field. */
     void open() {
-        if (!isVisible()) {
-            focusBefore = Optional.ofNullable(getScene().getFocusOwner());
-        }
         viewModel.open();
         setVisible(true);
         field.requestFocus();
@@ -78,7 +74,7 @@ final class PalettePane extends StackPane {
 
     private void close() {
         setVisible(false);
-        focusBefore.ifPresent(Node::requestFocus);
+        WorkFocus.giveBack(this);
     }
 
     private void onKey(KeyEvent event) {

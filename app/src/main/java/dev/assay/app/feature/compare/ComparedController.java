@@ -4,6 +4,7 @@ import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
@@ -51,6 +52,7 @@ public final class ComparedController {
         compared.setItems(viewModel.pairs().rows());
         compared.setCellFactory(list -> new ComparedCell(viewModel));
         compared.setAccessibleText(Messages.get("compare.rows"));
+        WorkFocus.begins(compared);
         javafx.scene.control.Label none = new javafx.scene.control.Label(Messages.get("compare.none-wanted"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);

@@ -63,12 +63,7 @@ public final class GridController {
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
         legend.visibleProperty().bind(grid.pointedProperty().isEmpty());
-        toggle.selectedProperty().subscribe(shown -> {
-            Nodes.show(grid, shown);
-            if (!shown) {
-                pane.requestFocus();
-            }
-        });
+        toggle.selectedProperty().subscribe(shown -> Nodes.show(grid, shown));
         viewModel.view().sheetProperty().subscribe(pane::requestLayout);
         grid.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {

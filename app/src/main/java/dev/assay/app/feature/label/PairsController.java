@@ -9,6 +9,7 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
@@ -94,6 +95,7 @@ public final class PairsController {
         TextColumn column = new TextColumn(() -> view.rows().stream().map(PairCell::words).toList());
         rows.setCellFactory(list -> new PairCell(viewModel, rows, column));
         rows.setAccessibleText(Messages.get("label.rows"));
+        WorkFocus.begins(rows);
         Commands.reserve(rows);
         rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
         rows.heightProperty().subscribe(this::select);

@@ -17,6 +17,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
@@ -125,12 +126,14 @@ public final class NuggetPaneController {
         Nodes.show(filterKey, true);
         filterKey.setText(commands.keyText(NuggetCommand.FILTER_NUGGETS));
         filter.setAccessibleText(Messages.get("command.filter-nuggets"));
+        WorkFocus.passing(filter);
+        WorkFocus.begins(nuggets);
         filter.textProperty().bindBidirectional(model.filterProperty());
         filter.textProperty().subscribe(text -> filterKey.setVisible(text.isEmpty()));
         filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 filter.clear();
-                nuggets.requestFocus();
+                WorkFocus.giveBack(filter);
             } else if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.DOWN) {
                 nuggets.requestFocus();
             } else {

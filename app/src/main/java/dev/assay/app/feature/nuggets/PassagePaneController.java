@@ -94,10 +94,11 @@ final class PassagePaneController {
     @FXML
     private void initialize() {
         bindBar();
-        new SearchField(search, hits, passages.search(), commands).bind(text);
+        new SearchField(search, hits, passages.search(), commands).bind();
         searchBox.setAccessibleText(Messages.get("nuggets.search"));
         bindPage();
         new SelectionBar(selectionBar, text, page, scroll).bind();
+        commands.onEsc(Stage.NUGGETS.scope(), selectionBar::isVisible, text::clearSelection);
         bindSelectionBar();
         new PassageOverview(overview, passages).bind(list, scroll);
         bindCommands();

@@ -2,9 +2,9 @@ package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.nuggets.work.PassageSearch;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
-import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -24,8 +24,8 @@ final class SearchField {
         this.commands = commands;
     }
 
-    /** @param back what has the focus when the search is given up */
-    void bind(Node back) {
+    void bind() {
+        WorkFocus.passing(field);
         field.textProperty().bindBidirectional(found.wantedProperty());
         field.setAccessibleText(Messages.get("nuggets.search"));
         found.hitsProperty().subscribe(all -> showHits());
@@ -38,7 +38,7 @@ final class SearchField {
                 found.next();
             } else if (event.getCode() == KeyCode.ESCAPE) {
                 field.clear();
-                back.requestFocus();
+                WorkFocus.giveBack(field);
             } else {
                 return;
             }

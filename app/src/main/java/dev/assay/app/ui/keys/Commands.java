@@ -1,5 +1,6 @@
 package dev.assay.app.ui.keys;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
@@ -40,9 +41,14 @@ public final class Commands {
     private final Supplier<Scope> scope;
     private final KeyMap keys;
 
+    private final List<Closing> closings = new ArrayList<>();
+
     private boolean typedBelongsToCommand;
 
     private record Handler(BooleanSupplier applies, Runnable act) {}
+
+    /** What Esc closes on a screen. */
+    private record Closing(Scope screen, BooleanSupplier open, Runnable close) {}
 
     /** @param scope the screen in view */
     public Commands(Supplier<Scope> scope, KeyMap keys) {
@@ -73,6 +79,14 @@ public final class Commands {
     /** Says what a command of the whole window, such as finding, does on one screen. */
     public void on(Scope screen, Command command, Runnable handler) {
         put(screen, command, new Handler(() -> true, handler));
+    }
+
+    /**
+     * Says what Esc closes on a screen while it is open, whatever has the keys but a text that is being typed. Of several that are
+     * open the one that was named first closes.
+     */
+    public void onEsc(Scope screen, BooleanSupplier open, Runnable close) {
+        closings.add(new Closing(screen, open, close));
     }
 
     private void put(Scope screen, Command command, Handler handler) {
@@ -120,6 +134,10 @@ public final class Commands {
     public void listenTo(Scene scene) {
         scene.getProperties().put(KEYS, keys);
         scene.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE && !isInText(event) && closes()) {
+                event.consume();
+                return;
+            }
             Optional<Command> meant = find(event);
             if (meant.flatMap(this::handler).isPresent() && !isTyping(event) && !isOwnKey(event)) {
                 event.consume();
@@ -135,6 +153,14 @@ public final class Commands {
                 event.consume();
             }
         });
+    }
+
+    private boolean closes() {
+        Optional<Closing> first = closings.stream()
+                .filter(one -> one.screen().equals(scope.get()) && one.open().getAsBoolean())
+                .findFirst();
+        first.ifPresent(one -> one.close().run());
+        return first.isPresent();
     }
 
     private Optional<Command> find(KeyEvent event) {

@@ -2,11 +2,11 @@ package dev.assay.app.ui.keys;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import java.util.List;
 import java.util.Optional;
 import javafx.event.EventHandler;
-import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
@@ -29,7 +29,6 @@ public final class QuestionBar extends VBox {
     private final Button notYet = button(Messages.get("question.not-yet"));
     private final EventHandler<KeyEvent> esc = this::leaveByKey;
     private Runnable leave = () -> {};
-    private Optional<Node> before = Optional.empty();
     private Optional<Scene> listened = Optional.empty();
 
     /**
@@ -51,6 +50,7 @@ public final class QuestionBar extends VBox {
         notYet.setOnAction(event -> leave.run());
         getChildren().addAll(words, choices);
         Nodes.show(this, false);
+        WorkFocus.passing(this);
     }
 
     /**
@@ -71,7 +71,6 @@ public final class QuestionBar extends VBox {
         choices.getChildren().addAll(act, notYet);
         boolean again = isVisible();
         if (!again && getScene() != null) {
-            before = Optional.ofNullable(getScene().getFocusOwner());
             getScene().addEventFilter(KeyEvent.KEY_PRESSED, esc);
             listened = Optional.of(getScene());
         }
@@ -81,23 +80,12 @@ public final class QuestionBar extends VBox {
 
     /** Asks no longer; the keys go back to where they were, unless they are somewhere else by now. */
     public void close() {
-        boolean had = getScene() != null && holds(getScene().getFocusOwner());
         listened.ifPresent(scene -> scene.removeEventFilter(KeyEvent.KEY_PRESSED, esc));
         listened = Optional.empty();
-        if (had) {
-            before.filter(node -> node.getScene() == getScene()).ifPresent(Node::requestFocus);
-        }
-        before = Optional.empty();
         Nodes.show(this, false);
-    }
-
-    private boolean holds(Node focus) {
-        for (Node one = focus; one != null; one = one.getParent()) {
-            if (one == this) {
-                return true;
-            }
+        if (isFocusWithin()) {
+            WorkFocus.giveBack(this);
         }
-        return false;
     }
 
     private void leaveByKey(KeyEvent event) {

@@ -2,6 +2,7 @@ package dev.assay.app.ui.text;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WorkFocus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,7 +36,7 @@ public final class AnswerPage extends BorderPane {
     private final VBox references = new VBox();
     private final ScrollPane scroll = new ScrollPane();
     private final FindInText find = new FindInText();
-    private final FindBar findBar = new FindBar(find, text::requestFocus);
+    private final FindBar findBar = new FindBar(find);
     private final Tooltip citation = new Tooltip();
     private Citations citations = Citations.NONE;
     private List<ReadingText.Span> under = List.of();
@@ -182,10 +183,10 @@ public final class AnswerPage extends BorderPane {
         private final FindInText find;
         private final TextField field = new TextField();
 
-        /** @param leave puts the focus back when the line closes */
-        FindBar(FindInText find, Runnable leave) {
+        FindBar(FindInText find) {
             this.find = find;
             setId("findBar");
+            WorkFocus.passing(this);
             getStyleClass().addAll("pane-bar", "find-bar");
             field.setId("findField");
             field.setPromptText(Messages.get("label.find.prompt"));
@@ -208,7 +209,7 @@ public final class AnswerPage extends BorderPane {
                     event.consume();
                 } else if (event.getCode() == KeyCode.ESCAPE) {
                     find.openProperty().set(false);
-                    leave.run();
+                    WorkFocus.giveBack(this);
                     event.consume();
                 }
             });
