@@ -13,6 +13,7 @@ module dev.assay.persistence {
     exports dev.assay.persistence.imports;
     exports dev.assay.persistence.exchange.input;
     exports dev.assay.persistence.files;
+    exports dev.assay.persistence.origins;
     exports dev.assay.persistence.outside;
     exports dev.assay.persistence.ratings;
     exports dev.assay.persistence.scores;

@@ -1,7 +1,10 @@
 package dev.assay.model;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * What was decided for everybody who works on a project, most of it by the organiser of its bundle.
@@ -9,8 +12,39 @@ import java.util.Objects;
  * @param orderSeed decides the order in which answers are shown
  * @param stages the stages the organiser wants done
  * @param gradeSource whose relevance grades count; empty for the usual order, see {@link Relevance}
+ * @param aids what may quicken the work although it can steer it; empty when the organiser said nothing of it
  */
-public record Policy(Reveal reveal, boolean runsShown, long orderSeed, List<String> stages, String gradeSource) {
+public record Policy(
+        Reveal reveal,
+        boolean runsShown,
+        long orderSeed,
+        List<String> stages,
+        String gradeSource,
+        Optional<Set<Aid>> aids) {
+    /** What quickens the work and can steer it. */
+    public enum Aid {
+        /** The sentences of an answer that are likeliest to hold a nugget are pointed out. */
+        LOOK_HERE("look-here"),
+        /** All nuggets of an answer that have no label yet get <i>not support</i> at once. */
+        REST_NOT_SUPPORT("rest-not-support");
+
+        private final String word;
+
+        Aid(String word) {
+            this.word = word;
+        }
+
+        /** The word that files use. */
+        public String word() {
+            return word;
+        }
+
+        /** The aid of that word; empty when there is none. */
+        public static Optional<Aid> ofWord(String word) {
+            return Arrays.stream(values()).filter(aid -> aid.word.equals(word)).findFirst();
+        }
+    }
+
     /** When run names and a model's labels may be seen. */
     public enum Reveal {
         AFTER_TOPIC("after-topic"),
@@ -32,7 +66,13 @@ public record Policy(Reveal reveal, boolean runsShown, long orderSeed, List<Stri
     public Policy {
         Objects.requireNonNull(reveal);
         Objects.requireNonNull(gradeSource);
+        aids = aids.map(Set::copyOf);
         stages = List.copyOf(stages);
+    }
+
+    /** The organiser said nothing of what may quicken the work. */
+    public Policy(Reveal reveal, boolean runsShown, long orderSeed, List<String> stages, String gradeSource) {
+        this(reveal, runsShown, orderSeed, stages, gradeSource, Optional.empty());
     }
 
     /** Relevance grades count in the usual order. */
@@ -42,6 +82,26 @@ public record Policy(Reveal reveal, boolean runsShown, long orderSeed, List<Stri
 
     /** This policy, but with the grades of another source counting; empty for the usual order. */
     public Policy withGradeSource(String newSource) {
-        return new Policy(reveal, runsShown, orderSeed, stages, newSource);
+        return new Policy(reveal, runsShown, orderSeed, stages, newSource, aids);
+    }
+
+    /** Whether the organiser allows something that can steer the work. */
+    public boolean allows(Aid aid) {
+        return aids.map(some -> some.contains(aid)).orElse(false);
+    }
+
+    /** Whether the organiser forbids something that the assessor could choose else. */
+    public boolean forbids(Aid aid) {
+        return aids.isPresent() && !allows(aid);
+    }
+
+    /** The words of what is allowed, always in the same order; empty when nothing is said of it. */
+    public Optional<List<String>> aidWords() {
+        return aids.map(some -> Arrays.stream(Aid.values()).filter(some::contains).map(Aid::word).toList());
+    }
+
+    /** This policy, but with just these aids allowed. */
+    public Policy withAids(Set<Aid> allowed) {
+        return new Policy(reveal, runsShown, orderSeed, stages, gradeSource, Optional.of(allowed));
     }
 }

@@ -12,12 +12,17 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Between the settings of a project and their rows. */
 final class SettingsRows {
     private static final String MISSING_ANSWERS = "missing_judged_answers";
     private static final String MISSING_CALLS = "missing_model_calls";
     private static final String MISSING_ITEMS = "missing_judged_items";
+
+    private static final String AIDS = "aids";
 
     private SettingsRows() {}
 
@@ -46,9 +51,17 @@ final class SettingsRows {
                         "shown".equals(values.get("show_runs")),
                         Long.parseLong(values.getOrDefault("order_seed", "0")),
                         stages.isEmpty() ? List.of() : List.of(stages.split("\n")),
-                        values.getOrDefault("grade_source", "")),
+                        values.getOrDefault("grade_source", ""),
+                        Optional.ofNullable(values.get(AIDS)).map(SettingsRows::aids)),
                 values.getOrDefault("guidelines", ""),
                 Instant.parse(values.getOrDefault("created", Instant.EPOCH.toString())));
+    }
+
+    /** A word that this program does not know allows nothing that it could do. */
+    private static Set<Policy.Aid> aids(String words) {
+        return Arrays.stream(words.split("\n"))
+                .flatMap(word -> Policy.Aid.ofWord(word).stream())
+                .collect(Collectors.toSet());
     }
 
     /** What a project does not hold, because it was made from a sync that left it out. */
@@ -84,6 +97,7 @@ final class SettingsRows {
         values.put("order_seed", Long.toString(settings.policy().orderSeed()));
         values.put("stages", String.join("\n", settings.policy().stages()));
         values.put("grade_source", settings.policy().gradeSource());
+        settings.policy().aidWords().ifPresent(words -> values.put(AIDS, String.join("\n", words)));
         values.put("guidelines", settings.guidelines());
         values.put("created", settings.created().toString());
         rows.write(values);

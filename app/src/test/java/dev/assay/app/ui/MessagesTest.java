@@ -62,7 +62,7 @@ class MessagesTest {
             Map.entry(
                     "label.key.",
                     Stream.of(
-                            "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "note",
+                            "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "rest_not_support", "note",
                             "previous_sentence", "next_sentence", "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),

@@ -21,6 +21,10 @@ public enum ActKind {
     LABEL,
     /** One label, given at once to all answers that have the same text: the assessor chose to label those together. */
     LABEL_IDENTICAL,
+    /** A label given while only the likeliest sentences of its answer were shown, to identical answers perhaps. */
+    LABEL_AT_A_GLANCE,
+    /** All nuggets of an answer that had no label got <i>not support</i> at once. */
+    REST_NOT_SUPPORT,
     CLEAR_LABEL,
     MARK_SENTENCES,
     NOTE,

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * What a bundle says of itself in its bundle.json, so that a new project can be made for it.
@@ -15,6 +16,7 @@ import java.util.OptionalLong;
  * @param title may be empty
  * @param reveal empty when the bundle leaves it open, as with the next two
  * @param stages empty when the bundle leaves it open
+ * @param aids what may quicken the work; empty when the bundle leaves it open
  * @param guidelines the text of the guidelines; empty when there are none
  */
 public record BundleInfo(
@@ -24,6 +26,7 @@ public record BundleInfo(
         Optional<Boolean> runsShown,
         OptionalLong orderSeed,
         List<String> stages,
+        Optional<Set<Policy.Aid>> aids,
         String guidelines) {
     public BundleInfo {
         Objects.requireNonNull(id);
@@ -33,6 +36,7 @@ public record BundleInfo(
         Objects.requireNonNull(orderSeed);
         Objects.requireNonNull(guidelines);
         stages = List.copyOf(stages);
+        aids = aids.map(Set::copyOf);
     }
 
     /**
@@ -54,6 +58,7 @@ public record BundleInfo(
                 runsShown.orElse(otherwise.runsShown()),
                 orderSeed.orElse(otherwise.orderSeed()),
                 stages.isEmpty() ? otherwise.stages() : stages,
-                otherwise.gradeSource());
+                otherwise.gradeSource(),
+                aids.or(otherwise::aids));
     }
 }

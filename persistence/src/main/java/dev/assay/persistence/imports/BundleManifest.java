@@ -17,12 +17,14 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** A bundle.json: what it says of the bundle and of each of its files. */
 public final class BundleManifest {
@@ -36,7 +38,7 @@ public final class BundleManifest {
     private final Map<String, Listed> listed = new LinkedHashMap<>();
     private String guidelinesName = "";
     private BundleInfo info = new BundleInfo(
-            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), "");
+            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), Optional.empty(), "");
 
     private BundleManifest(InputFile file) {
         this.file = file;
@@ -122,6 +124,7 @@ public final class BundleManifest {
                 policy.flatMap(one -> one.list("stages")).orElse(List.of()).stream()
                         .map(stage -> Fields.text("policy.stages", stage))
                         .toList(),
+                policy.flatMap(one -> one.list("aids")).map(BundleManifest::aids),
                 "");
         guidelinesName = fields.text("guidelines").orElse("");
         fields.object("files").ifPresent(all -> {
@@ -163,6 +166,17 @@ public final class BundleManifest {
         };
     }
 
+    private static Set<Policy.Aid> aids(List<JsonValue> words) {
+        Set<Policy.Aid> aids = EnumSet.noneOf(Policy.Aid.class);
+        for (JsonValue one : words) {
+            String word = Fields.text("policy.aids", one);
+            aids.add(Policy.Aid.ofWord(word)
+                    .orElseThrow(() -> new RecordException(
+                            "policy.aids", StoreWords.say("import.bundle.aids", Tally.quoted(word)))));
+        }
+        return aids;
+    }
+
     private static OptionalLong seed(Fields policy) {
         Optional<JsonValue> value = policy.value("order_seed");
         if (value.isEmpty()) {
@@ -202,6 +216,7 @@ public final class BundleManifest {
                     info.runsShown(),
                     info.orderSeed(),
                     info.stages(),
+                    info.aids(),
                     text.startsWith("\uFEFF") ? text.substring(1) : text);
         } catch (StrictUtf8.BadByte e) {
             problems.error(found.get().name(), e.line(), "", e.told());

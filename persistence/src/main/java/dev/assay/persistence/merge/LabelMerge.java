@@ -5,6 +5,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.GivenHow;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
@@ -21,6 +22,7 @@ import dev.assay.persistence.imports.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.origins.LabelOrigins;
 import dev.assay.persistence.sync.SyncJson;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,6 +46,7 @@ final class LabelMerge {
     private final NuggetMatching matching;
     private final ProblemLog problems;
     private final SharedEvents shared;
+    private Map<LabelKey, GivenHow> given = Map.of();
     private int fresh;
     private int known;
     private int own;
@@ -60,6 +63,7 @@ final class LabelMerge {
 
     void run() {
         Set<LabelKey> ours = shared.lastTouched(source.project(), Kinds.LABEL);
+        given = LabelOrigins.ofAssessor(source.project());
         Map<NuggetSetId, Map<AnswerKey, JudgedAnswer>> before = new HashMap<>();
         writer.project()
                 .judgments()
@@ -119,6 +123,9 @@ final class LabelMerge {
             ObjectNode extra = SyncJson.object().put(NUGGET, nugget.id().value());
             if (kept != null && !kept.note().isEmpty()) {
                 extra.put("note", kept.note());
+            }
+            if (kept != null && label.isDecided() && given.containsKey(kept.key())) {
+                extra.put(LabelOrigins.FIELD, given.get(kept.key()).word());
             }
             judged.add(new JudgedNugget(
                     match.map(Nugget::id),

@@ -28,9 +28,11 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -103,6 +105,7 @@ public record SyncManifest(
         if (!project.policy().gradeSource().isEmpty()) {
             policy.put("grade_source", project.policy().gradeSource());
         }
+        project.policy().aidWords().ifPresent(words -> words.forEach(policy.putArray("aids")::add));
         root.put("last_event", lastEvent).put("last_import", lastImport);
         if (!withheld.isNothing()) {
             ObjectNode out = root.putObject(WITHHELD).put(ANSWERS, withheld.answers()).put(CALLS, withheld.calls());
@@ -195,7 +198,8 @@ public record SyncManifest(
                                 policy.path("show_runs").asText().equals("shown"),
                                 policy.path("order_seed").asLong(),
                                 stages,
-                                policy.path("grade_source").asText("")),
+                                policy.path("grade_source").asText(""),
+                                aids(policy.path("aids"))),
                         about.path("guidelines").asText(),
                         Instant.parse(about.path("created").asText())),
                 root.path("last_event").asLong(),
@@ -206,6 +210,13 @@ public record SyncManifest(
                         root.path(WITHHELD).path(ITEMS).asLong()),
                 root.path("version").asInt() > WITHOUT_SETS,
                 files);
+    }
+
+    /** A word that this program does not know allows nothing that it could do. */
+    private static Optional<Set<Policy.Aid>> aids(JsonNode words) {
+        Set<Policy.Aid> aids = EnumSet.noneOf(Policy.Aid.class);
+        words.forEach(word -> Policy.Aid.ofWord(word.asText()).ifPresent(aids::add));
+        return words.isArray() ? Optional.of(aids) : Optional.empty();
     }
 
     private static Policy.Reveal reveal(String word) {

@@ -231,6 +231,13 @@ final class EveryActProject {
                 ActKind.LABEL,
                 Kinds.LABEL.change(
                         pair, Optional.empty(), Optional.of(Assignment.unlabelled(pair, 1).withLabel(Label.SUPPORT, 1)))));
+        LabelKey rest = new LabelKey(TIDE, HIGH, key.set(), id("x-1"));
+        Assignment not = Assignment.unlabelled(rest, 1).withLabel(Label.NOT_SUPPORT, 1);
+        store.commit(new Act(
+                ActKind.REST_NOT_SUPPORT, Kinds.LABEL.change(rest, Optional.empty(), Optional.of(not))));
+        store.commit(new Act(
+                ActKind.LABEL_AT_A_GLANCE,
+                Kinds.LABEL.change(rest, Optional.of(not), Optional.of(not.withLabel(Label.PARTIAL_SUPPORT, 1)))));
     }
 
     private void locks() {
@@ -272,7 +279,8 @@ final class EveryActProject {
         return Arrays.stream(ActKind.values())
                 // No kind of today has acts of this name yet.
                 .filter(kind -> kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
-                .filter(kind -> version > 4 || kind != ActKind.TAKE_SET)
+                .filter(kind -> version > 4
+                        || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
                 .filter(kind -> version > 1
                         || switch (kind) {
                             case REVEAL,

@@ -108,7 +108,7 @@ public final class AnswerController {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
-        if (viewModel.choices().chosenProperty().get().lookHere()) {
+        if (viewModel.choices().chosenProperty().get().lookHere() && viewModel.mayLookHere()) {
             view.sheetProperty().get().orElseThrow().likelySentences(view.currentProperty().get()).forEach(index ->
                     sentence(index).ifPresent(one -> spans.add(span(one, "look-here"))));
         }

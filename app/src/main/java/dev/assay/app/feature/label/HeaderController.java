@@ -69,7 +69,10 @@ public final class HeaderController {
                 () -> !viewModel.consistency().isCovering(),
                 LabelCommand.SHOW_ANSWER_TERMS,
                 viewModel.choices()::toggleTerms);
-        commands.onWhile(() -> !viewModel.consistency().isCovering(), LabelCommand.LOOK_HERE, viewModel.choices()::toggleLookHere);
+        commands.onWhile(
+                () -> !viewModel.consistency().isCovering() && viewModel.mayLookHere(),
+                LabelCommand.LOOK_HERE,
+                viewModel.choices()::toggleLookHere);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         commands.on(

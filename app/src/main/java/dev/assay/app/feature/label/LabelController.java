@@ -13,6 +13,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.Policy;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import javafx.fxml.FXML;
@@ -153,6 +154,10 @@ public final class LabelController {
         commands.on(LabelCommand.LABEL_NOT, () -> say(Label.NOT_SUPPORT));
         commands.on(LabelCommand.LABEL_CLEAR, () -> say(Label.UNLABELLED));
         commands.on(LabelCommand.LABEL_CANT_JUDGE, () -> say(Label.CANT_JUDGE));
+        commands.onWhile(
+                () -> isUncovered() && viewModel.allows(Policy.Aid.REST_NOT_SUPPORT),
+                LabelCommand.REST_NOT_SUPPORT,
+                viewModel::restNotSupport);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_PAIR, () -> viewModel.stepRow(1));
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.stepOuter(1));

@@ -16,6 +16,7 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.Policy;
 import dev.assay.model.nugget.Nugget;
 import java.util.List;
 import java.util.Locale;
@@ -78,12 +79,16 @@ public final class PairsController {
                 LabelCommand.LABEL_NOT,
                 LabelCommand.LABEL_CLEAR,
                 LabelCommand.LABEL_CANT_JUDGE,
+                LabelCommand.REST_NOT_SUPPORT,
                 LabelCommand.NOTE)) {
             Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
             HBox pair = new HBox(4, new KeyCap(command), words);
             pair.setAlignment(Pos.CENTER_LEFT);
             keys.getChildren().add(pair);
+            if (command == LabelCommand.REST_NOT_SUPPORT) {
+                view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.allows(Policy.Aid.REST_NOT_SUPPORT)));
+            }
         }
         orderChoice.getChildren().add(new KeyCap(LabelCommand.SWITCH_ORDER));
         answerFirst.setOnAction(event -> choose(Walk.Order.ANSWER_FIRST));

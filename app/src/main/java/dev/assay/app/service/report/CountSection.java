@@ -8,6 +8,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Counts of nuggets and labels, as table 4 of <i>The Great Nugget Recall</i> has them. */
 final class CountSection {
@@ -29,43 +30,67 @@ final class CountSection {
                 labels.add(labels(judge.name(), importance.word(), DescriptiveStatistics.of(topics, importance)));
             }
         }
-        return new Document.Section(
-                "counts",
-                "Counts",
-                List.of(
-                        new Block.Text("Of each judge, the topics that it labelled anything in, and the nuggets in"
-                                + " force there."),
-                        new Block.Table(
-                                "counts-nuggets",
-                                "Nuggets by judge",
-                                List.of(
-                                        Column.words("judge"),
-                                        Column.number("topics"),
-                                        Column.number("answers"),
-                                        Column.number("nuggets"),
-                                        Column.number("a topic"),
-                                        Column.number("fewest"),
-                                        Column.number("most"),
-                                        Column.number("words a nugget"),
-                                        Column.number("vital"),
-                                        Column.number("okay"),
-                                        Column.number("not set")),
-                                nuggets),
-                        new Block.Table(
-                                "counts-labels",
-                                "Labels by judge. Shares are of the labels that count: support, partial_support,"
-                                        + " not_support",
-                                List.of(
-                                        Column.words("judge"),
-                                        Column.words("of"),
-                                        Column.number("labels"),
-                                        Column.number("not_support"),
-                                        Column.number("partial_support"),
-                                        Column.number("support"),
-                                        Column.number("can't judge"),
-                                        Column.number("failed"),
-                                        Column.number("unlabelled")),
-                                labels)));
+        List<Block> blocks = new ArrayList<>(List.of(
+                new Block.Text("Of each judge, the topics that it labelled anything in, and the nuggets in"
+                        + " force there."),
+                new Block.Table(
+                        "counts-nuggets",
+                        "Nuggets by judge",
+                        List.of(
+                                Column.words("judge"),
+                                Column.number("topics"),
+                                Column.number("answers"),
+                                Column.number("nuggets"),
+                                Column.number("a topic"),
+                                Column.number("fewest"),
+                                Column.number("most"),
+                                Column.number("words a nugget"),
+                                Column.number("vital"),
+                                Column.number("okay"),
+                                Column.number("not set")),
+                        nuggets),
+                new Block.Table(
+                        "counts-labels",
+                        "Labels by judge. Shares are of the labels that count: support, partial_support,"
+                                + " not_support",
+                        List.of(
+                                Column.words("judge"),
+                                Column.words("of"),
+                                Column.number("labels"),
+                                Column.number("not_support"),
+                                Column.number("partial_support"),
+                                Column.number("support"),
+                                Column.number("can't judge"),
+                                Column.number("failed"),
+                                Column.number("unlabelled")),
+                        labels)));
+        quick().ifPresent(blocks::add);
+        return new Document.Section("counts", "Counts", blocks);
+    }
+
+    /** The labels that were not given one by one with the answer there to be read; empty where there are none. */
+    private Optional<Block> quick() {
+        List<List<Cell>> rows = new ArrayList<>();
+        for (ReportData.QuickLabels one : data.quick()) {
+            rows.add(List.of(
+                    Cell.text(one.judge()),
+                    Cell.text(one.topic().value()),
+                    Cell.count(one.atAGlance()),
+                    Cell.count(one.withTheRest())));
+        }
+        return rows.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Block.Table(
+                        "counts-quick",
+                        "Labels given in a way that can steer, as the project's policy allows: at a glance, with only the likeliest"
+                                + " sentences of the answer shown, and rest, not_support for all nuggets of an answer that had no"
+                                + " label yet",
+                        List.of(
+                                Column.words("judge"),
+                                Column.words("topic"),
+                                Column.number("at a glance"),
+                                Column.number("rest")),
+                        rows));
     }
 
     private static List<Cell> nuggets(String judge, DescriptiveStatistics all) {

@@ -26,6 +26,7 @@ import java.util.Optional;
  * @param judges those with labels that may be seen: the assessor, other people, what theirs come to, models
  * @param tasks of every run
  * @param grades of passages, by who gave them, in the order in which they came
+ * @param quick the labels that were not given one by one
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -34,11 +35,13 @@ record ReportData(
         ScoreService.Sheet sheet,
         List<Judged> judges,
         Map<RunId, Answer.Task> tasks,
+        List<QuickLabels> quick,
         Optional<AdjudicatedCounts> adjudicated,
         List<Grader> grades) {
     ReportData {
         judges = List.copyOf(judges);
         tasks = Map.copyOf(tasks);
+        quick = List.copyOf(quick);
         grades = List.copyOf(grades);
     }
 
@@ -69,6 +72,9 @@ record ReportData(
 
     /** Other judges' labels of a topic were opened to somebody whose own were not locked. */
     record EarlyReveal(TopicId topic, String by, Instant at) {}
+
+    /** How many of a judge's labels of a topic were given at a glance, and how many with the rest of an answer. */
+    record QuickLabels(String judge, TopicId topic, long atAGlance, long withTheRest) {}
 
     /**
      * Who graded passages: an assessor, a model, a file of qrels.

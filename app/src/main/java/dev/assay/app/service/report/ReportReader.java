@@ -15,6 +15,8 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.edit.GivenHow;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
@@ -24,6 +26,7 @@ import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.RunNames;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.origins.LabelOrigins;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
@@ -36,6 +39,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /** Reads from a project what a report is made of. */
 final class ReportReader {
@@ -96,7 +100,7 @@ final class ReportReader {
                 store.material().files(),
                 earlyReveals());
         List<ReportData.Judged> judges = judges(sheet.scores());
-        return new ReportData(project, options, sheet, judges, tasks, new AgreementService(store).adjudicated(), grades());
+        return new ReportData(project, options, sheet, judges, tasks, quick(), new AgreementService(store).adjudicated(), grades());
     }
 
     private List<ReportData.EarlyReveal> earlyReveals() {
@@ -113,6 +117,29 @@ final class ReportReader {
             }
         }));
         return List.copyOf(early.values());
+    }
+
+    private List<ReportData.QuickLabels> quick() {
+        List<ReportData.QuickLabels> quick = new ArrayList<>();
+        add(quick, ProjectScores.assessorName(store), LabelOrigins.ofAssessor(store));
+        LabelOrigins.ofOthers(store, store.visibility().permit(Purpose.NUMBERS))
+                .forEach((judge, origins) -> add(quick, judge.value(), origins));
+        return quick;
+    }
+
+    private void add(List<ReportData.QuickLabels> quick, String judge, Map<LabelKey, GivenHow> origins) {
+        for (Topic topic : topics) {
+            Map<GivenHow, Long> counts = origins.entrySet().stream()
+                    .filter(one -> one.getKey().topic().equals(topic.id()))
+                    .collect(Collectors.groupingBy(Map.Entry::getValue, Collectors.counting()));
+            if (!counts.isEmpty()) {
+                quick.add(new ReportData.QuickLabels(
+                        judge,
+                        topic.id(),
+                        counts.getOrDefault(GivenHow.AT_A_GLANCE, 0L),
+                        counts.getOrDefault(GivenHow.WITH_THE_REST, 0L)));
+            }
+        }
     }
 
     private List<ReportData.Grader> grades() {

@@ -3,6 +3,7 @@ package dev.assay.app.service.work;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Passage;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -86,9 +87,22 @@ public final class LabellingService {
      * @param keys of the same topic and nugget, at least one
      */
     public List<Assignment> labelIdentical(List<LabelKey> keys, Label label) {
-        if (keys.size() == 1) {
-            return List.of(label(keys.getFirst(), label));
+        return keys.size() == 1 ? List.of(label(keys.getFirst(), label)) : labelAll(ActKind.LABEL_IDENTICAL, keys, label);
+    }
+
+    /**
+     * As {@link #labelIdentical}, given while only the likeliest sentences of the answer were shown: the act says so.
+     *
+     * @param keys of the same topic and nugget, at least one
+     */
+    public List<Assignment> labelAtAGlance(List<LabelKey> keys, Label label) {
+        if (!store.settings().policy().allows(Policy.Aid.LOOK_HERE)) {
+            throw new RefusedException(ServiceWords.say("labels.glance-not-allowed"));
         }
+        return labelAll(label == Label.UNLABELLED ? ActKind.CLEAR_LABEL : ActKind.LABEL_AT_A_GLANCE, keys, label);
+    }
+
+    private List<Assignment> labelAll(ActKind kind, List<LabelKey> keys, Label label) {
         if (label == Label.FAILED) {
             throw new IllegalArgumentException("An assessor does not fail.");
         }
@@ -106,7 +120,36 @@ public final class LabellingService {
             after.add(given);
         }
         if (!changes.isEmpty()) {
-            store.commit(new Act(ActKind.LABEL_IDENTICAL, keys.getFirst().topic(), changes));
+            store.commit(new Act(kind, keys.getFirst().topic(), changes));
+        }
+        return after;
+    }
+
+    /**
+     * Gives <i>not support</i> to every nugget of an answer that has no label, as one act that says so. What could not be judged, and
+     * what has a label, even one to recheck, stays as it is.
+     *
+     * @param keys the pairs of one answer that had no label when this was asked for
+     * @return those pairs as they are now
+     */
+    public List<Assignment> restNotSupport(List<LabelKey> keys) {
+        if (!store.settings().policy().allows(Policy.Aid.REST_NOT_SUPPORT)) {
+            throw new RefusedException(ServiceWords.say("labels.rest-not-allowed"));
+        }
+        List<Assignment> after = new ArrayList<>(keys.size());
+        List<Change<?, ?>> changes = new ArrayList<>(keys.size());
+        for (LabelKey key : keys) {
+            int revision = checked(key).revision();
+            Optional<Assignment> before = store.assignment(key);
+            Assignment present = before.orElseGet(() -> Assignment.unlabelled(key, 1));
+            boolean open = present.label() == Label.UNLABELLED;
+            after.add(open ? present.withLabel(Label.NOT_SUPPORT, revision) : present);
+            if (open) {
+                changes.add(Kinds.LABEL.change(key, before, Optional.of(after.getLast())));
+            }
+        }
+        if (!changes.isEmpty()) {
+            store.commit(new Act(ActKind.REST_NOT_SUPPORT, keys.getFirst().topic(), changes));
         }
         return after;
     }

@@ -12,6 +12,7 @@ public enum LabelCommand implements Command {
     LABEL_NOT("3", "Numpad 3"),
     LABEL_CLEAR("0", "Numpad 0"),
     LABEL_CANT_JUDGE("?", "4", "Numpad 4"),
+    REST_NOT_SUPPORT("X"),
     CONFIRM_LABEL("R"),
     NOTE("N"),
     NEXT_SENTENCE("."),

@@ -7,6 +7,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
@@ -17,6 +18,7 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /**
  * What can be done on the label screen. FX thread only.
@@ -233,6 +235,42 @@ public final class LabelViewModel {
             pending.ask(List.of(key), label);
             submit(key, session -> session.labelling().label(key, label));
         }
+    }
+
+    /** Whether the organiser allows something that quickens the work and can steer it. */
+    public boolean allows(Policy.Aid aid) {
+        return workspace.projectProperty().get().map(open -> open.settings().policy().allows(aid)).orElse(false);
+    }
+
+    /** Whether the likeliest sentences may be marked when the assessor chooses so: where the organiser does not forbid it. */
+    public boolean mayLookHere() {
+        return workspace.projectProperty().get()
+                .map(open -> !open.settings().policy().forbids(Policy.Aid.LOOK_HERE))
+                .orElse(false);
+    }
+
+    /** Gives <i>not support</i> to every nugget of the answer in hand that has no label, as one act, and steps on. */
+    public void restNotSupport() {
+        if (!mayChange()) {
+            return;
+        }
+        List<LabelKey> keys = IntStream.range(0, view.walk().nuggets())
+                .mapToObj(nugget -> new Pair(next.answer(), nugget))
+                .filter(this::willBeUnlabelled)
+                .map(view::key)
+                .toList();
+        if (keys.isEmpty()) {
+            workspace.notify(Messages.get("label.rest.none"));
+            return;
+        }
+        if (!view.tallyProperty().get().locked()) {
+            pending.ask(keys, Label.NOT_SUPPORT);
+            next = view.walk().next(next, this::willBeUnlabelled).orElse(next);
+        }
+        submit(
+                keys,
+                session -> session.labelling().restNotSupport(keys),
+                () -> workspace.notify(Messages.get("label.rest.done", keys.size())));
     }
 
     /** The pair, and with it the same nugget in identical answers when the assessor chose so. */

@@ -1,0 +1,39 @@
+package dev.assay.model.edit;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** How a label came to be given, where that can have swayed it. */
+public enum GivenHow {
+    /** For a pair whose answer was there to be read. */
+    ONE_BY_ONE("one-by-one"),
+    /** While only the likeliest sentences of the answer were shown. */
+    AT_A_GLANCE("glance"),
+    /** With all other nuggets of the answer that had no label yet. */
+    WITH_THE_REST("rest");
+
+    private final String word;
+
+    GivenHow(String word) {
+        this.word = word;
+    }
+
+    /** The word that files use. */
+    public String word() {
+        return word;
+    }
+
+    /** The way of that word; empty when there is none. */
+    public static Optional<GivenHow> ofWord(String word) {
+        return Arrays.stream(values()).filter(how -> how.word.equals(word)).findFirst();
+    }
+
+    /** How an act gives the labels that it gives. */
+    public static GivenHow by(ActKind kind) {
+        return switch (kind) {
+            case LABEL_AT_A_GLANCE -> AT_A_GLANCE;
+            case REST_NOT_SUPPORT -> WITH_THE_REST;
+            default -> ONE_BY_ONE;
+        };
+    }
+}
