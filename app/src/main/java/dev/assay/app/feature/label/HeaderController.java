@@ -59,6 +59,8 @@ public final class HeaderController {
             Nodes.show(progress, view.isReady());
             Nodes.show(answerLine, view.isReady());
         });
+        // Where two answers are looked at, the name of the one in hand would be read as that of another.
+        viewModel.consistency().lookingProperty().subscribe(looking -> answerLine.setVisible(looking.isEmpty() && view.isReady()));
         view.tallyProperty().subscribe(this::showProgress);
         view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));

@@ -45,8 +45,6 @@ public final class SideBySideController {
     @FXML private Label bothNumber;
     @FXML private Label bothImportance;
     @FXML private WrappedText bothNugget;
-    @FXML private HBox bothKeys;
-    @FXML private Label bothSets;
     @FXML private Button bothNext;
     @FXML private Button bothBack;
     @FXML private HBox halves;
@@ -72,9 +70,7 @@ public final class SideBySideController {
         left.setId("leftHalf");
         right.setId("rightHalf");
         halves.getChildren().setAll(left, right);
-        for (Command command : List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
-            bothKeys.getChildren().add(bothKeys.getChildren().size() - 1, new KeyCap(command));
-        }
+        left.showKeys();
         commands.bind(bothNext, LabelCommand.NEXT_DISAGREEMENT);
         commands.bind(bothBack, LabelCommand.FOCUS_ROWS);
         consistency.lookingProperty().subscribe(this::show);
@@ -114,7 +110,6 @@ public final class SideBySideController {
             bothImportance.setText(Messages.get("importance." + shown.nugget().importance().word()));
             bothImportance.getStyleClass().setAll("label", "badge", shown.nugget().importance().word());
             bothNugget.setText(shown.nugget().text());
-            bothSets.setText(Messages.get("label.both.sets", shown.left().answer().name()));
             bothNext.setDisable(shown.count() == 0 || shown.count() == 1 && shown.disagrees());
             boolean locked = viewModel.view().tallyProperty().get().locked();
             left.show(shown, shown.left(), shown.right(), locked);
@@ -153,6 +148,7 @@ public final class SideBySideController {
         private final Label name = new Label();
         private final Label only = new Label(Messages.get("label.both.only"));
         private final LabelBar bar;
+        private final WrapBar line = new WrapBar();
         private final ReadingText text = new ReadingText();
         private final ScrollPane scroll = new ScrollPane(text);
         private String shownText = "";
@@ -172,7 +168,6 @@ public final class SideBySideController {
             take.getStyleClass().add("small");
             bar.setMinWidth(USE_PREF_SIZE);
             commands.bind(take, asOther);
-            WrapBar line = new WrapBar();
             line.getChildren().addAll(bar, take);
             text.setFocusTraversable(false);
             scroll.setFitToWidth(true);
@@ -185,6 +180,21 @@ public final class SideBySideController {
             HBox.setHgrow(this, Priority.ALWAYS);
             setMinWidth(0);
             setPrefWidth(1);
+        }
+
+        /** The keys for labels give this one its label, and that is seen where it stands. */
+        void showKeys() {
+            HBox keys = new HBox();
+            keys.setId("bothKeys");
+            keys.getStyleClass().add("both-keys");
+            for (Command command : List.of(LabelCommand.LABEL_SUPPORT, LabelCommand.LABEL_PARTIAL, LabelCommand.LABEL_NOT)) {
+                keys.getChildren().add(new KeyCap(command));
+            }
+            Label sets = new Label(Messages.get("label.both.sets"));
+            sets.getStyleClass().add("muted");
+            sets.setMinWidth(Label.USE_PREF_SIZE);
+            keys.getChildren().add(sets);
+            line.getChildren().add(1, keys);
         }
 
         void show(

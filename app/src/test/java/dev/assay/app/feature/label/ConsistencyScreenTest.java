@@ -32,8 +32,9 @@ class ConsistencyScreenTest extends LabelWindowTest {
     @Test
     void aDisagreementIsPointedOutAtOnceAndSettledByKeys() {
         ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
-        int first = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
-        int second = place(store, LabelFixture.TIDE_MILLS, "tern-k5");
+        int gantry = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
+        int first = Math.min(gantry, other(store, gantry));
+        int second = Math.max(gantry, other(store, gantry));
         label(store, LabelFixture.TIDE_MILLS, second, 3, Label.SUPPORT);
         openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
         goToAnswer(first);
@@ -92,6 +93,33 @@ class ConsistencyScreenTest extends LabelWindowTest {
         goToAnswer(smaller);
         assertEquals(
                 "Answer " + name(larger) + " contains this one, and nugget 1 is only not support there.", clash());
+    }
+
+    @Test
+    void theSidesOfTwoAnswersAreFixedAndTheirHeadingsSayWhoseTheyAre() {
+        ProjectStore store = disagreeing();
+        int first = place(store, LabelFixture.TIDE_MILLS, "gantry-base");
+        int left = Math.min(first, other(store, first));
+        int right = Math.max(first, other(store, first));
+        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
+        goToAnswer(right);
+        robot.type(KeyCode.C);
+        settle();
+        for (int nugget : List.of(1, 3, 8)) {
+            assertEquals("Answer " + name(left), heading("leftHalf"));
+            assertEquals("Answer " + name(right), heading("rightHalf"));
+            assertFalse(shown("answerLine"), "no other heading names an answer");
+            Label there = label(right, nugget);
+            robot.type(KeyCode.DIGIT3);
+            settle();
+            assertEquals(Label.NOT_SUPPORT, label(left, nugget), "the keys are for the left one");
+            assertEquals(there, label(right, nugget));
+            robot.type(KeyCode.DIGIT1, KeyCode.D);
+            settle();
+        }
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertTrue(shown("answerLine"));
     }
 
     @Test
@@ -314,6 +342,10 @@ class ConsistencyScreenTest extends LabelWindowTest {
         return onFx(() -> node("clashText", TextFlow.class).getChildren().stream()
                 .map(piece -> ((Text) piece).getText())
                 .collect(Collectors.joining()));
+    }
+
+    private String heading(String half) {
+        return onFx(() -> robot.from(node(half, Node.class)).lookup(".half-line .strong").queryLabeled().getText());
     }
 
     private boolean shown(String id) {

@@ -75,7 +75,7 @@ public final class Consistency {
     /** Opens both answers of the disagreement that is mentioned; without one those of the first of the topic. Whether it could. */
     boolean lookAtBoth() {
         Optional<RelatedAnswers.Clash> mentioned = clash.get();
-        mentioned.ifPresent(one -> look(one.both(), one.here()));
+        mentioned.ifPresent(one -> look(one.both(), one.here().nugget()));
         if (mentioned.isEmpty() && view.isReady()) {
             spots().stream().findFirst().ifPresent(this::look);
         }
@@ -98,9 +98,8 @@ public final class Consistency {
     /** Takes the first disagreement of two answers in hand, and opens both. */
     public void open(RelatedAnswers.Compared chosen) {
         int nugget = chosen.nuggets().isEmpty() ? view.currentProperty().get().nugget() : chosen.nuggets().getFirst();
-        Pair left = new Pair(chosen.both().first(), nugget);
-        goTo.accept(left);
-        look(chosen.both(), left);
+        goTo.accept(chosen.both().left(nugget));
+        look(chosen.both(), nugget);
     }
 
     /** Opens the list of related answers, or closes it. */
@@ -128,16 +127,16 @@ public final class Consistency {
     }
 
     private void look(Spot spot) {
-        look(spot.both(), new Pair(spot.both().first(), spot.nugget()));
+        look(spot.both(), spot.nugget());
     }
 
-    private void look(RelatedAnswers.Both both, Pair left) {
+    private void look(RelatedAnswers.Both both, int nugget) {
         List<Spot> spots = spots();
-        int place = spots.indexOf(new Spot(both, left.nugget())) + 1;
+        int place = spots.indexOf(new Spot(both, nugget)) + 1;
         lastPlace = place > 0 ? place : lastPlace;
         listed.set(false);
         looking.set(Optional.of(
-                SideBySide.of(view.sheetProperty().get().orElseThrow(), both, left, place, spots.size())));
+                SideBySide.of(view.sheetProperty().get().orElseThrow(), both, nugget, place, spots.size())));
     }
 
     private List<Spot> spots() {
@@ -149,7 +148,7 @@ public final class Consistency {
 
     private void changed() {
         mention();
-        looking.get().ifPresent(shown -> look(shown.both(), shown.left().pair()));
+        looking.get().ifPresent(shown -> look(shown.both(), shown.left().pair().nugget()));
         if (listed.get()) {
             related.setAll(view.sheetProperty().get().orElseThrow().compare());
         }
@@ -207,7 +206,8 @@ public final class Consistency {
         /** One of the two. */
         public record Half(Pair pair, TopicInView.AnswerView answer, PairState state) {}
 
-        static SideBySide of(LabelSheet sheet, RelatedAnswers.Both both, Pair left, int place, int count) {
+        static SideBySide of(LabelSheet sheet, RelatedAnswers.Both both, int nugget, int place, int count) {
+            Pair left = both.left(nugget);
             return new SideBySide(
                     both,
                     sheet.nugget(left),

@@ -25,6 +25,11 @@ public final class RelatedAnswers {
             return first == answer ? second : first;
         }
 
+        /** The pair that stands at the left when both are beside each other: always that of the answer that comes first. */
+        Pair left(int nugget) {
+            return new Pair(Math.min(first, second), nugget);
+        }
+
         /** Whether two labels of one nugget cannot both be meant. */
         boolean clash(NuggetId nugget, Label ofFirst, Label ofSecond) {
             return Disagreement.of(relation, nugget, ofFirst, ofSecond).isPresent();
