@@ -3,6 +3,7 @@ package dev.assay.app.ui;
 import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import javafx.scene.Scene;
 /** How the window looks. */
 public enum Theme {
     LIGHT(new PrimerLight().getUserAgentStylesheet(), "light", Optional.empty()),
-    DARK(new PrimerDark().getUserAgentStylesheet(), "dark", Optional.empty()),
+    DARK(new PrimerDark().getUserAgentStylesheet(), "dark", Optional.of("dark.css")),
     /** White and yellow on black, every part with an outline, nothing told by a tint. */
     HIGH_CONTRAST(new PrimerDark().getUserAgentStylesheet(), "high-contrast", Optional.of("high-contrast.css"));
 
@@ -42,14 +43,14 @@ public enum Theme {
         Application.setUserAgentStylesheet(base);
         String own = sheet("assay.css");
         if (!scene.getStylesheets().contains(own)) {
-            scene.getStylesheets().addFirst(own);
+            scene.getStylesheets().addAll(0, List.of(own, sheet("controlsfx.css")));
         }
         for (Theme theme : values()) {
             scene.getRoot().getStyleClass().remove(theme.styleClass);
             theme.overrides.ifPresent(sheet -> scene.getStylesheets().remove(sheet(sheet)));
         }
         scene.getRoot().getStyleClass().add(styleClass);
-        overrides.ifPresent(sheet -> scene.getStylesheets().add(1, sheet(sheet)));
+        overrides.ifPresent(sheet -> scene.getStylesheets().add(2, sheet(sheet)));
     }
 
     private static String sheet(String name) {

@@ -3,6 +3,7 @@ package dev.assay.app.feature.nuggets;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
 import dev.assay.app.feature.nuggets.work.PassagesViewModel;
+import dev.assay.app.ui.Beside;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
@@ -12,7 +13,6 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Nugget;
 import java.util.List;
-import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
@@ -22,7 +22,7 @@ import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import javafx.stage.Popup;
+import org.controlsfx.control.PopOver;
 
 /** What the mouse can do to a nugget in the list: a menu of every act, and the list of its evidence. */
 final class NuggetActions {
@@ -36,9 +36,6 @@ final class NuggetActions {
             List.of(NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET),
             List.of(NuggetCommand.MOVE_UP, NuggetCommand.MOVE_DOWN),
             List.of(NuggetCommand.ADD_EVIDENCE, NuggetCommand.SHOW_EVIDENCE, WindowCommand.SHOW_HISTORY));
-
-    /** Room for the popup's shadow, so that it stays on the screen with the window at the screen's edge. */
-    private static final double SHADOW = 24;
 
     private final Commands commands;
     private final PassagesViewModel passages;
@@ -72,21 +69,16 @@ final class NuggetActions {
             commands.run(NuggetCommand.SHOW_EVIDENCE);
             return;
         }
-        Popup popup = new Popup();
-        popup.setAutoHide(true);
         VBox all = new VBox();
-        all.getStyleClass().add("evidence-popup");
-        all.getStylesheets().addAll(NuggetActions.class.getResource("nuggets.css").toExternalForm());
+        all.getStyleClass().add("evidence-beside");
+        PopOver popup = Beside.of(all);
         for (Evidence one : nugget.evidence()) {
             all.getChildren().add(line(nugget, one, popup));
         }
-        popup.getContent().add(all);
-        Bounds where = beside.localToScreen(beside.getBoundsInLocal());
-        popup.setAnchorLocation(javafx.stage.PopupWindow.AnchorLocation.CONTENT_TOP_RIGHT);
-        popup.show(beside, where.getMaxX() - SHADOW, where.getMaxY() + 4);
+        Beside.below(beside, popup);
     }
 
-    private HBox line(Nugget nugget, Evidence evidence, Popup popup) {
+    private HBox line(Nugget nugget, Evidence evidence, PopOver popup) {
         WrappedText quote = new WrappedText();
         quote.setText(Messages.get("nuggets.origin.quoted", evidence.quote()));
         Label passage = new Label(evidence.passage().value());
