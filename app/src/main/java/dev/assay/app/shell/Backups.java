@@ -30,6 +30,8 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -150,7 +152,14 @@ public final class Backups {
     }
 
     private void openCopy(Path project, Backup backup) {
-        db.run(() -> BackupService.copy(project, backup), desk::open, this::tell);
+        db.run(
+                () -> BackupService.copy(project, backup),
+                copy -> {
+                    desk.open(copy);
+                    workspace.notify(Messages.get(
+                            "backup.copied", copy.getFileName().toString(), BackupsDialog.describe(backup)));
+                },
+                this::tell);
     }
 
     private void goBack(ProjectSession session, Backup backup) {
@@ -238,6 +247,14 @@ public final class Backups {
             list.setAccessibleText(Messages.get("backup.title"));
             list.getItems().setAll(backups);
             list.getSelectionModel().selectFirst();
+            setOnShown(event -> list.requestFocus());
+            // A list would keep it.
+            list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+                if (event.getCode() == KeyCode.ESCAPE) {
+                    event.consume();
+                    close();
+                }
+            });
             Label none = new Label(Messages.get("backup.none"));
             none.setWrapText(true);
             list.setPlaceholder(none);

@@ -45,6 +45,7 @@ final class KeysOverview {
     private final TextField search = new TextField();
     private final ListView<Line> list = new ListView<>();
     private final WrappedText message = new WrappedText();
+    private boolean asked;
     private Optional<Command> recording = Optional.empty();
 
     /** A line of the list: the name of a group, or a command of it. */
@@ -82,9 +83,14 @@ final class KeysOverview {
         all.setId("keys-reset-all");
         all.addEventFilter(ActionEvent.ACTION, event -> {
             event.consume();
-            keys.resetAll();
             stopRecording();
-            say(Messages.get("keys.all-reset"));
+            if (asked) {
+                keys.resetAll();
+            }
+            int changed = keys.remembered().size();
+            say(asked || changed == 0 ? Messages.get("keys.all-reset") : Messages.get("keys.reset-all.ask", changed));
+            asked = !asked && changed > 0;
+            all.setText(Messages.get(asked ? "keys.reset-all.yes" : "keys.reset-all"));
         });
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_TYPED, event -> {

@@ -1,65 +1,57 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Language;
 import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.TextSize;
-import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.persistence.record.LoggedEvent;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ToggleGroup;
 
 /** The menu: every command of the window, with its key; undo and redo with the name of the act. */
 public final class MainMenu {
     private final Workspace workspace;
     private final Commands commands;
-    private final Consumer<Theme> onTheme;
-    private final Consumer<TextSize> onTextSize;
-    private final Consumer<Language> onLanguage;
+    private final Supplier<List<Setting<?>>> settings;
     private final Menu time;
 
-    /** @param time the menu with what is recorded of the time that is worked */
+    /**
+     * @param settings what can be set of the window, each with what it is set to
+     * @param time the menu with what is recorded of the time that is worked
+     */
     public MainMenu(
             Workspace workspace,
             Commands commands,
-            Consumer<Theme> onTheme,
-            Consumer<TextSize> onTextSize,
-            Consumer<Language> onLanguage,
+            Supplier<List<Setting<?>>> settings,
             Menu time) {
         this.workspace = workspace;
         this.commands = commands;
-        this.onTheme = onTheme;
-        this.onTextSize = onTextSize;
-        this.onLanguage = onLanguage;
+        this.settings = settings;
         this.time = time;
     }
 
     void fill(MenuButton menu) {
+        menu.setGraphic(new KeyCap(WindowCommand.MENU));
+        menu.setContentDisplay(ContentDisplay.RIGHT);
+        commands.on(WindowCommand.MENU, menu::show);
         MenuItem undo = item(WindowCommand.UNDO);
         MenuItem redo = item(WindowCommand.REDO);
         workspace.undoStateProperty().subscribe(state -> {
             name(undo, state.undo(), "shell.undo", "shell.nothing-to-undo");
             name(redo, state.redo(), "shell.redo", "shell.nothing-to-redo");
         });
-        Menu theme = new Menu(Messages.get("shell.theme"));
-        for (Theme one : Theme.values()) {
-            theme.getItems()
-                    .add(choice(one.words(), () -> onTheme.accept(one)));
-        }
-        Menu language = new Menu(Messages.get("shell.language"));
-        for (Language one : Language.values()) {
-            language.getItems()
-                    .add(choice(one.words(), () -> onLanguage.accept(one)));
-        }
         menu.getItems()
                 .setAll(
                         item(WindowCommand.OPEN),
@@ -74,9 +66,9 @@ public final class MainMenu {
                         redo,
                         item(WindowCommand.UNDO_HISTORY),
                         new SeparatorMenuItem(),
-                        theme,
+                        choice("theme"),
                         textSize(),
-                        language,
+                        choice("language"),
                         time,
                         item(WindowCommand.SETTINGS),
                         item(WindowCommand.PALETTE),
@@ -88,13 +80,7 @@ public final class MainMenu {
     }
 
     private Menu textSize() {
-        Menu sizes = new Menu(Messages.get("shell.text-size"));
-        for (int percent : TextSize.STEPS) {
-            sizes.getItems()
-                    .add(choice(
-                            Messages.get("shell.text-size.percent", percent),
-                            () -> onTextSize.accept(new TextSize(percent))));
-        }
+        Menu sizes = choice("text-size");
         sizes.getItems()
                 .addAll(
                         new SeparatorMenuItem(),
@@ -104,10 +90,27 @@ public final class MainMenu {
         return sizes;
     }
 
-    private static MenuItem choice(String words, Runnable act) {
-        MenuItem choice = new MenuItem(words);
-        choice.setOnAction(event -> act.run());
-        return choice;
+    /** What one thing can be set to, with a mark at what it is set to. */
+    private Menu choice(String key) {
+        Setting<?> setting =
+                settings.get().stream().filter(one -> one.key().equals(key)).findFirst().orElseThrow();
+        Menu menu = new Menu(Messages.get("settings." + key));
+        menu.setId("menu-" + key);
+        addTo(menu, setting);
+        return menu;
+    }
+
+    private static <T> void addTo(Menu menu, Setting<T> setting) {
+        ToggleGroup one = new ToggleGroup();
+        for (T choice : setting.choices()) {
+            RadioMenuItem item = new RadioMenuItem(setting.words().apply(choice));
+            item.setToggleGroup(one);
+            item.setUserData(choice);
+            item.setOnAction(event -> setting.change().accept(choice));
+            menu.getItems().add(item);
+        }
+        menu.setOnShowing(event -> one.getToggles()
+                .forEach(item -> item.setSelected(item.getUserData().equals(setting.present().get()))));
     }
 
     private MenuItem item(Command command) {

@@ -79,14 +79,13 @@ public final class MainWindow {
                     () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> workspace.goTo(stage));
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
-        MainMenu menu = new MainMenu(
-                workspace, commands, this::dress, this::setTextSize, this::speak, timeStatus.menu());
+        MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu());
         MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
         Parent frame = Layouts.load("MainView.fxml", controller);
         JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
         timeStatus.showIn(controller.activeTime());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
-        PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands));
+        PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands, this::settings));
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
         WorkFocus.keep(scene, controller.work());

@@ -13,6 +13,9 @@ record PaletteEntry(Target kind, String title, String detail, String key, Runnab
     /** What it is, the one to list first when all else is equal. */
     enum Target {
         ACTION,
+        /** What judges: found by its name only. */
+        JUDGMENT,
+        SETTING,
         TOPIC,
         ANSWER
     }

@@ -49,7 +49,13 @@ final class PalettePane extends StackPane {
         none.getStyleClass().add("empty");
         none.setWrapText(true);
         list.setPlaceholder(none);
-        viewModel.found().subscribe(() -> select(0));
+        viewModel.found().subscribe(() -> {
+            // What nobody named is not done by a key that was meant for something else.
+            list.getSelectionModel().clearSelection();
+            if (!viewModel.typedProperty().get().isBlank()) {
+                select(0);
+            }
+        });
         field.addEventFilter(KeyEvent.KEY_PRESSED, this::onKey);
         field.focusedProperty().subscribe(focused -> {
             if (!focused && isVisible() && !list.isFocused()) {
@@ -81,7 +87,7 @@ final class PalettePane extends StackPane {
         int at = list.getSelectionModel().getSelectedIndex();
         switch (event.getCode()) {
             case DOWN -> select(at + 1);
-            case UP -> select(at - 1);
+            case UP -> select(Math.max(at, 0) - 1);
             case PAGE_DOWN -> select(Math.min(at + PAGE, list.getItems().size() - 1));
             case PAGE_UP -> select(Math.max(at - PAGE, 0));
             case ESCAPE, TAB -> close();

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -17,6 +18,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
@@ -27,15 +29,17 @@ import javafx.collections.ObservableList;
 final class PaletteViewModel {
     private final Workspace workspace;
     private final Commands commands;
+    private final Supplier<List<Setting<?>>> settings;
     private final StringProperty typed = new SimpleStringProperty("");
     private final ObservableList<PaletteEntry> found = FXCollections.observableArrayList();
     private List<PaletteEntry> all = List.of();
 
     private record Ranked(PaletteEntry entry, int distance) {}
 
-    PaletteViewModel(Workspace workspace, Commands commands) {
+    PaletteViewModel(Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings) {
         this.workspace = workspace;
         this.commands = commands;
+        this.settings = settings;
         typed.subscribe(text -> rank());
     }
 
@@ -57,6 +61,7 @@ final class PaletteViewModel {
                 .filter(this::makesSense)
                 .forEach(command -> entries.add(action(command)));
         workspace.topics().forEach(topic -> entries.add(topic(topic)));
+        settings.get().forEach(setting -> addTo(entries, setting));
         all = List.copyOf(entries);
         typed.set("");
         rank();
@@ -71,7 +76,7 @@ final class PaletteViewModel {
             return true;
         }
         return switch (one) {
-            case PALETTE -> false;
+            case PALETTE, MENU -> false;
             case UNDO, UNDO_HISTORY -> workspace.undoStateProperty().get().undo().isPresent();
             case REDO -> workspace.undoStateProperty().get().redo().isPresent();
             default -> true;
@@ -92,7 +97,9 @@ final class PaletteViewModel {
     private void rank() {
         String text = typed.get().strip();
         if (text.isEmpty()) {
-            found.setAll(all);
+            found.setAll(all.stream()
+                    .filter(entry -> entry.kind() != PaletteEntry.Target.JUDGMENT)
+                    .toList());
             return;
         }
         List<String> words = List.of(text.split("\\s+"));
@@ -109,11 +116,25 @@ final class PaletteViewModel {
 
     private PaletteEntry action(Command command) {
         return new PaletteEntry(
-                PaletteEntry.Target.ACTION,
+                command.judges() ? PaletteEntry.Target.JUDGMENT : PaletteEntry.Target.ACTION,
                 command.title(),
                 Messages.get("palette.action"),
                 commands.keyText(command),
                 () -> commands.run(command));
+    }
+
+    private static <T> void addTo(List<PaletteEntry> entries, Setting<T> setting) {
+        for (T choice : setting.choices()) {
+            String words = setting.words().apply(choice);
+            if (!words.isEmpty()) {
+                entries.add(new PaletteEntry(
+                        PaletteEntry.Target.SETTING,
+                        Messages.get("palette.setting.to", Messages.get("settings." + setting.key()), words),
+                        Messages.get(choice.equals(setting.present().get()) ? "palette.setting.present" : "palette.setting"),
+                        "",
+                        () -> setting.change().accept(choice)));
+            }
+        }
     }
 
     private PaletteEntry topic(TopicProgress progress) {

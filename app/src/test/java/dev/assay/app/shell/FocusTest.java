@@ -239,6 +239,7 @@ class FocusTest extends WindowTest {
         escapes("filter of topics", () -> robot.type(KeyCode.SLASH));
         escapes("message", this::say);
         escapes("menu, clicked", () -> robot.clickOn("#menu"));
+        escapes("menu", () -> robot.type(KeyCode.F10));
         closes("message", this::say, () -> robot.clickOn("#dismiss"));
         closes("guidelines", () -> robot.type(KeyCode.F4), () -> robot.clickOn("#guidelinesClose"));
         closes("narrative", () -> robot.type(KeyCode.F2), () -> robot.type(KeyCode.F2));

@@ -1,6 +1,7 @@
 package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
@@ -9,6 +10,7 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyMap;
 import dev.assay.app.ui.text.WrappedText;
 import java.nio.file.Path;
 import java.util.List;
@@ -74,6 +76,19 @@ class KeysTest extends WindowTest {
         assertEquals(
                 Optional.of(List.of("Q")),
                 Optional.ofNullable(new PreferencesFile(folder.resolve("preferences.json")).read().keys().get("NEXT_PASSAGE")));
+    }
+
+    @Test
+    void allKeysAreResetOnlyWhenSaidTwice() {
+        open(SampleProject.create(folder), 1000, 700);
+        KeyMap keys = context.window().commands().keys();
+        onFx(() -> keys.change(NuggetCommand.NEXT_PASSAGE, "Q"));
+        robot.type(KeyCode.F1);
+        await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
+        robot.clickOn("#keys-reset-all");
+        assertTrue(onFx(() -> keys.isChanged(NuggetCommand.NEXT_PASSAGE)), "it asks first");
+        robot.clickOn("#keys-reset-all");
+        assertFalse(onFx(() -> keys.isChanged(NuggetCommand.NEXT_PASSAGE)));
     }
 
     @Test

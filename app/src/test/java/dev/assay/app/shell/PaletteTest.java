@@ -8,6 +8,7 @@ import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
@@ -16,6 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
@@ -79,6 +84,58 @@ class PaletteTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
         type("lock");
         assertTrue(shown().stream().noneMatch(entry -> entry.title().equals("Lock the topic")), "not on this screen");
+    }
+
+    @Test
+    void nothingIsDoneThatNobodyNamed() {
+        ProjectStore store = SampleProject.create(folder);
+        new NuggetService(store, () -> new NuggetId("n-new")).freeze(TIDE_MILLS);
+        open(store, 1000, 700);
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(TIDE_MILLS));
+            context.workspace().goTo(Stage.LABEL);
+            return null;
+        });
+        openPalette();
+        assertTrue(onFx(() -> node("palette-list", ListView.class).getSelectionModel().isEmpty()), "nothing is preselected");
+        assertTrue(shown().stream().noneMatch(entry -> entry.kind() == PaletteEntry.Target.JUDGMENT), "no labels unasked");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertTrue(onFx(() -> context.workspace().undoStateProperty().get().undo().isEmpty()
+                || context.workspace().topics().stream().allMatch(topic -> topic.labels() == 0)), "no label was given");
+        type("partial support");
+        assertEquals(PaletteEntry.Target.JUDGMENT, shown().getFirst().kind());
+    }
+
+    @Test
+    void knowsWhatCanBeSet() {
+        open(SampleProject.create(folder), 1000, 700);
+        openPalette();
+        type("dark");
+        assertEquals("Theme: Dark", shown().getFirst().title());
+        robot.type(KeyCode.ENTER);
+        assertTrue(onFx(() -> stage.getScene().getRoot().getStyleClass().contains("dark")));
+        openPalette();
+        type("text 150");
+        robot.type(KeyCode.ENTER);
+        assertEquals(new TextSize(150), onFx(() -> TextSize.of(stage.getScene())));
+        robot.type(KeyCode.F10);
+        settle();
+        MenuButton menu = node("menu", MenuButton.class);
+        assertTrue(onFx(menu::isShowing), "F10 opens the menu");
+        onFx(() -> {
+            menu.getItems().stream().filter(one -> "menu-theme".equals(one.getId())).forEach(one -> ((Menu) one).show());
+            return null;
+        });
+        assertEquals(
+                List.of("Dark"),
+                onFx(() -> menu.getItems().stream()
+                        .filter(one -> "menu-theme".equals(one.getId()))
+                        .flatMap(one -> ((Menu) one).getItems().stream())
+                        .filter(one -> ((RadioMenuItem) one).isSelected())
+                        .map(MenuItem::getText)
+                        .toList()),
+                "what holds is marked");
     }
 
     private void openPalette() {

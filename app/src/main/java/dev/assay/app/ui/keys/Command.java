@@ -19,6 +19,11 @@ public interface Command {
     /** The keys it has from the start, the one to show first. */
     public List<String> keys();
 
+    /** Whether it says something of what is judged, so that nobody is to give it without having named it. */
+    public default boolean judges() {
+        return false;
+    }
+
     /** What it is called on screen: a text of the message bundle that has its name. */
     public default String title() {
         return Messages.get("command." + name().toLowerCase(Locale.ROOT).replace('_', '-'));

@@ -42,6 +42,19 @@ public enum ComparisonCommand implements Command {
     }
 
     @Override
+    public boolean judges() {
+        return switch (this) {
+            case KEEP_LABEL,
+                    CHANGE_TO_SUPPORT,
+                    CHANGE_TO_PARTIAL,
+                    CHANGE_TO_NOT,
+                    CHANGE_TO_CANT_JUDGE,
+                    TAKE_BACK_DECISION -> true;
+            default -> false;
+        };
+    }
+
+    @Override
     public List<String> keys() {
         return keys;
     }

@@ -13,6 +13,7 @@ public enum WindowCommand implements Command {
     UNDO("Shortcut+Z"),
     REDO("Shortcut+Shift+Z", "Shortcut+Y"),
     PALETTE("Shortcut+K"),
+    MENU("F10"),
     SHOW_HISTORY("H"),
     UNDO_HISTORY("Shortcut+Shift+H"),
     ONLY_RECHECK("Shift+F"),

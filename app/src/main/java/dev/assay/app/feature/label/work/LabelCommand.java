@@ -52,6 +52,21 @@ public enum LabelCommand implements Command {
     }
 
     @Override
+    public boolean judges() {
+        return switch (this) {
+            case LABEL_SUPPORT,
+                    LABEL_PARTIAL,
+                    LABEL_NOT,
+                    LABEL_CLEAR,
+                    LABEL_CANT_JUDGE,
+                    CONFIRM_LABEL,
+                    LABEL_LEFT_AS_RIGHT,
+                    LABEL_RIGHT_AS_LEFT -> true;
+            default -> false;
+        };
+    }
+
+    @Override
     public List<String> keys() {
         return keys;
     }
