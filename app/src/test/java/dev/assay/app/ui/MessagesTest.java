@@ -56,6 +56,10 @@ class MessagesTest {
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
             Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
+            Map.entry(
+                    "settings.",
+                    Stream.of("theme", "text-size", "language", "time-recorded", "longest-pause")
+                            .flatMap(setting -> Stream.of(setting, setting + ".about"))),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
             Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),

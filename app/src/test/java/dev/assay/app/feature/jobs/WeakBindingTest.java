@@ -48,10 +48,10 @@ class WeakBindingTest extends JobsWindowTest {
         choose("jobKind", JobKind.GRADE);
         await("it is counted", () -> text("jobEstimate").startsWith("1 topic"));
         collectGarbage();
-        choose("jobScope", true);
+        choose("jobScope", JobSetup.Scope.EVERY);
         await("every topic is meant", () -> text("jobEstimate").startsWith("3 topics"));
         collectGarbage();
-        choose("jobScope", false);
+        choose("jobScope", JobSetup.Scope.TOPIC);
         await("this topic is meant", () -> text("jobEstimate").startsWith("1 topic"));
     }
 
