@@ -48,8 +48,10 @@ public final class ImportSession {
         manifests.forEach(this::takeSettings);
         Map<InputFile, ImportedFile> results = new LinkedHashMap<>();
         planned.forEach(file -> results.putAll(file.nothing()));
+        boolean brought = false;
         for (Format format : formats.inTurn()) {
-            if (format.turn() == Format.Turn.ANSWERS) {
+            if (!brought && format.turn() == Format.Turn.ANSWERS) {
+                brought = true;
                 planned.stream().filter(this::isToBeTaken).forEach(file -> incoming(file).importer().bring());
             }
             planned.stream()
