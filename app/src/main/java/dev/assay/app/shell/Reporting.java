@@ -49,7 +49,7 @@ public final class Reporting {
                     // A view of its own: labels are not held up.
                     try (ProjectStore reader = session.store().reader()) {
                         return new ReportService(InstantSource.system())
-                                .write(reader, page, ReportOptions.USUAL.forAssessor(), true);
+                                .write(reader, page, ReportOptions.USUAL.forAssessor(), Messages.language(), true);
                     }
                 },
                 written -> workspace.notify(

@@ -19,6 +19,11 @@ public final class Messages {
         return ResourceBundle.getBundle(NAME);
     }
 
+    /** The language that the texts are in: English where the system's is one that they are not in. */
+    public static Locale language() {
+        return bundle().getLocale().getLanguage().equals("de") ? Locale.GERMAN : Locale.ENGLISH;
+    }
+
     /** What the program says, in the window's language. */
     public static String of(Message message) {
         return message.in(Locale.getDefault());

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import javafx.scene.input.KeyCode;
@@ -71,6 +72,21 @@ class ReportingTest extends WindowTest {
         pressKeys();
         await("the second one is there", () -> notice().contains("first.1.html"));
         assertTrue(Files.exists(chosen.resolveSibling("first.1.html")));
+    }
+
+    @Test
+    void aGermanWindowWritesAGermanReport() throws Exception {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.GERMANY);
+        try {
+            Path page = folder.resolve("bericht.html");
+            open(LabelledSample.create(folder, 1), page);
+            pressKeys();
+            await("the report is there", () -> Files.exists(page) && notice().contains("bericht.html"));
+            assertTrue(read(page).contains("2 weitere Themen sind ausgelassen"));
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.assay.model.message;
 
+import java.text.DecimalFormatSymbols;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -15,6 +16,11 @@ public sealed interface Message {
     /** Words that are not the program's own and the same in every language: a name, a path, what a server or a person said. */
     static Message verbatim(String text) {
         return new Verbatim(text);
+    }
+
+    /** A number that is written with a decimal point, and in another language with that language's sign. */
+    static Message decimal(String written) {
+        return new Decimal(written);
     }
 
     /** Several, one behind the other. */
@@ -68,6 +74,19 @@ public sealed interface Message {
         @Override
         public String toString() {
             return text;
+        }
+    }
+
+    /** @param written with a point, whatever else it holds */
+    record Decimal(String written) implements Message {
+        @Override
+        public String in(Locale language) {
+            return written.replace('.', DecimalFormatSymbols.getInstance(language).getDecimalSeparator());
+        }
+
+        @Override
+        public String toString() {
+            return written;
         }
     }
 

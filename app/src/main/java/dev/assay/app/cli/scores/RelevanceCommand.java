@@ -60,7 +60,7 @@ public final class RelevanceCommand extends ProjectCommand {
     private static ObjectNode json(Grading grading) {
         ObjectNode object = Terminal.object();
         object.put("source", grading.chosen())
-                .put("counts", grading.words())
+                .put("counts", grading.words().toString())
                 .put("passages", grading.passages())
                 .put("relevant", grading.relevant());
         ArrayNode rows = object.putArray("sources");

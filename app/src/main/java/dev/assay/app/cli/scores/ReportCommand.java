@@ -7,6 +7,7 @@ import dev.assay.app.service.report.ReportService;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -18,7 +19,7 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay report PROJECT.assay -o FILE.html [--force]",
             "                    [--missing zero|skip] [--failed incomplete|not_support]",
-            "                    [--resamples N] [--seed N] [--reveal]"
+            "                    [--resamples N] [--seed N] [--reveal] [--language en|de]"
         },
         description = {
             "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
@@ -56,13 +57,32 @@ public final class ReportCommand extends Command {
     @Mixin
     private RevealOption reveal;
 
+    @Option(
+            names = "--language",
+            paramLabel = "en|de",
+            defaultValue = "en",
+            converter = LanguageConverter.class,
+            description = "The language of the page: 'en' (the default) or 'de' for German. The tables are the same in both.")
+    private Locale language;
+
+    static final class LanguageConverter implements CommandLine.ITypeConverter<Locale> {
+        @Override
+        public Locale convert(String word) {
+            return switch (word) {
+                case "en" -> Locale.ENGLISH;
+                case "de" -> Locale.GERMAN;
+                default -> throw new CommandLine.TypeConversionException("expected en or de, not " + word);
+            };
+        }
+    }
+
     @Override
     public Integer call() {
         ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), false);
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =
-                    new ReportService(InstantSource.system()).write(store, page, options, force);
+                    new ReportService(InstantSource.system()).write(store, page, options, language, force);
             written.kept().forEach(kept -> terminal().tell("What was there is kept as " + kept + "."));
             terminal().print("report  " + written.page());
             terminal().print("tables  " + written.tables());

@@ -1,6 +1,5 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.agreement.Agreement;
@@ -11,6 +10,7 @@ import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
+import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ import java.util.Optional;
 
 /** How far judges give the same labels to the same pairs of nugget and answer. */
 final class AgreementSection {
-    private static final List<Column> COLUMNS = AgreementTable.columns("judges", "labels");
+    private static final List<Column> COLUMNS = AgreementTable.columns("column.judges", "column.labels");
 
     private final List<Judged> judges;
     private final List<Map<LabelKey, Label>> labels = new ArrayList<>();
@@ -49,19 +49,16 @@ final class AgreementSection {
                 Ratings<LabelKey> pair = Ratings.of(Scale.LABELS, List.of(labels.get(i), labels.get(j)), Label::word);
                 Confusion confusion = Confusion.of(pair, 0, 1);
                 if (confusion.total() > 0) {
-                    String names = judges.get(i).name() + " and " + judges.get(j).name();
+                    Message names = ReportWords.say("names.two", judges.get(i).shown(), judges.get(j).shown());
                     rows.addAll(rows(names, pair));
                     pair.groupedBy(LabelKey::topic).forEach((topic, ratings) -> {
                         if (Confusion.of(ratings, 0, 1).total() > 0) {
-                            byTopic.add(AgreementTable.row(names, topic.value(), ratings));
+                            byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), ratings));
                         }
                     });
                     byNugget.add(names, pair);
                     if (i == 0) {
-                        plots.add(new Block.Plot(
-                                "confusion-" + j,
-                                AgreementTable.plot("Labels", judges.get(i).name(), judges.get(j).name(), confusion)
-                                        .figure(PlotWords.ENGLISH)));
+                        plots.add(plot("confusion-" + j, judges.get(i).shown(), judges.get(j).shown(), confusion));
                     }
                 }
             }
@@ -76,33 +73,37 @@ final class AgreementSection {
             }
         }
         if (own.size() > 2) {
-            rows.addAll(rows("all " + own.size(), Ratings.of(Scale.LABELS, own, Label::word)));
+            rows.addAll(rows(ReportWords.say("names.all", own.size()), Ratings.of(Scale.LABELS, own, Label::word)));
         }
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("Pairs of nugget and answer that both judges labelled support, partial_support or"
-                + " not_support. Only topics that may be seen: those that the assessor has locked, or has not begun"
-                + " to label. " + AgreementTable.MEANING));
+        blocks.add(new Block.Text(
+                ReportWords.paragraph(ReportWords.say("agreement.about"), AgreementTable.MEANING)));
         judges.stream()
                 .filter(Judged::isAdjudicated)
-                .forEach(judge -> blocks.add(new Block.Text(judge.name() + " is made of people's labels, so it agrees with"
-                        + " each of them more than two judges do who labelled apart; it is not among all judges at once.")));
-        blocks.add(new Block.Table("agreement", "Agreement between judges", COLUMNS, rows));
+                .forEach(judge -> blocks.add(Block.Text.of("agreement.adjudicated", judge.shown())));
+        blocks.add(new Block.Table("agreement", ReportWords.say("agreement.caption"), COLUMNS, rows));
         blocks.addAll(plots);
-        blocks.add(new Block.Heading("By topic"));
-        blocks.add(new Block.Table("agreement-topics", "Agreement between judges, topic by topic", COLUMNS, byTopic));
-        blocks.add(new Block.Heading("By nugget"));
+        blocks.add(Block.Heading.of("agreement.by-topic"));
+        blocks.add(new Block.Table("agreement-topics", ReportWords.say("agreement.by-topic.caption"), COLUMNS, byTopic));
+        blocks.add(Block.Heading.of("agreement.by-nugget"));
         blocks.add(byNugget.table());
-        return Optional.of(new Document.Section("agreement", "Agreement between judges", blocks));
+        return Optional.of(new Document.Section("agreement", ReportWords.say("agreement"), blocks));
     }
 
-    private List<List<Cell>> rows(String names, Ratings<LabelKey> ratings) {
+    private static Block.Plot plot(String id, Message one, Message other, Confusion confusion) {
+        return AgreementTable.plot(id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion);
+    }
+
+    private List<List<Cell>> rows(Message names, Ratings<LabelKey> ratings) {
         List<List<Cell>> rows = new ArrayList<>();
-        rows.add(AgreementTable.row(names, "three labels", ratings));
-        rows.add(AgreementTable.row(names, "support against the rest", ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL)));
+        rows.add(AgreementTable.row(names, ReportWords.say("agreement.three"), ratings));
+        rows.add(AgreementTable.row(
+                names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL)));
         Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))
-                    .ifPresent(part -> rows.add(AgreementTable.row(names, importance.word() + " nuggets", part)));
+                    .ifPresent(part -> rows.add(AgreementTable.row(
+                            names, ReportWords.say("agreement.part", MethodSections.word(importance)), part)));
         }
         return rows;
     }

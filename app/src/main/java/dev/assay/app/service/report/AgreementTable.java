@@ -1,42 +1,43 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.ConfusionPlot;
+import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The coefficients of agreement as columns of a table, and the matrix behind them as a plot. */
 final class AgreementTable {
     /** What the columns mean, as a sentence. */
-    static final String MEANING = "same: the share of equal ones; κ: Cohen's, plain, with linear and with quadratic weights; α:"
-            + " Krippendorff's, nominal and ordinal; AC1, AC2: Gwet's, AC2 with ordinal weights.";
+    static final Message MEANING = ReportWords.say("agreement.meaning");
 
     private AgreementTable() {}
 
-    /** @param who what the judges are called; {@code items} what they judged */
+    /** @param who the key of what the judges are called; {@code items} of what they judged */
     static List<Column> columns(String who, String items) {
         return List.of(
                 Column.words(who),
-                Column.words("of"),
+                Column.words("column.of"),
                 Column.number(items),
-                Column.number("same"),
-                Column.number("κ"),
-                Column.number("κ linear"),
-                Column.number("κ quadratic"),
-                Column.number("α nominal"),
-                Column.number("α ordinal"),
-                Column.number("AC1"),
-                Column.number("AC2"));
+                Column.number("column.same"),
+                Column.number("column.kappa"),
+                Column.number("column.kappa-linear"),
+                Column.number("column.kappa-quadratic"),
+                Column.number("column.alpha-nominal"),
+                Column.number("column.alpha-ordinal"),
+                Column.number("column.ac1"),
+                Column.number("column.ac2"));
     }
 
-    static List<Cell> row(String names, String of, Ratings<?> ratings) {
+    static List<Cell> row(Message names, Message of, Ratings<?> ratings) {
         Agreement agreement = Agreement.of(ratings);
         return List.of(
-                Cell.text(names),
-                Cell.text(of),
+                Cell.said(names),
+                Cell.said(of),
                 Cell.count(agreement.items()),
                 Cell.number(agreement.raw()),
                 Cell.number(agreement.kappa()),
@@ -48,8 +49,8 @@ final class AgreementTable {
                 Cell.number(agreement.ac2()));
     }
 
-    /** @param what what the two gave */
-    static ConfusionPlot plot(String what, String one, String other, Confusion confusion) {
+    /** @param title of what the two gave */
+    static Block.Plot plot(String id, Message title, Message one, Message other, Confusion confusion) {
         List<List<Long>> counts = new ArrayList<>();
         for (int row = 0; row < confusion.categories().size(); row++) {
             List<Long> line = new ArrayList<>();
@@ -58,6 +59,10 @@ final class AgreementTable {
             }
             counts.add(line);
         }
-        return new ConfusionPlot(what + " of " + one + " and " + other, one, other, confusion.categories(), counts);
+        return new Block.Plot(
+                id,
+                language -> new ConfusionPlot(
+                                title.in(language), one.in(language), other.in(language), confusion.categories(), counts)
+                        .figure(new PlotWords(language)));
     }
 }

@@ -2,20 +2,33 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.TsvTable;
+import dev.assay.model.message.Message;
+import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** One thing in a section of a report. */
 sealed interface Block {
     /** A paragraph. */
-    record Text(String words) implements Block {}
+    record Text(Message words) implements Block {
+        /** A paragraph of one sentence or more of the report's. */
+        static Text of(String key, Object... arguments) {
+            return new Text(ReportWords.say(key, arguments));
+        }
+    }
 
     /** A smaller heading. */
-    record Heading(String words) implements Block {}
+    record Heading(Message words) implements Block {
+        static Heading of(String key, Object... arguments) {
+            return new Heading(ReportWords.say(key, arguments));
+        }
+    }
 
     /** A list. */
-    record Items(List<String> items) implements Block {
+    record Items(List<Message> items) implements Block {
         public Items {
             items = List.copyOf(items);
         }
@@ -27,7 +40,7 @@ sealed interface Block {
      * @param id a file name without its ending, one for each table
      * @param data what is written to the file, where that is more than what is shown
      */
-    record Table(String id, String caption, List<Column> columns, List<List<Cell>> rows, Optional<TsvTable> data)
+    record Table(String id, Message caption, List<Column> columns, List<List<Cell>> rows, Optional<TsvTable> data)
             implements Block {
         public Table {
             columns = List.copyOf(columns);
@@ -35,18 +48,18 @@ sealed interface Block {
         }
 
         /** A table whose file holds what it shows. */
-        public Table(String id, String caption, List<Column> columns, List<List<Cell>> rows) {
+        public Table(String id, Message caption, List<Column> columns, List<List<Cell>> rows) {
             this(id, caption, columns, rows, Optional.empty());
         }
 
-        /** The same without those of the named columns that are empty or 0 in every row; the file keeps them. */
-        Table without(String... names) {
+        /** The same without those of some columns that are empty or 0 in every row; the file keeps them. */
+        Table without(Column... some) {
             List<Integer> kept = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
                 int column = i;
                 boolean dull = rows.stream()
-                        .allMatch(row -> List.of("", "0").contains(row.get(column).text()));
-                if (!dull || !List.of(names).contains(columns.get(i).name())) {
+                        .allMatch(row -> List.of("", "0").contains(row.get(column).data()));
+                if (!dull || !List.of(some).contains(columns.get(i))) {
                     kept.add(i);
                 }
             }
@@ -61,22 +74,35 @@ sealed interface Block {
         /** What its file holds. */
         TsvTable tsv() {
             return data.orElseGet(() -> new TsvTable(
-                    columns.stream().map(Column::name).toList(),
+                    columns.stream().map(column -> column.name().toString()).toList(),
                     rows.stream().map(row -> row.stream().map(Cell::data).toList()).toList()));
         }
     }
 
     /** A column: of numbers, which stand to the right, or of words. */
-    record Column(String name, boolean number) {
-        static Column words(String name) {
-            return new Column(name, false);
+    record Column(Message name, boolean number) {
+        static Column words(String key) {
+            return new Column(ReportWords.say(key), false);
         }
 
-        static Column number(String name) {
+        static Column number(String key) {
+            return number(ReportWords.say(key));
+        }
+
+        static Column number(Message name) {
             return new Column(name, true);
+        }
+
+        /** A column of scores. */
+        static Column of(Measure measure) {
+            return number(Message.verbatim(measure.symbol()));
         }
     }
 
-    /** A figure; its title is its caption. */
-    record Plot(String id, Figure figure) implements Block {}
+    /**
+     * A figure; its title is its caption.
+     *
+     * @param drawn in a language
+     */
+    record Plot(String id, Function<Locale, Figure> drawn) implements Block {}
 }

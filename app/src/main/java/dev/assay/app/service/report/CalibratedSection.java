@@ -8,10 +8,12 @@ import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.analysis.CalibratedRun;
 import dev.assay.model.analysis.PredictionPowered;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What a person's scores of all topics would be, from the person's of some and a model's of all. */
@@ -36,12 +38,8 @@ final class CalibratedSection {
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
-        blocks.addFirst(new Block.Text("A model labelled more topics than a person did. Where both labelled, the"
-                + " difference between them tells how far the model is off, and corrects its scores of the other"
-                + " topics: prediction-powered inference (Angelopoulos et al., 2023), in the form with a tuned weight"
-                + " λ (PPI++). In brackets the 95 % interval, of Student's t. An estimate may lie outside 0 to 1 and"
-                + " is not cut."));
-        return Optional.of(new Document.Section("calibrated", "Calibrated scores", blocks));
+        blocks.addFirst(Block.Text.of("calibrated.about"));
+        return Optional.of(new Document.Section("calibrated", ReportWords.say("calibrated"), blocks));
     }
 
     private static void add(List<Block> blocks, Judged person, Judged model, Measure measure, String id) {
@@ -76,22 +74,24 @@ final class CalibratedSection {
             line.add(Cell.digits(score.lambda()));
             lines.add(line);
         }
-        String names = person.name() + " and " + model.name();
+        Message names = ReportWords.say("names.two", person.shown(), model.shown());
         blocks.add(new Block.Table(
                 id,
-                measure.symbol() + ", calibrated by " + names,
+                ReportWords.say("calibrated.caption", measure.symbol(), names),
                 List.of(
-                        Column.words("run"),
-                        Column.number("topics of both"),
-                        Column.number("of the model alone"),
-                        Column.number(person.name() + " alone"),
-                        Column.number(model.name() + " alone"),
-                        Column.number("calibrated, λ = 1"),
-                        Column.number("calibrated, λ tuned"),
-                        Column.number("λ")),
+                        Column.words("column.run"),
+                        Column.number("column.both-topics"),
+                        Column.number("column.model-topics"),
+                        Column.number(ReportWords.say("column.alone", person.shown())),
+                        Column.number(ReportWords.say("column.alone", model.shown())),
+                        Column.number("column.calibrated-plain"),
+                        Column.number("column.calibrated-tuned"),
+                        Column.number("column.lambda")),
                 rows,
                 Optional.of(new TsvTable(heading(), lines))));
-        blocks.add(new Block.Plot(id + "-plot", plot(runs, measure, names, person, model).figure(PlotWords.ENGLISH)));
+        blocks.add(new Block.Plot(
+                id + "-plot",
+                language -> plot(runs, measure, person, model, language).figure(new PlotWords(language))));
     }
 
     private static List<String> heading() {
@@ -104,15 +104,16 @@ final class CalibratedSection {
     }
 
     private static LeaderboardPlot plot(
-            List<CalibratedRun> runs, Measure measure, String names, Judged person, Judged model) {
+            List<CalibratedRun> runs, Measure measure, Judged person, Judged model, Locale language) {
+        Message names = ReportWords.say("names.two", person.shown(), model.shown());
         return new LeaderboardPlot(
-                measure.symbol() + " as " + names + " score it, and calibrated",
+                ReportWords.say("calibrated.plot", measure.symbol(), names).in(language),
                 measure.symbol(),
                 runs.stream().map(run -> run.run().value()).toList(),
                 List.of(
-                        column(person.name(), runs.stream().map(run -> run.score().human()).toList()),
-                        column(model.name(), runs.stream().map(run -> run.score().model()).toList()),
-                        column("calibrated", runs.stream().map(run -> run.score().tuned()).toList())));
+                        column(person.shown().in(language), runs.stream().map(run -> run.score().human()).toList()),
+                        column(model.shown().in(language), runs.stream().map(run -> run.score().model()).toList()),
+                        column(ReportWords.say("calibrated.column").in(language), runs.stream().map(run -> run.score().tuned()).toList())));
     }
 
     private static LeaderboardPlot.Column column(String name, List<Estimate> estimates) {

@@ -5,25 +5,38 @@ import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.message.Message;
 import java.math.BigDecimal;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A cell of a table.
  *
- * @param text for people
- * @param data for programs: every digit
+ * @param text for people, in their language
+ * @param data for programs: every digit, and words in English
  * @param note why there is no number; empty when there is one
  */
-record Cell(String text, String data, String note) {
-    private static final String NONE = "–";
+record Cell(Message text, String data, Optional<Message> note) {
+    private static final Message NONE = Message.verbatim("–");
 
+    /** What is the same in every language: a name, an id, what somebody wrote. */
     static Cell text(Object text) {
-        return new Cell(text.toString(), text.toString(), "");
+        return said(Message.verbatim(text.toString()));
+    }
+
+    /** Words of the report. */
+    static Cell said(Message text) {
+        return new Cell(text, text.toString(), Optional.empty());
+    }
+
+    /** Words of the report. */
+    static Cell say(String key, Object... arguments) {
+        return said(ReportWords.say(key, arguments));
     }
 
     /** Nothing to say. */
     static Cell empty() {
-        return new Cell("", "", "");
+        return text("");
     }
 
     static Cell count(long count) {
@@ -32,54 +45,63 @@ record Cell(String text, String data, String note) {
 
     /** A score or coefficient. */
     static Cell number(double value) {
-        return new Cell(three(value), digits(value), "");
+        return new Cell(three(value), digits(value), Optional.empty());
     }
 
     /** A length or another mean that is not between 0 and 1. */
     static Cell mean(double value) {
-        return new Cell(String.format(Locale.ROOT, "%.1f", value), digits(value), "");
+        return new Cell(one(value), digits(value), Optional.empty());
     }
 
     static Cell mean(Outcome outcome) {
-        return outcome.isDefined() ? mean(outcome.orThrow()) : none(outcome.reason());
+        return outcome.isDefined() ? mean(outcome.orThrow()) : none(outcome);
     }
 
     static Cell number(Outcome outcome) {
-        return outcome.isDefined() ? number(outcome.orThrow()) : none(outcome.reason());
+        return outcome.isDefined() ? number(outcome.orThrow()) : none(outcome);
     }
 
     static Cell percent(Outcome share) {
         return share.isDefined()
-                ? new Cell(String.format(Locale.ROOT, "%.1f %%", 100 * share.orThrow()), digits(share.orThrow()), "")
-                : none(share.reason());
+                ? new Cell(
+                        ReportWords.say("number.percent", one(100 * share.orThrow())),
+                        digits(share.orThrow()),
+                        Optional.empty())
+                : none(share);
     }
 
     static Cell range(Range range) {
         return switch (range) {
             case Range.Interval(double low, double high) -> new Cell(
-                    "[" + three(low) + ", " + three(high) + "]", digits(low) + " " + digits(high), "");
-            case Range.Unknown(Message reason) -> none(reason.toString());
+                    ReportWords.say("number.range", three(low), three(high)),
+                    digits(low) + " " + digits(high),
+                    Optional.empty());
+            case Range.Unknown(Message reason) -> new Cell(NONE, "", Optional.of(reason));
         };
     }
 
     /** A value with its interval behind it. */
     static Cell estimate(Estimate estimate) {
         if (!estimate.value().isDefined()) {
-            return none(estimate.value().reason());
+            return none(estimate.value());
         }
         Cell value = number(estimate.value());
         Cell range = range(estimate.range());
-        return new Cell(value.text() + " " + range.text(), value.data(), range.note());
+        return new Cell(Message.joined(" ", List.of(value.text(), range.text())), value.data(), range.note());
     }
 
-    private static Cell none(String reason) {
-        return new Cell(NONE, "", reason);
+    private static Cell none(Outcome outcome) {
+        return new Cell(NONE, "", outcome.why());
     }
 
     /** As people read it: three digits, which no two neighbours in a table need more of. */
-    static String three(double value) {
+    static Message three(double value) {
         String text = String.format(Locale.ROOT, "%.3f", value);
-        return text.equals("-0.000") ? "0.000" : text.replace('-', '−');
+        return Message.decimal(text.equals("-0.000") ? "0.000" : text.replace('-', '−'));
+    }
+
+    private static Message one(double value) {
+        return Message.decimal(String.format(Locale.ROOT, "%.1f", value));
     }
 
     /** As programs read it: every digit, never an exponent. */

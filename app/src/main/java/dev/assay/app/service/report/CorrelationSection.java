@@ -10,6 +10,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.ThreeWays;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +45,7 @@ final class CorrelationSection {
         List<Block> plots = new ArrayList<>();
         for (int i = 0; i < judges.size(); i++) {
             for (int j = i + 1; j < judges.size(); j++) {
-                String names = judges.get(i).name() + " and " + judges.get(j).name();
+                Message names = ReportWords.say("names.two", judges.get(i).shown(), judges.get(j).shown());
                 for (Measure measure : judges.get(i).board().measures()) {
                     MetaEvaluation meta = MetaEvaluation.of(
                             judges.get(i).board().grid(measure),
@@ -56,7 +57,7 @@ final class CorrelationSection {
                         if (measure == PRIMARY) {
                             rows.addAll(rows(names, meta));
                             if (i == 0) {
-                                plots.add(new Block.Plot("scatter-" + j, plot(i, j, meta).figure(PlotWords.ENGLISH)));
+                                plots.add(plot("scatter-" + j, judges.get(i).shown(), judges.get(j).shown(), meta));
                             }
                         }
                     }
@@ -67,40 +68,37 @@ final class CorrelationSection {
             return Optional.empty();
         }
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("Between the scores in " + PRIMARY.symbol() + " that two judges give the same"
-                + " answers, in three ways: between the runs' means; the mean of the correlations of single topics;"
-                + " between all topic/run pairs at once. The first judge is the reference of τAP. In brackets the 95"
-                + " % interval over topics."));
+        blocks.add(Block.Text.of("correlation.about", PRIMARY.symbol()));
         blocks.add(new Block.Table(
                 "correlation",
-                "Correlations between judges. The file has all six measures",
+                ReportWords.say("correlation.caption"),
                 List.of(
-                        Column.words("judges"),
-                        Column.words("coefficient"),
-                        Column.number("topics"),
-                        Column.number("runs"),
-                        Column.number("between runs"),
-                        Column.number("mean of topics"),
-                        Column.number("all topic/run pairs")),
+                        Column.words("column.judges"),
+                        Column.words("column.coefficient"),
+                        Column.number("column.topics"),
+                        Column.number("column.runs"),
+                        Column.number("column.between-runs"),
+                        Column.number("column.mean-of-topics"),
+                        Column.number("column.all-pairs")),
                 rows,
                 Optional.of(new TsvTable(
                         List.of("judges", "measure", "coefficient", "way", "topics", "runs", "value", "low", "high"), lines))));
-        blocks.add(new Block.Heading("Every measure"));
+        blocks.add(Block.Heading.of("correlation.measures"));
         blocks.add(new Block.Table(
                 "correlation-measures",
-                "Correlations between the runs' means, measure by measure",
+                ReportWords.say("correlation.measures.caption"),
                 measureColumns(),
                 ofMeasures));
         blocks.addAll(plots);
-        return Optional.of(new Document.Section("correlation", "Do judges rank the runs alike?", blocks));
+        return Optional.of(new Document.Section("correlation", ReportWords.say("correlation"), blocks));
     }
 
-    private static List<List<Cell>> rows(String names, MetaEvaluation meta) {
+    private static List<List<Cell>> rows(Message names, MetaEvaluation meta) {
         List<List<Cell>> rows = new ArrayList<>();
         for (Correlation correlation : Correlation.values()) {
             ThreeWays ways = meta.coefficients().get(correlation);
             rows.add(List.of(
-                    Cell.text(names),
+                    Cell.said(names),
                     Cell.text(NAMES.get(correlation)),
                     Cell.count(meta.topics()),
                     Cell.count(meta.runs().size()),
@@ -112,28 +110,28 @@ final class CorrelationSection {
     }
 
     private static List<Column> measureColumns() {
-        List<Column> columns = new ArrayList<>(List.of(Column.words("judges"), Column.words("measure")));
+        List<Column> columns = new ArrayList<>(List.of(Column.words("column.judges"), Column.words("column.measure")));
         for (Correlation correlation : Correlation.values()) {
-            columns.add(Column.number(NAMES.get(correlation)));
+            columns.add(Column.number(Message.verbatim(NAMES.get(correlation))));
         }
         return columns;
     }
 
-    private static List<Cell> ofMeasure(String names, Measure measure, MetaEvaluation meta) {
-        List<Cell> cells = new ArrayList<>(List.of(Cell.text(names), Cell.text(measure.symbol())));
+    private static List<Cell> ofMeasure(Message names, Measure measure, MetaEvaluation meta) {
+        List<Cell> cells = new ArrayList<>(List.of(Cell.said(names), Cell.text(measure.symbol())));
         for (Correlation correlation : Correlation.values()) {
             cells.add(Cell.estimate(meta.coefficients().get(correlation).runLevel()));
         }
         return cells;
     }
 
-    private static void lines(String names, Measure measure, MetaEvaluation meta, List<List<String>> lines) {
+    private static void lines(Message names, Measure measure, MetaEvaluation meta, List<List<String>> lines) {
         meta.coefficients().forEach((correlation, ways) -> Map.of(
                         "runs", ways.runLevel(), "topic_mean", ways.perTopicMean(), "pairs", ways.allPairs())
                 .entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(way -> lines.add(List.of(
-                        names,
+                        names.toString(),
                         measure.key(),
                         correlation.key(),
                         way.getKey(),
@@ -144,20 +142,27 @@ final class CorrelationSection {
                         Cell.high(way.getValue().range())))));
     }
 
-    private RunScatter plot(int first, int second, MetaEvaluation meta) {
-        String one = judges.get(first).name();
-        String other = judges.get(second).name();
-        return new RunScatter(
-                "Scores of " + one + " and " + other + ": runs, and single answers",
-                PRIMARY.symbol() + ", " + one,
-                PRIMARY.symbol() + ", " + other,
-                meta.runs().stream()
-                        .map(run -> new RunScatter.Scored(run.run().value(), task(run.run()), run.x(), run.y()))
-                        .toList(),
-                meta.pairs().stream()
-                        .map(pair -> new RunScatter.Scored(
-                                pair.run() + ", " + pair.topic(), task(pair.run()), pair.x(), pair.y()))
-                        .toList());
+    private Block.Plot plot(String id, Message one, Message other, MetaEvaluation meta) {
+        List<RunScatter.Scored> runs = meta.runs().stream()
+                .map(run -> new RunScatter.Scored(run.run().value(), task(run.run()), run.x(), run.y()))
+                .toList();
+        List<RunScatter.Scored> pairs = meta.pairs().stream()
+                .map(pair -> new RunScatter.Scored(
+                        pair.run() + ", " + pair.topic(), task(pair.run()), pair.x(), pair.y()))
+                .toList();
+        return new Block.Plot(
+                id,
+                language -> new RunScatter(
+                                ReportWords.say("correlation.plot", one, other).in(language),
+                                axis(one).in(language),
+                                axis(other).in(language),
+                                runs,
+                                pairs)
+                        .figure(new PlotWords(language)));
+    }
+
+    private static Message axis(Message judge) {
+        return ReportWords.say("correlation.axis", PRIMARY.symbol(), judge);
     }
 
     private Answer.Task task(RunId run) {

@@ -5,6 +5,7 @@ import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.model.analysis.DescriptiveStatistics;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,49 +24,48 @@ final class CountSection {
         List<List<Cell>> labels = new ArrayList<>();
         for (Judged judge : data.judges()) {
             DescriptiveStatistics all = DescriptiveStatistics.of(judge.labels());
-            nuggets.add(nuggets(judge.name(), all));
-            labels.add(labels(judge.name(), "all nuggets", all));
+            nuggets.add(nuggets(judge.shown(), all));
+            labels.add(labels(judge.shown(), ReportWords.say("counts.all"), all));
             for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
                 List<TopicLabels> topics = judge.labels();
-                labels.add(labels(judge.name(), importance.word(), DescriptiveStatistics.of(topics, importance)));
+                labels.add(labels(
+                        judge.shown(), MethodSections.word(importance), DescriptiveStatistics.of(topics, importance)));
             }
         }
         List<Block> blocks = new ArrayList<>(List.of(
-                new Block.Text("Of each judge, the topics that it labelled anything in, and the nuggets in"
-                        + " force there."),
+                Block.Text.of("counts.about"),
                 new Block.Table(
                         "counts-nuggets",
-                        "Nuggets by judge",
+                        ReportWords.say("counts.nuggets"),
                         List.of(
-                                Column.words("judge"),
-                                Column.number("topics"),
-                                Column.number("answers"),
-                                Column.number("nuggets"),
-                                Column.number("a topic"),
-                                Column.number("fewest"),
-                                Column.number("most"),
-                                Column.number("words a nugget"),
-                                Column.number("vital"),
-                                Column.number("okay"),
-                                Column.number("not set")),
+                                Column.words("column.judge"),
+                                Column.number("column.topics"),
+                                Column.number("column.answers"),
+                                Column.number("column.nuggets"),
+                                Column.number("column.per-topic"),
+                                Column.number("column.fewest"),
+                                Column.number("column.most"),
+                                Column.number("column.words-per-nugget"),
+                                Column.number("column.vital"),
+                                Column.number("column.okay"),
+                                Column.number("column.unset")),
                         nuggets),
                 new Block.Table(
                         "counts-labels",
-                        "Labels by judge. Shares are of the labels that count: support, partial_support,"
-                                + " not_support",
+                        ReportWords.say("counts.labels"),
                         List.of(
-                                Column.words("judge"),
-                                Column.words("of"),
-                                Column.number("labels"),
-                                Column.number("not_support"),
-                                Column.number("partial_support"),
-                                Column.number("support"),
-                                Column.number("can't judge"),
-                                Column.number("failed"),
-                                Column.number("unlabelled")),
+                                Column.words("column.judge"),
+                                Column.words("column.of"),
+                                Column.number("column.labels"),
+                                Column.number("column.not-support"),
+                                Column.number("column.partial-support"),
+                                Column.number("column.support"),
+                                Column.number("column.cant-judge"),
+                                Column.number("column.failed"),
+                                Column.number("column.unlabelled")),
                         labels)));
         quick().ifPresent(blocks::add);
-        return new Document.Section("counts", "Counts", blocks);
+        return new Document.Section("counts", ReportWords.say("counts"), blocks);
     }
 
     /** The labels that were not given one by one with the answer there to be read; empty where there are none. */
@@ -82,20 +82,18 @@ final class CountSection {
                 ? Optional.empty()
                 : Optional.of(new Block.Table(
                         "counts-quick",
-                        "Labels given in a way that can steer, as the project's policy allows: at a glance, with only the likeliest"
-                                + " sentences of the answer shown, and rest, not_support for all nuggets of an answer that had no"
-                                + " label yet",
+                        ReportWords.say("counts.quick"),
                         List.of(
-                                Column.words("judge"),
-                                Column.words("topic"),
-                                Column.number("at a glance"),
-                                Column.number("rest")),
+                                Column.words("column.judge"),
+                                Column.words("column.topic"),
+                                Column.number("column.glance"),
+                                Column.number("column.rest")),
                         rows));
     }
 
-    private static List<Cell> nuggets(String judge, DescriptiveStatistics all) {
+    private static List<Cell> nuggets(Message judge, DescriptiveStatistics all) {
         return List.of(
-                Cell.text(judge),
+                Cell.said(judge),
                 Cell.count(all.topics()),
                 Cell.count(all.answers()),
                 Cell.count(all.nuggetCount()),
@@ -108,10 +106,10 @@ final class CountSection {
                 Cell.percent(all.share(Importance.UNSET)));
     }
 
-    private static List<Cell> labels(String judge, String of, DescriptiveStatistics counts) {
+    private static List<Cell> labels(Message judge, Message of, DescriptiveStatistics counts) {
         return List.of(
-                Cell.text(judge),
-                Cell.text(of),
+                Cell.said(judge),
+                Cell.said(of),
                 Cell.count(counts.scoredLabels()),
                 Cell.percent(counts.share(Label.NOT_SUPPORT)),
                 Cell.percent(counts.share(Label.PARTIAL_SUPPORT)),

@@ -1,9 +1,10 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.plot.PlotWords;
 import dev.assay.app.service.report.ReportData.Grader;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.RefusedValueException;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,23 +38,22 @@ final class GradeSection {
             return Optional.empty();
         }
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("Passages that both graded. The scale holds 0 and every whole number between the lowest and the"
-                + " highest grade given. " + AgreementTable.MEANING));
+        blocks.add(new Block.Text(ReportWords.paragraph(ReportWords.say("grades.about"), AgreementTable.MEANING)));
         blocks.addAll(refused);
         if (!rows.isEmpty()) {
             blocks.add(new Block.Table(
                     "grades",
-                    "Agreement on relevance grades",
-                    AgreementTable.columns("graders", "passages"),
+                    ReportWords.say("grades"),
+                    AgreementTable.columns("column.graders", "column.passages"),
                     rows));
             blocks.addAll(plots);
             blocks.add(new Block.Table(
                     "grades-topics",
-                    "Agreement on relevance grades, topic by topic",
-                    AgreementTable.columns("graders", "passages"),
+                    ReportWords.say("grades.by-topic"),
+                    AgreementTable.columns("column.graders", "column.passages"),
                     byTopic));
         }
-        return Optional.of(new Document.Section("grades", "Agreement on relevance grades", blocks));
+        return Optional.of(new Document.Section("grades", ReportWords.say("grades"), blocks));
     }
 
     private void pair(Grader one, Grader other, String id) {
@@ -62,21 +62,25 @@ final class GradeSection {
         if (mine.isEmpty()) {
             return;
         }
-        String names = one.name() + " and " + other.name();
+        Message names = ReportWords.say("names.two", one.name(), other.name());
         Ratings<GradedPassage> ratings;
         try {
             ratings = Ratings.ofGrades(List.of(mine, theirs));
-        } catch (IllegalArgumentException e) {
-            refused.add(new Block.Text(names + ": " + e.getMessage()));
+        } catch (RefusedValueException e) {
+            refused.add(Block.Text.of("grades.refused", names, e.told()));
             return;
         }
-        rows.add(AgreementTable.row(names, "all topics", ratings));
+        rows.add(AgreementTable.row(names, ReportWords.say("grades.all"), ratings));
         ratings.groupedBy(GradedPassage::topic)
-                .forEach((topic, group) -> byTopic.add(AgreementTable.row(names, topic.value(), group)));
+                .forEach((topic, group) -> byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), group)));
         Confusion confusion = Confusion.of(ratings, 0, 1);
         if (confusion.categories().size() <= WIDEST_PLOT) {
-            plots.add(new Block.Plot(
-                    id, AgreementTable.plot("Grades", one.name(), other.name(), confusion).figure(PlotWords.ENGLISH)));
+            plots.add(AgreementTable.plot(
+                    id,
+                    ReportWords.say("agreement.plot.grades", one.name(), other.name()),
+                    Message.verbatim(one.name()),
+                    Message.verbatim(other.name()),
+                    confusion));
         }
     }
 

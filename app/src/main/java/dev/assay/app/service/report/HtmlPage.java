@@ -1,7 +1,9 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.SvgFigure;
 import dev.assay.app.plot.XmlText;
+import dev.assay.model.message.Message;
 import dev.assay.model.text.SpreadsheetCell;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,6 +14,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 
 /** Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed XML, too. */
@@ -20,21 +23,24 @@ final class HtmlPage {
 
     private final StringBuilder out = new StringBuilder();
     private final String tablesFolder;
+    private final Locale language;
     private int tables;
     private int figures;
 
-    private HtmlPage(String tablesFolder) {
+    private HtmlPage(String tablesFolder, Locale language) {
         this.tablesFolder = tablesFolder;
+        this.language = language;
     }
 
     /** @param tablesFolder the name of the folder that the tables are in, beside the page */
-    static String of(Document document, String tablesFolder) {
-        return new HtmlPage(tablesFolder).write(document);
+    static String of(Document document, String tablesFolder, Locale language) {
+        return new HtmlPage(tablesFolder, language).write(document);
     }
 
     private String write(Document document) {
         String style = "\n" + style();
-        out.append("<!DOCTYPE html>\n<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
+        out.append("<!DOCTYPE html>\n<html lang=\"").append(language.getLanguage());
+        out.append("\" xmlns=\"http://www.w3.org/1999/xhtml\">\n<head>\n");
         out.append("<meta charset=\"utf-8\" />\n");
         out.append("<meta http-equiv=\"Content-Security-Policy\" content=\"").append(allowed(style)).append("\" />\n");
         out.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\" />\n");
@@ -43,14 +49,14 @@ final class HtmlPage {
         out.append("<style>").append(style).append("</style>\n</head>\n<body>\n");
         out.append("<header>\n");
         out.append("<h1 dir=\"auto\">").append(XmlText.escape(document.title())).append("</h1>\n");
-        out.append("<p>").append(XmlText.escape(document.summary())).append("</p>\n</header>\n");
+        out.append("<p>").append(written(document.summary())).append("</p>\n</header>\n");
         contents(document);
         out.append("<main>\n");
         for (Document.Section section : document.sections()) {
             String id = XmlText.escape(section.id());
             out.append("<section id=\"").append(id).append("\" aria-labelledby=\"").append(id).append("-heading\">\n");
             out.append("<h2 id=\"").append(id).append("-heading\">");
-            out.append(XmlText.escape(section.heading())).append("</h2>\n");
+            out.append(written(section.heading())).append("</h2>\n");
             section.blocks().forEach(this::block);
             out.append("</section>\n");
         }
@@ -69,29 +75,30 @@ final class HtmlPage {
     }
 
     private void contents(Document document) {
-        out.append("<nav aria-label=\"Contents\">\n<ol>\n");
+        out.append("<nav aria-label=\"").append(written(ReportWords.say("page.contents"))).append("\">\n<ol>\n");
         for (Document.Section section : document.sections()) {
             out.append("<li><a href=\"#").append(XmlText.escape(section.id())).append("\">");
-            out.append(XmlText.escape(section.heading())).append("</a></li>\n");
+            out.append(written(section.heading())).append("</a></li>\n");
         }
         out.append("</ol>\n</nav>\n");
     }
 
     private void block(Block block) {
         switch (block) {
-            case Block.Text text -> element("p", text.words());
-            case Block.Heading heading -> element("h3", heading.words());
+            case Block.Text text -> element("p", text.words().in(language));
+            case Block.Heading heading -> element("h3", heading.words().in(language));
             case Block.Items items -> {
                 out.append("<ul>\n");
-                items.items().forEach(item -> element("li", item));
+                items.items().forEach(item -> element("li", item.in(language)));
                 out.append("</ul>\n");
             }
             case Block.Table table -> table(table);
             case Block.Plot plot -> {
                 figures++;
-                out.append("<figure>\n<figcaption>Figure ").append(figures).append(". ");
-                out.append(XmlText.escape(plot.figure().title())).append("</figcaption>\n");
-                out.append(SvgFigure.element(plot.figure(), plot.id()));
+                Figure figure = plot.drawn().apply(language);
+                out.append("<figure>\n<figcaption>");
+                out.append(written(ReportWords.say("page.figure", figures, figure.title()))).append("</figcaption>\n");
+                out.append(SvgFigure.element(figure, plot.id()));
                 out.append("</figure>\n");
             }
         }
@@ -103,11 +110,11 @@ final class HtmlPage {
         String id = XmlText.escape(table.id());
         // What is wider than the window is scrolled by itself, with keys too.
         out.append("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"").append(id);
-        out.append("-caption\">\n<table>\n<caption id=\"").append(id).append("-caption\">Table ").append(tables);
-        out.append(". ").append(XmlText.escape(table.caption())).append("</caption>\n<thead>\n<tr>");
+        out.append("-caption\">\n<table>\n<caption id=\"").append(id).append("-caption\">");
+        out.append(written(ReportWords.say("page.table", tables, table.caption()))).append("</caption>\n<thead>\n<tr>");
         for (Block.Column column : table.columns()) {
             out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
-            out.append(XmlText.escape(SpreadsheetCell.written(column.name()))).append("</th>");
+            out.append(XmlText.escape(SpreadsheetCell.written(column.name().in(language)))).append("</th>");
         }
         out.append("</tr>\n</thead>\n<tbody>\n");
         List<String> attributes = attributes(table);
@@ -124,16 +131,17 @@ final class HtmlPage {
             notes.forEach(note -> element("li", note));
             out.append("</ol>\n");
         }
-        out.append("<p class=\"file\">As a file: <a href=\"").append(XmlText.escape(reference(table)));
+        out.append("<p class=\"file\">").append(written(ReportWords.say("page.as-file")));
+        out.append(" <a href=\"").append(XmlText.escape(reference(table)));
         out.append("\">").append(XmlText.escape(tablesFolder + "/" + table.id() + ".tsv")).append("</a></p>\n");
     }
 
     /** Numbers and short words stay on one line; words run the way their script does. */
-    private static List<String> attributes(Block.Table table) {
+    private List<String> attributes(Block.Table table) {
         List<String> attributes = new ArrayList<>();
         for (int i = 0; i < table.columns().size(); i++) {
             int column = i;
-            boolean brief = table.rows().stream().allMatch(row -> row.get(column).text().length() <= BRIEF);
+            boolean brief = table.rows().stream().allMatch(row -> row.get(column).text().in(language).length() <= BRIEF);
             attributes.add(table.columns().get(i).number()
                     ? " class=\"number\""
                     : " dir=\"auto\"" + (brief ? " class=\"brief\"" : ""));
@@ -143,14 +151,14 @@ final class HtmlPage {
 
     private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
         // Tables are copied from a page into a spreadsheet, too.
-        String text = SpreadsheetCell.written(cell.text());
+        String text = SpreadsheetCell.written(cell.text().in(language));
         out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(XmlText.escape(text));
-        if (!cell.note().isEmpty()) {
-            if (!notes.contains(cell.note())) {
-                notes.add(cell.note());
+        cell.note().map(note -> note.in(language)).ifPresent(note -> {
+            if (!notes.contains(note)) {
+                notes.add(note);
             }
-            out.append("<sup>").append(notes.indexOf(cell.note()) + 1).append("</sup>");
-        }
+            out.append("<sup>").append(notes.indexOf(note) + 1).append("</sup>");
+        });
         out.append(first ? "</th>" : "</td>");
     }
 
@@ -161,6 +169,10 @@ final class HtmlPage {
             reference.append(plain ? String.valueOf((char) one) : String.format("%%%02X", one & 0xff));
         }
         return reference.toString();
+    }
+
+    private String written(Message words) {
+        return XmlText.escape(words.in(language));
     }
 
     private void element(String name, String words) {

@@ -6,6 +6,7 @@ import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +21,7 @@ final class NuggetAgreement {
     private final List<Row> rows = new ArrayList<>();
     private final List<Row> shown = new ArrayList<>();
 
-    private record Row(String names, NuggetRef nugget, Agreement agreement) {
+    private record Row(Message names, NuggetRef nugget, Agreement agreement) {
         private double same() {
             return agreement.raw().orThrow();
         }
@@ -31,7 +32,7 @@ final class NuggetAgreement {
     }
 
     /** Adds the nuggets of a pair of judges that both gave labels. */
-    void add(String names, Ratings<LabelKey> pair) {
+    void add(Message names, Ratings<LabelKey> pair) {
         List<Row> added = new ArrayList<>();
         pair.groupedBy(key -> new NuggetRef(key.topic(), key.nugget())).forEach((nugget, labels) -> {
             Agreement agreement = Agreement.of(labels);
@@ -50,22 +51,21 @@ final class NuggetAgreement {
     Block.Table table() {
         return new Block.Table(
                 "agreement-nuggets",
-                "Agreement between judges, nugget by nugget: of each two, at most " + SHOWN
-                        + " on which they differ most. The file has every nugget",
+                ReportWords.say("agreement.by-nugget.caption", SHOWN),
                 List.of(
-                        Column.words("nugget"),
-                        Column.words("topic"),
-                        Column.words("judges"),
-                        Column.number("answers"),
-                        Column.number("same"),
-                        Column.number("κ"),
-                        Column.number("α ordinal"),
-                        Column.number("AC1")),
+                        Column.words("column.nugget"),
+                        Column.words("column.topic"),
+                        Column.words("column.judges"),
+                        Column.number("column.answers"),
+                        Column.number("column.same"),
+                        Column.number("column.kappa"),
+                        Column.number("column.alpha-ordinal"),
+                        Column.number("column.ac1")),
                 shown.stream()
                         .map(row -> List.of(
                                 Cell.text(text(row)),
                                 Cell.text(row.nugget().topic()),
-                                Cell.text(row.names()),
+                                Cell.said(row.names()),
                                 Cell.count(row.agreement().items()),
                                 Cell.number(row.agreement().raw()),
                                 Cell.number(row.agreement().kappa()),
@@ -82,7 +82,7 @@ final class NuggetAgreement {
                         "alpha_nominal", "alpha_ordinal", "ac1", "ac2"),
                 rows.stream()
                         .map(row -> List.of(
-                                row.names(),
+                                row.names().toString(),
                                 row.nugget().topic().value(),
                                 row.nugget().nugget().value(),
                                 text(row),

@@ -34,37 +34,32 @@ final class NuggetSection {
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
-        blocks.addFirst(new Block.Text("Of each judge, the nuggets of the topics that it labelled. Found: the share of the labelled answers that"
-                + " have the nugget in full or in part. Difficulty: 1 less the mean credit (support 1,"
-                + " partial_support 0.5). Discrimination: Pearson's correlation of the nugget's credit with the mean"
-                + " credit of the topic's other nuggets, over the answers. Universal: found in more than"
-                + " " + Math.round(100 * NuggetBehaviour.UNIVERSAL) + " % of the answers."));
-        return Optional.of(new Document.Section("nuggets", "Nuggets", blocks));
+        blocks.addFirst(Block.Text.of("nuggets.about", Math.round(100 * NuggetBehaviour.UNIVERSAL)));
+        return Optional.of(new Document.Section("nuggets", ReportWords.say("nuggets"), blocks));
     }
 
     private void add(List<Block> blocks, Judged judge, List<NuggetBehaviour> all) {
-        blocks.add(new Block.Heading("As " + judge.name() + " labelled"));
+        blocks.add(Block.Heading.of("nuggets.judge", judge.shown()));
         long universal = all.stream().filter(NuggetBehaviour::isUniversal).count();
         long never = all.stream().filter(NuggetBehaviour::isNeverFound).count();
         long against = all.stream().filter(NuggetSection::isAgainst).count();
         blocks.add(new Block.Items(List.of(
-                all.size() + " nuggets are labelled.",
-                universal + " are universal.",
-                never + " are never found.",
-                against + " discriminate the wrong way: better answers have them less often.")));
+                ReportWords.say("nuggets.labelled", all.size()),
+                ReportWords.say("nuggets.universal", universal),
+                ReportWords.say("nuggets.never", never),
+                ReportWords.say("nuggets.against", against))));
         blocks.add(new Block.Table(
                 "nuggets-" + judge.fileName(data.judges()),
-                "Nuggets to look at, as " + judge.name() + " labelled: never found, universal, or discriminating the wrong way, at most " + SHOWN
-                        + " of each. The file has every nugget",
+                ReportWords.say("nuggets.caption", judge.shown(), SHOWN),
                 List.of(
-                        Column.words("nugget"),
-                        Column.words("topic"),
-                        Column.words("importance"),
-                        Column.words("why"),
-                        Column.number("answers"),
-                        Column.number("found"),
-                        Column.number("difficulty"),
-                        Column.number("discrimination")),
+                        Column.words("column.nugget"),
+                        Column.words("column.topic"),
+                        Column.words("column.importance"),
+                        Column.words("column.why"),
+                        Column.number("column.answers"),
+                        Column.number("column.found"),
+                        Column.number("column.difficulty"),
+                        Column.number("column.discrimination")),
                 rows(all),
                 Optional.of(tsv(all))));
     }
@@ -75,13 +70,13 @@ final class NuggetSection {
 
     private static List<List<Cell>> rows(List<NuggetBehaviour> all) {
         List<List<Cell>> rows = new ArrayList<>();
-        rows.addAll(some(all, NuggetBehaviour::isNeverFound, "never found"));
-        rows.addAll(some(all, NuggetBehaviour::isUniversal, "universal"));
+        rows.addAll(some(all, NuggetBehaviour::isNeverFound, "nuggets.why.never"));
+        rows.addAll(some(all, NuggetBehaviour::isUniversal, "nuggets.why.universal"));
         List<NuggetBehaviour> worstFirst = all.stream()
                 .filter(NuggetSection::isAgainst)
                 .sorted(Comparator.comparingDouble(nugget -> nugget.discrimination().orThrow()))
                 .toList();
-        rows.addAll(some(worstFirst, nugget -> true, "wrong way"));
+        rows.addAll(some(worstFirst, nugget -> true, "nuggets.why.against"));
         return rows;
     }
 
@@ -92,8 +87,8 @@ final class NuggetSection {
                 .map(nugget -> List.of(
                         Cell.text(nugget.nugget().text()),
                         Cell.text(nugget.topic()),
-                        Cell.text(nugget.nugget().importance().word()),
-                        Cell.text(why),
+                        Cell.said(MethodSections.word(nugget.nugget().importance())),
+                        Cell.say(why),
                         Cell.count(nugget.labelled()),
                         Cell.percent(nugget.found()),
                         Cell.number(nugget.difficulty()),

@@ -40,7 +40,7 @@ final class ReportBuilder {
         String by = data.project().status().settings().assessor();
         return new Document(
                 data.project().name(),
-                "Nugget evaluation report, " + day + (by.isBlank() ? "" : ", assessor " + by) + ". Made with Assay.",
+                by.isBlank() ? ReportWords.say("title.made", day) : ReportWords.say("title.made-by", day, by),
                 sections);
     }
 }

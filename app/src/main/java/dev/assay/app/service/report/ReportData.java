@@ -8,11 +8,14 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -60,7 +63,7 @@ record ReportData(
             List<Topic> topics,
             int leftOut,
             int answers,
-            String relevance,
+            Message relevance,
             List<SourceFile> files,
             List<EarlyReveal> early) {
         Project {
@@ -99,9 +102,26 @@ record ReportData(
             labels = List.copyOf(labels);
         }
 
+        /** What people read for its name. */
+        Message shown() {
+            return name.endsWith(ProjectScores.AFTER_REVEAL)
+                    ? ReportWords.say(
+                            "judge.after-reveal",
+                            name.substring(0, name.length() - ProjectScores.AFTER_REVEAL.length()))
+                    : Message.verbatim(name);
+        }
+
         /** The name, and what the judge is. */
-        String described() {
-            return name + " (" + (isAdjudicated() ? "what people's labels come to" : kind) + ")";
+        Message described() {
+            Message what = switch (kind) {
+                case "assessor" -> ReportWords.say("judge.assessor");
+                case "person" -> ReportWords.say("judge.person");
+                case AdjudicatedJudge.KIND -> ReportWords.say("judge.adjudicated");
+                case "model" -> ReportWords.say("judge.model");
+                case "baseline" -> ReportWords.say("judge.baseline");
+                default -> Message.verbatim(kind);
+            };
+            return ReportWords.say("judge.described", shown(), what);
         }
 
         /** Whether any answer has a score. */
@@ -133,6 +153,11 @@ record ReportData(
     /** The judges that have scores. */
     List<Judged> scored() {
         return judges.stream().filter(Judged::isScored).toList();
+    }
+
+    /** The measures that the judges are scored by, the primary one first. */
+    List<Measure> measures() {
+        return first().map(judge -> judge.board().measures()).orElse(Measure.NUGGETS);
     }
 
     /** The judge whose scores come first: the assessor, or else the first with any; empty when nobody has. */

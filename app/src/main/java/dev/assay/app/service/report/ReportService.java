@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Writes what a project's labels come to as one HTML page, with its tables as files beside it. */
@@ -34,17 +35,18 @@ public final class ReportService {
      * Writes the report of a project at one moment.
      *
      * @param page where; its tables go to {@code NAME-tables} beside it
+     * @param language that the page is in; the tables are for programs and always the same
      * @param replace whether what is there is kept under another name; otherwise it is an error that something is
      * @throws dev.assay.app.service.RefusedException when there is something already, or nothing may be shown yet
      */
-    public Written write(ProjectStore store, Path page, ReportOptions options, boolean replace) {
+    public Written write(ProjectStore store, Path page, ReportOptions options, Locale language, boolean replace) {
         ReportFiles files = ReportFiles.of(page);
         if (!replace) {
             files.requireFree();
         }
         ReportData data = ReportReader.read(store, options);
         Document document = ReportBuilder.build(data, clock.instant());
-        return files.write(HtmlPage.of(document, files.tablesName()), tables(document, data.sheet().scores()));
+        return files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data.sheet().scores()));
     }
 
     private static Map<String, String> tables(Document document, ScoreSheet sheet) {

@@ -15,12 +15,17 @@ import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
 /** The runs as one judge scores them: leaderboard, whether its order is safe, length. */
 final class ScoreSections {
     private static final Measure PRIMARY = Measure.VITAL_STRICT;
+
+    private static final Column TASK = Column.words("column.task");
+    private static final Column MISSING = Column.number("column.missing");
+    private static final Column OPEN = Column.number("column.open");
 
     private final ReportData data;
 
@@ -37,37 +42,39 @@ final class ScoreSections {
         String file = judge.fileName(data.judges());
         List<RunStanding> runs = judge.board().runs();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text(runs.size() + " runs on " + judge.board().topics().size() + " topics, by"
-                + " " + PRIMARY.symbol()
-                + ". In brackets the 95 % interval; runs with equal scores share a rank."));
+        blocks.add(Block.Text.of(
+                "scores.about", runs.size(), judge.board().topics().size(), PRIMARY.symbol()));
         blocks.add(board(judge, runs, file));
-        blocks.add(new Block.Plot(file + "-leaderboard", leaderboard(judge, runs).figure(PlotWords.ENGLISH)));
+        blocks.add(new Block.Plot(
+                file + "-leaderboard",
+                language -> leaderboard(judge, runs, language).figure(new PlotWords(language))));
         if (runs.size() > 1) {
-            blocks.add(new Block.Heading("Is the order safe?"));
-            blocks.add(new Block.Text("Two runs are in a safe order when the 95 % interval of their difference, topic"
-                    + " by topic, leaves out 0. No correction is made for comparing many pairs."));
+            blocks.add(Block.Heading.of("scores.order"));
+            blocks.add(Block.Text.of("scores.order.about"));
             blocks.add(order(judge, runs, file));
         }
-        blocks.add(new Block.Heading("Score and length"));
-        blocks.add(new Block.Plot(file + "-length", length(judge, runs).figure(PlotWords.ENGLISH)));
-        return new Document.Section(file, "Scores: " + judge.name(), blocks);
+        blocks.add(Block.Heading.of("scores.length"));
+        blocks.add(new Block.Plot(
+                file + "-length", language -> length(judge, runs, language).figure(new PlotWords(language))));
+        return new Document.Section(file, ReportWords.say("scores", judge.shown()), blocks);
     }
 
     private Block.Table board(Judged judge, List<RunStanding> runs, String file) {
         List<Column> columns = new ArrayList<>(List.of(
-                Column.words("run"),
-                Column.number("rank"),
-                Column.words("task"),
-                Column.number("topics"),
-                Column.number("missing"),
-                Column.number("open"),
-                Column.number("words")));
-        List<String> heading = new ArrayList<>(columns.stream().map(Column::name).toList());
-        columns.add(Column.number(PRIMARY.symbol()));
-        columns.add(Column.number("95 % interval"));
+                Column.words("column.run"),
+                Column.number("column.rank"),
+                TASK,
+                Column.number("column.topics"),
+                MISSING,
+                OPEN,
+                Column.number("column.words")));
+        List<String> heading = new ArrayList<>(
+                List.of("run", "rank", "task", "topics", "missing", "open", "words"));
+        columns.add(Column.of(PRIMARY));
+        columns.add(Column.number("column.interval"));
         for (Measure measure : judge.board().measures()) {
             if (measure != PRIMARY) {
-                columns.add(Column.number(measure.symbol()));
+                columns.add(Column.of(measure));
             }
             heading.addAll(List.of(measure.key(), measure.key() + "_low", measure.key() + "_high"));
         }
@@ -97,14 +104,16 @@ final class ScoreSections {
         }
         return new Block.Table(
                 file + "-runs",
-                "Runs, mean over topics, as " + judge.name() + " labelled. words: mean length"
-                        + (runs.stream().anyMatch(run -> run.missing() > 0) ? "; missing: topics without an answer" : "")
-                        + (runs.stream().anyMatch(run -> run.open() > 0)
-                                ? "; open: answers without a score, which count nowhere"
-                                : ""),
+                ReportWords.say(
+                        "scores.caption",
+                        judge.shown(),
+                        runs.stream().anyMatch(run -> run.missing() > 0)
+                                ? ReportWords.say("scores.caption.missing")
+                                : "",
+                        runs.stream().anyMatch(run -> run.open() > 0) ? ReportWords.say("scores.caption.open") : ""),
                 columns,
                 rows,
-                Optional.of(new TsvTable(heading, lines))).without("task", "missing", "open");
+                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN);
     }
 
     private String task(RunId run) {
@@ -112,14 +121,14 @@ final class ScoreSections {
         return task == Answer.Task.NONE ? "" : task.name();
     }
 
-    private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs) {
+    private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs, Locale language) {
         List<Optional<LeaderboardPlot.Scored>> values = new ArrayList<>();
         for (RunStanding run : runs) {
             values.add(Optional.of(new LeaderboardPlot.Scored(
                     PRIMARY.of(run.scores()), bounds(judge.intervals().range(run.run(), PRIMARY)))));
         }
         return new LeaderboardPlot(
-                "Runs by " + PRIMARY.symbol() + ", as " + judge.name() + " labelled",
+                ReportWords.say("scores.plot", PRIMARY.symbol(), judge.shown()).in(language),
                 PRIMARY.symbol(),
                 runs.stream().map(run -> run.run().value()).toList(),
                 List.of(new LeaderboardPlot.Column("", values)));
@@ -131,10 +140,10 @@ final class ScoreSections {
                 : Optional.empty();
     }
 
-    private LengthPlot length(Judged judge, List<RunStanding> runs) {
+    private LengthPlot length(Judged judge, List<RunStanding> runs, Locale language) {
         return new LengthPlot(
-                PRIMARY.symbol() + " against length, as " + judge.name() + " labelled",
-                "Mean length of the answers, in words",
+                ReportWords.say("scores.plot.length", PRIMARY.symbol(), judge.shown()).in(language),
+                ReportWords.say("scores.plot.words").in(language),
                 PRIMARY.symbol(),
                 runs.stream()
                         .map(run -> new LengthPlot.Run(
@@ -182,20 +191,20 @@ final class ScoreSections {
                     Cell.text(run.run()),
                     Cell.count(run.rank()),
                     last ? Cell.empty() : Cell.estimate(next.get(i).difference()),
-                    last ? Cell.empty() : Cell.text(next.get(i).isSafe() ? "yes" : "no"),
+                    last ? Cell.empty() : Cell.say(next.get(i).isSafe() ? "scores.order.safe" : "scores.order.not-safe"),
                     Cell.count(better.getOrDefault(run.run(), 0)),
                     Cell.count(worse.getOrDefault(run.run(), 0))));
         }
         return new Block.Table(
                 file + "-order",
-                "Differences in " + PRIMARY.symbol() + ". The file has every pair of runs",
+                ReportWords.say("scores.order.caption", PRIMARY.symbol()),
                 List.of(
-                        Column.words("run"),
-                        Column.number("rank"),
-                        Column.number("difference to the next run"),
-                        Column.words("order safe?"),
-                        Column.number("safely better than"),
-                        Column.number("safely worse than")),
+                        Column.words("column.run"),
+                        Column.number("column.rank"),
+                        Column.number("column.next"),
+                        Column.words("column.safe"),
+                        Column.number("column.better"),
+                        Column.number("column.worse")),
                 rows,
                 Optional.of(new TsvTable(
                         List.of("run", "other_run", "topics", "difference", "low", "high", "safe"), pairs)));

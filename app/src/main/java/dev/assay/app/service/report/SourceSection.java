@@ -8,9 +8,21 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What the report was made from and with, so that it can be made again. */
 final class SourceSection {
+    private static final Set<String> KINDS = Set.of(
+            "kind.topics",
+            "kind.passages",
+            "kind.segments",
+            "kind.answers",
+            "kind.reports",
+            "kind.proposals",
+            "kind.assignments",
+            "kind.qrels",
+            "kind.umbrela");
+
     private final ReportData data;
     private final Instant made;
 
@@ -21,37 +33,49 @@ final class SourceSection {
 
     Document.Section section() {
         List<List<Cell>> rows = new ArrayList<>();
-        rows.add(List.of(Cell.text("program"), Cell.text("Assay " + ProgramVersion.text())));
-        rows.add(List.of(Cell.text("version of the project file"), Cell.text(ProjectStore.VERSION)));
-        rows.add(List.of(Cell.text("project"), Cell.text(data.project().status().settings().id())));
-        rows.add(List.of(Cell.text("last event of the log"), Cell.text(data.project().status().lastEvent())));
-        rows.add(List.of(Cell.text("grades of passages that count"), Cell.text(data.project().relevance())));
-        rows.add(List.of(Cell.text("made"), Cell.text(made.truncatedTo(ChronoUnit.SECONDS))));
+        rows.add(List.of(Cell.say("sources.program"), program()));
+        rows.add(List.of(Cell.say("sources.file-version"), Cell.text(ProjectStore.VERSION)));
+        rows.add(List.of(Cell.say("sources.project"), Cell.text(data.project().status().settings().id())));
+        rows.add(List.of(Cell.say("sources.last-event"), Cell.text(data.project().status().lastEvent())));
+        rows.add(List.of(Cell.say("sources.grades"), Cell.said(data.project().relevance())));
+        rows.add(List.of(Cell.say("sources.made"), Cell.text(made.truncatedTo(ChronoUnit.SECONDS))));
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Table(
                 "versions",
-                "Versions",
-                List.of(Column.words("what"), Column.words("which")),
+                ReportWords.say("sources.versions"),
+                List.of(Column.words("column.what"), Column.words("column.which")),
                 rows));
         if (!data.project().files().isEmpty()) {
             blocks.add(new Block.Table(
                     "files",
-                    "Files that the project was filled from",
+                    ReportWords.say("sources.files"),
                     List.of(
-                            Column.words("file"),
-                            Column.words("holds"),
-                            Column.words("labels of"),
-                            Column.number("records"),
-                            Column.words("SHA-256")),
+                            Column.words("column.file"),
+                            Column.words("column.holds"),
+                            Column.words("column.labels-of"),
+                            Column.number("column.records"),
+                            Column.words("column.sha256")),
                     data.project().files().stream().map(SourceSection::row).toList()));
         }
-        return new Document.Section("sources", "Versions and sources", blocks);
+        return new Document.Section("sources", ReportWords.say("sources"), blocks);
+    }
+
+    private static Cell program() {
+        return ProgramVersion.number()
+                .map(number -> Cell.text("Assay " + number))
+                .orElseGet(() -> Cell.say("sources.from-source"));
+    }
+
+    /** What a file holds; a format that the report has no word for is called what it calls itself. */
+    private static Cell kind(String word) {
+        String key = "kind." + word;
+        return KINDS.contains(key) ? Cell.say(key) : Cell.text(word);
     }
 
     private static List<Cell> row(SourceFile file) {
         return List.of(
                 Cell.text(file.name()),
-                Cell.text(file.kind()),
+                kind(file.kind()),
                 Cell.text(file.judge()),
                 Cell.count(file.records()),
                 Cell.text(file.sha256()));

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -29,21 +30,21 @@ final class TopicSection {
 
     Document.Section section() {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Block.Text("The mean over the runs of each topic. A topic that a judge has no scored answer to"
-                + " is empty there."));
+        blocks.add(Block.Text.of("topics.about"));
         blocks.add(table());
-        data.first().ifPresent(judge -> blocks.add(new Block.Plot("topics-plot", plot(judge).figure(PlotWords.ENGLISH))));
-        return new Document.Section("topics", "Topics", blocks);
+        data.first().ifPresent(judge -> blocks.add(new Block.Plot(
+                "topics-plot", language -> plot(judge, language).figure(new PlotWords(language)))));
+        return new Document.Section("topics", ReportWords.say("topics"), blocks);
     }
 
     private Block.Table table() {
         List<Judged> judges = data.scored();
-        List<Column> columns = new ArrayList<>(List.of(Column.words("topic"), Column.words("query")));
+        List<Column> columns = new ArrayList<>(List.of(Column.words("column.topic"), Column.words("column.query")));
         Map<String, Map<TopicId, TopicStanding>> standings = new HashMap<>();
         for (Judged judge : judges) {
-            columns.add(Column.number(judge.name() + ": answers"));
-            columns.add(Column.number(PRIMARY.symbol()));
-            columns.add(Column.number(Measure.ALL_STRICT.symbol()));
+            columns.add(Column.number(ReportWords.say("column.judge-answers", judge.shown())));
+            columns.add(Column.of(PRIMARY));
+            columns.add(Column.of(Measure.ALL_STRICT));
             Map<TopicId, TopicStanding> own = new HashMap<>();
             judge.board().topicStandings().forEach(standing -> own.put(standing.topic(), standing));
             standings.put(judge.name(), own);
@@ -70,12 +71,12 @@ final class TopicSection {
             }
         }
         List<String> heading = new ArrayList<>(List.of("topic", "judge", "runs", "words"));
-        for (Measure measure : data.first().map(judge -> judge.board().measures()).orElse(Measure.NUGGETS)) {
+        for (Measure measure : data.measures()) {
             heading.add(measure.key());
         }
         return new Block.Table(
                 "topics",
-                "Topics. The file has all six measures",
+                ReportWords.say("topics.caption"),
                 columns,
                 rows,
                 Optional.of(new TsvTable(heading, lines)));
@@ -90,7 +91,7 @@ final class TopicSection {
         return line;
     }
 
-    private static TopicPlot plot(Judged judge) {
+    private static TopicPlot plot(Judged judge, Locale language) {
         ScoreGrid grid = judge.board().grid(PRIMARY);
         List<TopicPlot.Topic> topics = new ArrayList<>();
         for (int topic = 0; topic < grid.topics().size(); topic++) {
@@ -104,7 +105,7 @@ final class TopicSection {
         }
         topics.sort(Comparator.comparingDouble(TopicPlot.Topic::mean).reversed());
         return new TopicPlot(
-                "How the answers to each topic score in " + PRIMARY.symbol() + ", as " + judge.name() + " labelled",
+                ReportWords.say("topics.plot", PRIMARY.symbol(), judge.shown()).in(language),
                 PRIMARY.symbol(),
                 topics);
     }

@@ -43,7 +43,7 @@ public final class GradeService {
      * @param sources in the usual order
      * @param relevant passages that are relevant by the grades that count, ungraded ones included
      */
-    public record Grading(String chosen, String words, List<Source> sources, int passages, int relevant) {
+    public record Grading(String chosen, Message words, List<Source> sources, int passages, int relevant) {
         public Grading {
             sources = List.copyOf(sources);
         }
@@ -80,7 +80,7 @@ public final class GradeService {
                         one.getValue()[1],
                         one.getValue()[2]))
                 .toList();
-        return new Grading(last.chosen(), words(last).toString(), sources, passages, relevant);
+        return new Grading(last.chosen(), words(last), sources, passages, relevant);
     }
 
     /**

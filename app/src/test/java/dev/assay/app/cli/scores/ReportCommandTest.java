@@ -42,6 +42,21 @@ class ReportCommandTest {
     }
 
     @Test
+    void thePageIsEnglishUnlessGermanIsAskedFor() throws IOException {
+        try (ProjectStore open = LabelledSample.create(folder, 1)) {
+            Path german = folder.resolve("deutsch.html");
+            assertEquals(0, Cli.run("report", open.file(), "-o", german, "--resamples", "0", "--language", "de").code());
+            assertTrue(Files.readString(german).contains("Intervalle waren nicht gewünscht."));
+            Path usual = folder.resolve("usual.html");
+            assertEquals(0, Cli.run("report", open.file(), "-o", usual, "--resamples", "0").code());
+            assertTrue(Files.readString(usual).contains("No intervals were asked for."));
+            Cli other = Cli.run("report", open.file(), "-o", folder.resolve("x.html"), "--language", "fr");
+            assertEquals(2, other.code());
+            assertTrue(other.err().contains("expected en or de"), other.err());
+        }
+    }
+
+    @Test
     void whatCannotBeMeantIsRefusedInASentence() {
         try (ProjectStore open = LabelledSample.create(folder, 1)) {
             assertEquals(2, Cli.run("report", open.file()).code());

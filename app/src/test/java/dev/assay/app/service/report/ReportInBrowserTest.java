@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -51,6 +52,7 @@ class ReportInBrowserTest {
                             store,
                             folder.resolve("a report.html"),
                             new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), false),
+                            Locale.ENGLISH,
                             false)
                     .page();
         }

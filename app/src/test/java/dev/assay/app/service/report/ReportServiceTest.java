@@ -60,7 +60,7 @@ class ReportServiceTest {
     @Test
     void itsNumbersAreThoseOfTheScores() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             List<RunScore> runs = new ScoreService(FailedLabels.OPEN)
                     .project(store, ScoreService.JudgeChoice.EVERYBODY)
                     .scores()
@@ -102,7 +102,7 @@ class ReportServiceTest {
             ProjectSettings old = store.settings();
             store.changeSettings(new ProjectSettings(
                     old.id(), "<b>\"Steps\" & 'more'</b>", old.assessor(), old.policy(), "", old.created()));
-            Path page = service.write(store, folder.resolve("ein Bericht & mehr.html"), QUICK, false).page();
+            Path page = service.write(store, folder.resolve("ein Bericht & mehr.html"), QUICK, Locale.ENGLISH, false).page();
             String html = Files.readString(page);
             Document document = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             Element root = document.getDocumentElement();
@@ -140,7 +140,7 @@ class ReportServiceTest {
     @Test
     void agreementOnTheNuggetsAddsUpToThatOnAllLabels() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             int answers = 0;
             double same = 0;
             List<String> lines = Files.readAllLines(written.tables().resolve("agreement-nuggets.tsv"));
@@ -164,7 +164,7 @@ class ReportServiceTest {
             // What the model says of the third topic, which is not begun, is there for whoever asks for it.
             new CompareService(store).revealRegardless(store.topics().getLast().id());
             String page = Files.readString(
-                    service.write(store, folder.resolve("r.html"), QUICK, false).page());
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
             for (String id : List.of(
                     "summary", "method", "settings", "counts", "judge-1", "judge-2", "topics", "agreement", "correlation",
                     "calibrated", "nuggets", "rules", "sources")) {
@@ -177,7 +177,7 @@ class ReportServiceTest {
     @Test
     void everyJudgesNuggetsAreThere() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             for (int judge = 1; judge <= 2; judge++) {
                 String nuggets = Files.readString(written.tables().resolve("nuggets-judge-" + judge + ".tsv"));
                 assertTrue(nuggets.lines().count() > 2, nuggets);
@@ -188,7 +188,7 @@ class ReportServiceTest {
     @Test
     void everyMeasuresCorrelationsHaveIntervals() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 3)) {
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             List<String> lines = Files.readAllLines(written.tables().resolve("correlation.tsv"));
             // Measures, coefficients, ways.
             assertEquals(1 + 6 * 5 * 3, lines.size());
@@ -207,7 +207,7 @@ class ReportServiceTest {
     @Test
     void twoGradersAreComparedAndWhatIsNotThereIsSaid() throws IOException {
         try (ProjectStore store = SampleProject.create(folder)) {
-            String before = Files.readString(service.write(store, folder.resolve("one.html"), QUICK, false).page());
+            String before = Files.readString(service.write(store, folder.resolve("one.html"), QUICK, Locale.ENGLISH, false).page());
             assertTrue(before.contains("grades of passages that count") && before.contains("(organiser)"));
             assertTrue(before.contains("no agreement on relevance grades"));
             assertTrue(before.contains("no agreement on citation support"));
@@ -225,7 +225,7 @@ class ReportServiceTest {
                         return true;
                     },
                     kept -> kept);
-            ReportService.Written written = service.write(store, folder.resolve("two.html"), QUICK, false);
+            ReportService.Written written = service.write(store, folder.resolve("two.html"), QUICK, Locale.ENGLISH, false);
             Map<String, String> row = table(written, "grades.tsv").get("grader 0 and grader 1");
             assertEquals("4", row.get("passages"));
             assertEquals(0.75, Double.parseDouble(row.get("same")), 1e-12);
@@ -241,7 +241,7 @@ class ReportServiceTest {
             TopicId second = store.topics().get(1).id();
             new NuggetService(store, () -> new NuggetId("none")).freeze(second);
             LabelledSample.label(store, new LabellingService(store), second);
-            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, false);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
             List<String> topics = new ArrayList<>();
             for (String line : Files.readAllLines(written.tables().resolve("topics.tsv"))) {
                 if (line.contains("gpt")) {
@@ -261,7 +261,7 @@ class ReportServiceTest {
         try (ProjectStore store = LabelledSample.create(folder, 0)) {
             Path page = folder.resolve("r.html");
             assertTrue(assertThrows(
-                            RefusedException.class, () -> service.write(store, page, QUICK.forAssessor(), false))
+                            RefusedException.class, () -> service.write(store, page, QUICK.forAssessor(), Locale.ENGLISH, false))
                     .getMessage()
                     .contains("locked"));
             assertFalse(Files.exists(page));
@@ -270,7 +270,7 @@ class ReportServiceTest {
             new NuggetService(store, () -> new NuggetId("none")).freeze(first);
             LabelledSample.label(store, labelling, first);
             labelling.lock(first);
-            ReportService.Written written = service.write(store, page, QUICK.forAssessor(), false);
+            ReportService.Written written = service.write(store, page, QUICK.forAssessor(), Locale.ENGLISH, false);
             String scores = Files.readString(written.tables().resolve("scores.tsv"));
             assertTrue(scores.contains(first.value()));
             assertFalse(scores.contains(store.topics().get(1).id().value()));
@@ -278,7 +278,7 @@ class ReportServiceTest {
             policy(store, Policy.Reveal.NEVER);
             assertThrows(
                     RefusedException.class,
-                    () -> service.write(store, folder.resolve("never.html"), QUICK.forAssessor(), false));
+                    () -> service.write(store, folder.resolve("never.html"), QUICK.forAssessor(), Locale.ENGLISH, false));
         }
     }
 
@@ -292,29 +292,29 @@ class ReportServiceTest {
     void whatIsThereIsKept() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             Path page = Files.writeString(folder.resolve("r.html"), "mine");
-            assertTrue(assertThrows(RefusedException.class, () -> service.write(store, page, QUICK, false))
+            assertTrue(assertThrows(RefusedException.class, () -> service.write(store, page, QUICK, Locale.ENGLISH, false))
                     .getMessage()
                     .contains("--force"));
             assertEquals("mine", Files.readString(page));
-            ReportService.Written first = service.write(store, page, QUICK, true);
+            ReportService.Written first = service.write(store, page, QUICK, Locale.ENGLISH, true);
             assertEquals(List.of(folder.resolve("r.1.html")), first.kept());
-            ReportService.Written second = service.write(store, page, QUICK, true);
+            ReportService.Written second = service.write(store, page, QUICK, Locale.ENGLISH, true);
             assertEquals(List.of(folder.resolve("r.2.html"), folder.resolve("r-tables.2")), second.kept());
             assertEquals("mine", Files.readString(folder.resolve("r.1.html")));
             assertEquals(Files.readString(page), Files.readString(folder.resolve("r.2.html")), "Same labels, same page");
             try (Stream<Path> files = Files.list(folder)) {
                 assertEquals(List.of(), files.filter(file -> file.getFileName().toString().startsWith(".report")).toList());
             }
-            assertThrows(RefusedException.class, () -> service.write(store, folder, QUICK, true));
+            assertThrows(RefusedException.class, () -> service.write(store, folder, QUICK, Locale.ENGLISH, true));
             assertThrows(
-                    RefusedException.class, () -> service.write(store, folder.resolve("no/where.html"), QUICK, true));
+                    RefusedException.class, () -> service.write(store, folder.resolve("no/where.html"), QUICK, Locale.ENGLISH, true));
         }
     }
 
     @Test
     void aProjectWithoutLabelsHasAReportThatSaysSo() throws Exception {
         try (ProjectStore store = SampleProject.create(folder)) {
-            Path page = service.write(store, folder.resolve("r.html"), QUICK, false).page();
+            Path page = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page();
             DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(page.toFile());
             assertTrue(Files.readString(page).contains("Nothing is labelled yet"));
         }
@@ -324,7 +324,7 @@ class ReportServiceTest {
     void aBrowserMayApplyItsOneStyleAndNothingElse() throws Exception {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             String page = Files.readString(
-                    service.write(store, folder.resolve("r.html"), QUICK, false).page());
+                    service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false).page());
             String style = page.substring(page.indexOf("<style>") + 7, page.indexOf("</style>"));
             String hash = Base64.getEncoder()
                     .encodeToString(MessageDigest.getInstance("SHA-256").digest(style.getBytes(StandardCharsets.UTF_8)));
