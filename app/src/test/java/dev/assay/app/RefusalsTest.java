@@ -37,8 +37,8 @@ class RefusalsTest {
     private static final Pattern SAID = Pattern.compile("(?:Words\\.say|WORDING\\.say)\\(\\s*\"([^\"]*)\"");
     /** Words without which hardly any English sentence is, and which no German one has. */
     private static final Pattern ENGLISH = Pattern.compile("\\b(?:the|is|are|of|it|cannot|could|not|there|this|that|with|no)\\b");
-    /** The name of an option or a paper, which is the same in every language. */
-    private static final Pattern NAME = Pattern.compile("--[a-z-]+|„[^“]*Nugget (?:Evaluation|Recall)[^“]*“");
+    /** The name of an option, a word of a file or a paper, which is the same in every language. */
+    private static final Pattern NAME = Pattern.compile("--[a-z-]+|look-here|rest-not-support|„[^“]*Nugget (?:Evaluation|Recall)[^“]*“");
 
     /** A part of the program with sentences of its own. */
     enum Part {

@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,7 +66,7 @@ class RevealWithoutJudgingTest {
             assertEquals(0, organiser.reveal(), "a second time there is nothing to reveal");
             assertEquals(1, reveals(store).size());
             Path report = new ReportService(InstantSource.system())
-                    .write(store, folder.resolve("r.html"), ReportOptions.USUAL, false)
+                    .write(store, folder.resolve("r.html"), ReportOptions.USUAL, Locale.ENGLISH, false)
                     .page();
             assertTrue(Files.readString(report).contains("revealed to ann while no labels of their own were locked"));
         }

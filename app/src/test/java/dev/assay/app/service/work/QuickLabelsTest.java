@@ -36,6 +36,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -191,7 +192,7 @@ class QuickLabelsTest {
         ReportOptions options =
                 new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1), false);
         Path page = new ReportService(InstantSource.system())
-                .write(store, folder.resolve("report.html"), options, false)
+                .write(store, folder.resolve("report.html"), options, Locale.ENGLISH, false)
                 .page();
         String row = Files.readString(page).split("counts-quick", 2)[1].split("</table>", 2)[0];
         Set<String> cells = new HashSet<>(List.of(row.replaceAll("<[^>]*>", " ").strip().split("\\s+")));
