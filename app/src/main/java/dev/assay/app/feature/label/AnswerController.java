@@ -3,6 +3,7 @@ package dev.assay.app.feature.label;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.feature.label.work.NuggetTerms;
+import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
@@ -30,6 +31,7 @@ public final class AnswerController {
 
     @FXML private AnswerPage page;
     @FXML private HBox hint;
+    @FXML private Label subject;
 
     AnswerController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -41,8 +43,12 @@ public final class AnswerController {
     private void initialize() {
         view.answerProperty().subscribe(this::showAnswer);
         view.currentProperty().subscribe(this::showMarks);
+        view.lastLabelledProperty().subscribe(last -> {
+            mark();
+            showSubject();
+        });
         view.onPairChange(pair -> {
-            if (pair.equals(view.currentProperty().get())) {
+            if (pair.equals(view.markedPair())) {
                 mark();
             }
         });
@@ -61,7 +67,28 @@ public final class AnswerController {
         viewModel.choices().chosenProperty().subscribe(this::mark);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
-        commands.onWhile(this::isUncovered, LabelCommand.MARK_SENTENCE, viewModel::toggleSentence);
+        commands.onWhile(this::isUncovered, LabelCommand.MARK_SENTENCE, () -> {
+            if (view.sentenceCursorProperty().get() >= 0) {
+                viewModel.toggleSentence();
+            } else {
+                page.scrollPage(1);
+            }
+        });
+        commands.onWhile(this::isUncovered, LabelCommand.SCROLL_ANSWER_DOWN, () -> page.scrollPage(1));
+        commands.onWhile(this::isUncovered, LabelCommand.SCROLL_ANSWER_UP, () -> page.scrollPage(-1));
+    }
+
+    /** Says what a note and a mark are for when that is not the pair in hand. */
+    private void showSubject() {
+        Nodes.show(subject, view.lastLabelledProperty().get().map(this::subject).orElse(""));
+    }
+
+    private String subject(Pair last) {
+        String number = Integer.toString(last.nugget() + 1);
+        boolean sameAnswer = last.answer() == view.currentProperty().get().answer();
+        return sameAnswer
+                ? Messages.get("label.last.nugget", number)
+                : Messages.get("label.last.elsewhere", number, view.sheetProperty().get().orElseThrow().answer(last).blindName());
     }
 
     private boolean isUncovered() {
@@ -97,7 +124,7 @@ public final class AnswerController {
     /** Shows what made the label of the pair in hand, and brings it into view. */
     private void showMarks() {
         mark();
-        view.state(view.currentProperty().get()).sentences().stream()
+        view.state(view.markedPair()).sentences().stream()
                 .findFirst()
                 .flatMap(this::sentence)
                 .ifPresent(one -> page.reveal(one.start(), one.end()));
@@ -117,7 +144,7 @@ public final class AnswerController {
             NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())
                     .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "term")));
         }
-        for (int index : view.state(view.currentProperty().get()).sentences()) {
+        for (int index : view.state(view.markedPair()).sentences()) {
             sentence(index).ifPresent(one -> spans.add(span(one, "sentence-marked")));
         }
         page.mark(

@@ -2,6 +2,7 @@ package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.PairState;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.ui.Messages;
@@ -12,6 +13,8 @@ import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.nugget.Importance;
+import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -26,6 +29,8 @@ import javafx.scene.layout.VBox;
 final class PairCell extends WrappingCell<TopicInView.PairRow> {
     /** Before the list has a width, and when it is too narrow to break lines well. */
     private static final double LEAST_WIDTH = 300;
+
+    private static final PseudoClass LAST_LABELLED = PseudoClass.getPseudoClass("last-labelled");
 
     private final LabelViewModel viewModel;
     private final Label number = new Label();
@@ -62,12 +67,18 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
         VBox lines = new VBox(2, aside, recheck, note, noteField, unsaved);
         box = new RowBox(number, importance, text, bar, lines, column);
+        viewModel.view().lastLabelledProperty().subscribe(this::showWhetherLast);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
                 list.requestFocus();
             }
         });
+    }
+
+    private void showWhetherLast() {
+        Optional<Pair> last = viewModel.view().lastLabelledProperty().get();
+        pseudoClassStateChanged(LAST_LABELLED, getItem() != null && last.equals(Optional.of(getItem().pair())));
     }
 
     private static Label line(String styleClass) {
@@ -106,6 +117,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
         setAccessibleText(describe(row));
         setGraphic(box);
+        showWhetherLast();
     }
 
     private void showNugget(TopicInView.PairRow.OfNugget nugget) {
@@ -176,7 +188,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
             addEventHandler(KeyEvent.KEY_PRESSED, event -> {
                 if (event.getCode() == KeyCode.ENTER) {
                     event.consume();
-                    viewModel.notes().save();
+                    viewModel.notes().finish();
                 } else if (event.getCode() == KeyCode.ESCAPE) {
                     event.consume();
                     viewModel.notes().cancel();

@@ -36,8 +36,6 @@ import javafx.scene.layout.VBox;
 
 /** Binds the pane with the rows: the nuggets of the answer in hand, or the answers of the nugget in hand. */
 public final class PairsController {
-    private static final int PAGE = 8;
-
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
@@ -170,8 +168,6 @@ public final class PairsController {
         switch (event.getCode()) {
             case HOME -> viewModel.stepRow(-view.rows().size());
             case END -> viewModel.stepRow(view.rows().size());
-            case PAGE_UP -> viewModel.stepRow(-PAGE);
-            case PAGE_DOWN -> viewModel.stepRow(PAGE);
             default -> {
                 return;
             }

@@ -162,6 +162,15 @@ public final class AnswerPage extends BorderPane {
         scroll.setVvalue(Math.clamp(offset / (content - viewport), 0, 1));
     }
 
+    /** Scrolls by what is in view, less a line or two to go on from. */
+    public void scrollPage(int by) {
+        double viewport = scroll.getViewportBounds().getHeight();
+        double hidden = scroll.getContent().getLayoutBounds().getHeight() - viewport;
+        if (hidden > 0) {
+            scroll.setVvalue(Math.clamp(scroll.getVvalue() + by * Math.max(MARGIN, viewport - 2 * MARGIN) / hidden, 0, 1));
+        }
+    }
+
     private Optional<Citations.Reference> citationAt(MouseEvent event) {
         Optional<Citations.Reference> found =
                 text.signAt(event.getX(), event.getY()).flatMap(citations::behind);

@@ -126,7 +126,7 @@ class LabelScreenTest extends LabelWindowTest {
         Bounds place = onFx(() -> text.localToScreen(text.getBoundsInLocal()));
         robot.clickOn(place.getMinX() + 40, place.getMinY() + 10);
         settle();
-        assertEquals(List.of(0), stored(0, 1).sentences(), "a click marks for the pair in hand");
+        assertEquals(List.of(2), stored(0, 0).sentences(), "a click marks, or takes the mark away, for what was labelled last");
     }
 
     @Test

@@ -15,6 +15,8 @@ public enum LabelCommand implements Command {
     REST_NOT_SUPPORT("X"),
     CONFIRM_LABEL("R"),
     NOTE("N"),
+    SCROLL_ANSWER_DOWN("Page Down"),
+    SCROLL_ANSWER_UP("Page Up", "Shift+Space"),
     NEXT_SENTENCE("."),
     PREVIOUS_SENTENCE(","),
     MARK_SENTENCE("Space"),

@@ -38,6 +38,10 @@ public final class LabelViewModel {
     private final PendingLabels pending = new PendingLabels();
 
     private Pair next = new Pair(0, 0);
+    /** What a note and the mark of a sentence are for, when the keys have gone on from it by themselves. */
+    private Optional<Pair> last = Optional.empty();
+    /** Where the keys were before a note took them back. */
+    private Optional<Pair> leftOff = Optional.empty();
     private long lastIntent;
     private long shownIntent;
 
@@ -98,10 +102,26 @@ public final class LabelViewModel {
                 view.askToLock(false);
             }
             next = view.walk().clamp(pair);
+            isAbout(Optional.empty());
+            leftOff = Optional.empty();
             shownIntent = ++lastIntent;
             view.show(next);
             rememberPlace();
         }
+    }
+
+    /** Goes back to where the keys were before a note took them to the pair labelled last. */
+    void goBack() {
+        leftOff.ifPresent(pair -> {
+            Pair noted = next;
+            goTo(pair);
+            isAbout(Optional.of(noted));
+        });
+    }
+
+    private void isAbout(Optional<Pair> pair) {
+        last = pair;
+        view.setLastLabelled(pair);
     }
 
     /** Goes to the answer that another part of the window asked for, once its topic is in view. */
@@ -198,6 +218,7 @@ public final class LabelViewModel {
     public void setOrder(Walk.Order order) {
         if (view.isReady() && order != view.orderProperty().get()) {
             places.remember(order);
+            isAbout(Optional.empty());
             view.setOrder(order);
         }
     }
@@ -219,7 +240,9 @@ public final class LabelViewModel {
             List<LabelKey> keys = labelledAtOnce(next);
             if (!view.tallyProperty().get().locked()) {
                 pending.ask(keys, label);
+                last = Optional.empty();
                 if (label != Label.UNLABELLED) {
+                    last = Optional.of(next);
                     next = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled))
                             .orElse(next);
                 }
@@ -297,6 +320,7 @@ public final class LabelViewModel {
     public void confirm() {
         if (view.isReady() && view.state(next).recheck() && mayChange()) {
             LabelKey key = view.key(next);
+            last = Optional.of(next);
             next = nextRecheck().orElse(next);
             submit(key, session -> session.labelling().confirm(key));
         }
@@ -312,15 +336,18 @@ public final class LabelViewModel {
     public void toggleSentence(int sentence) {
         view.setSentenceCursor(sentence);
         if (mayChange()) {
-            LabelKey key = view.key(next);
+            Pair pair = last.filter(one -> one.answer() == next.answer()).orElse(next);
+            LabelKey key = view.key(pair);
             submit(key, session -> session.labelling().toggleSentence(key, sentence));
         }
     }
 
-    /** Shows the pair in hand, for something that is to be done to it; empty when nothing may be. */
+    /** Shows the pair that a note is for: the one labelled last, or else the one in hand. Empty when nothing may be done to it. */
     Optional<Pair> takeInHand() {
         if (mayChange()) {
-            goTo(next);
+            Optional<Pair> from = last.map(one -> next);
+            goTo(last.orElse(next));
+            leftOff = from;
             return Optional.of(next);
         }
         return Optional.empty();
@@ -408,19 +435,20 @@ public final class LabelViewModel {
     /** As above; {@code saved} is told before anybody else. */
     void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act, Runnable saved) {
         LabelKey landing = view.key(next);
+        Optional<LabelKey> about = last.map(view::key);
         long intent = ++lastIntent;
         screen.commit(
                 keys.getFirst().topic(),
                 act,
                 kept -> {
                     saved.run();
-                    committed(kept, intent, landing);
+                    committed(kept, intent, landing, about);
                 },
                 failure -> failed(keys, intent, failure));
         rememberPlace();
     }
 
-    private void committed(List<Assignment> all, long intent, LabelKey landing) {
+    private void committed(List<Assignment> all, long intent, LabelKey landing, Optional<LabelKey> about) {
         for (Assignment kept : all) {
             pending.saved(kept);
             view.put(kept.key(), PairState.of(kept, Optional.empty()));
@@ -429,6 +457,7 @@ public final class LabelViewModel {
         if (intent > shownIntent) {
             shownIntent = intent;
             find(landing).ifPresent(view::show);
+            view.setLastLabelled(about.flatMap(this::find));
         }
     }
 
@@ -447,6 +476,7 @@ public final class LabelViewModel {
     private void open(TopicToLabel opening) {
         LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), pending.unsaved());
         choices.show(opening.choices());
+        isAbout(Optional.empty());
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();
             Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));

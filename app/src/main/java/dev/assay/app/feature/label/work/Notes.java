@@ -44,7 +44,7 @@ public final class Notes {
         view.noteDraftProperty().subscribe(this::keep);
     }
 
-    /** Begins or goes on to write the note of the pair in hand. */
+    /** Begins or goes on to write the note of the pair labelled last, or of the one in hand. */
     public void edit() {
         screen.takeInHand().ifPresent(pair -> view.editNote(pair, view.state(pair).note()));
     }
@@ -64,10 +64,17 @@ public final class Notes {
         });
     }
 
-    /** Gives up what was typed. */
+    /** Keeps what was typed, and goes back to where the keys were. */
+    public void finish() {
+        save();
+        screen.goBack();
+    }
+
+    /** Gives up what was typed, and goes back to where the keys were. */
     public void cancel() {
         view.noteEditingProperty().get().ifPresent(pair -> memory.forget(view.key(pair).topic()));
         view.stopNote();
+        screen.goBack();
     }
 
     /** What is being written. */

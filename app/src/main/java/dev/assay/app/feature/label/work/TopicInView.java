@@ -41,6 +41,7 @@ public final class TopicInView {
     private final ReadOnlyObjectWrapper<Optional<AnswerView>> answer = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Tally> tally = new ReadOnlyObjectWrapper<>(Tally.NONE);
     private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
+    private final ReadOnlyObjectWrapper<Optional<Pair>> lastLabelled = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Pair>> noteEditing = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final StringProperty noteDraft = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Tally.Banner> banner = new ReadOnlyObjectWrapper<>(Tally.Banner.NONE);
@@ -78,6 +79,18 @@ public final class TopicInView {
     /** The sentence that Space marks; -1 for none. */
     public ReadOnlyIntegerProperty sentenceCursorProperty() {
         return sentenceCursor.getReadOnlyProperty();
+    }
+
+    /** The pair that was labelled last, until somebody moves by hand: a note is written to it, though the next is in hand. */
+    public ReadOnlyObjectProperty<Optional<Pair>> lastLabelledProperty() {
+        return lastLabelled.getReadOnlyProperty();
+    }
+
+    /** The pair whose sentences are marked: the one labelled last, as long as its answer is in view, and else the one in hand. */
+    public Pair markedPair() {
+        return lastLabelled.get()
+                .filter(pair -> pair.answer() == current.get().answer())
+                .orElseGet(current::get);
     }
 
     /** The pair whose note is being written. */
@@ -189,6 +202,10 @@ public final class TopicInView {
     void setOrder(Walk.Order chosen) {
         order.set(chosen);
         fillRows(current.get());
+    }
+
+    void setLastLabelled(Optional<Pair> pair) {
+        lastLabelled.set(pair);
     }
 
     void setSentenceCursor(int sentence) {
