@@ -96,7 +96,7 @@ class FromBundleToFilesTest extends WindowTest {
                 }
             }
             assertTrue(store.check().isSound());
-            assertEquals(files(files.resolve("assignments.jsonl")), kept);
+            assertEquals(files(files.resolve("assignments/" + TOPIC + ".jsonl")), kept);
         }
         assertTrue(Files.exists(files.resolve("manifest.json")));
     }

@@ -56,27 +56,19 @@ public final class Judgments {
 
     /** Hands over what every judge said, judge by judge, one answer at a time. */
     public void forEach(Permit permit, Consumer<JudgedAnswer> consumer) {
-        tables.forEach(set, covered(permit, consumer));
+        tables.forEach(set, permit::covers, consumer);
     }
 
     /** As {@link #forEach(Permit, Consumer)}, by the nuggets of every set there is: for what carries them from file to file. */
     public void forEachOfEverySet(Permit permit, Consumer<JudgedAnswer> consumer) {
-        tables.forEach(covered(permit, consumer));
-    }
-
-    private static Consumer<JudgedAnswer> covered(Permit permit, Consumer<JudgedAnswer> consumer) {
-        return judged -> {
-            if (permit.covers(judged.judge(), judged.answer())) {
-                consumer.accept(judged);
-            }
-        };
+        tables.forEach(permit::covers, consumer);
     }
 
     /** What every judge said of one topic's answers. */
     public List<JudgedAnswer> of(Permit permit, TopicId topic) {
         List<JudgedAnswer> all = new ArrayList<>();
         if (permit.reaches(topic)) {
-            tables.forEach(new NuggetSetKey(topic, set), covered(permit, all::add));
+            tables.forEach(new NuggetSetKey(topic, set), permit::covers, all::add);
         }
         return all;
     }

@@ -31,6 +31,7 @@ import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.Response;
 import dev.assay.persistence.record.UndoState;
 import dev.assay.persistence.sqlite.AnswerTables;
 import dev.assay.persistence.sqlite.Database;
@@ -42,6 +43,7 @@ import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.Progress;
 import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.StoredLines;
 import dev.assay.persistence.sqlite.TimeTable;
 import dev.assay.persistence.sqlite.work.JudgedItems;
 import dev.assay.persistence.sqlite.work.WorkTables;
@@ -100,6 +102,11 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** A topic's answers in blind order. */
     public List<Answer> answers(TopicId topic) {
         return answers.answers(topic);
+    }
+
+    /** What the runs answered to a topic, in blind order, without what is known of it beside. */
+    public List<Response> responses(TopicId topic) {
+        return answers.responses(topic);
     }
 
     /** The runs that answered a topic, and what each was asked to do, in blind order: what answers are there, unread. */
@@ -307,9 +314,24 @@ public abstract sealed class ProjectContent permits ProjectStore {
         return acts.last();
     }
 
+    /** A number that follows from an event and all before it: where it is the same, so is the log up to there. */
+    public long placeInLog(long sequence) {
+        return acts.log().chain(sequence);
+    }
+
     /** Hands over every event after {@code sequence}, in order. */
     public void forEachEvent(long sequence, Consumer<LoggedEvent> consumer) {
         acts.log().forEachAfter(sequence, consumer);
+    }
+
+    /** Hands over every event after {@code sequence} up to {@code last}, in order. */
+    public void forEachEvent(long sequence, long last, Consumer<LoggedEvent> consumer) {
+        acts.log().forEachBetween(sequence, last, consumer);
+    }
+
+    /** What is written out as it is stored. */
+    public StoredLines lines() {
+        return new StoredLines(database);
     }
 
     /**

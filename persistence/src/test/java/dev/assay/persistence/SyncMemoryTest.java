@@ -3,6 +3,7 @@ package dev.assay.persistence;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.AnswerKey;
@@ -14,6 +15,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncMemory;
 import dev.assay.persistence.sync.SyncReport;
@@ -23,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -33,6 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A sync that remembers the last one leaves the very bytes that one without a memory does. */
 class SyncMemoryTest {
+    private static final String LABELS = "assignments/" + TestProject.FIRST + ".jsonl";
     private static final JudgeId MODEL = new JudgeId("a model");
 
     @TempDir
@@ -77,7 +81,7 @@ class SyncMemoryTest {
             store.commit(TestProject.add(store, TestProject.FIRST, "n1"));
             store.commit(TestProject.freeze(store, TestProject.FIRST));
             Path kept = folder.resolve("kept");
-            for (String name : List.of("events.jsonl", "nuggets.jsonl", "assignments.jsonl", "scores.tsv")) {
+            for (String name : List.of("events.jsonl", "nuggets.jsonl", LABELS, "scores.tsv")) {
                 sync(store, kept);
                 Files.writeString(kept.resolve(name), "somebody was here\n", StandardOpenOption.APPEND);
                 store.commit(TestProject.label(
@@ -113,7 +117,7 @@ class SyncMemoryTest {
     void whatWasAlteredIsNoticedWhateverItsTimeSays() throws IOException {
         try (ProjectStore store = labelled(folder.resolve("study.assay"))) {
             Path kept = folder.resolve("kept");
-            for (String name : List.of("material/topics.jsonl", "events.jsonl", "assignments.jsonl")) {
+            for (String name : List.of("material/topics.jsonl", "events.jsonl", LABELS)) {
                 sync(store, kept);
                 Path file = kept.resolve(name);
                 FileTime time = Files.getLastModifiedTime(file);
@@ -195,6 +199,69 @@ class SyncMemoryTest {
         }
     }
 
+    @Test
+    void theNextSessionGoesOnWhereThisOneEnded() throws IOException {
+        Path file = folder.resolve("study.assay");
+        Path kept = folder.resolve("kept");
+        try (ProjectStore store = labelled(file)) {
+            sync(store, kept);
+        }
+        try (ProjectStore store = ProjectStore.open(file, InstantSource.system())) {
+            assertEquals(List.of(), sync(store, kept, new SyncMemory()).written());
+            FileTime before = Files.getLastModifiedTime(kept.resolve("material/passages.jsonl"));
+            label(store, 1, Label.NOT_SUPPORT);
+            SyncReport report = sync(store, kept, new SyncMemory());
+            assertEquals(List.of(LABELS, "events.jsonl", "manifest.json", "scores.tsv"), report.written());
+            assertEquals(before, Files.getLastModifiedTime(kept.resolve("material/passages.jsonl")));
+            Path anew = folder.resolve("anew");
+            SyncFolder.write(store, anew);
+            assertSameFiles(anew, kept);
+        }
+    }
+
+    @Test
+    void whatSomebodyDidBetweenTwoSessionsIsNoticed() throws IOException {
+        Path file = folder.resolve("study.assay");
+        Path kept = folder.resolve("kept");
+        try (ProjectStore store = labelled(file)) {
+            Path anew = folder.resolve("anew");
+            SyncFolder.write(store, anew);
+            for (String name : List.of("events.jsonl", "nuggets.jsonl", LABELS, "material/topics.jsonl")) {
+                sync(store, kept, new SyncMemory());
+                Files.writeString(kept.resolve(name), "somebody was here\n", StandardOpenOption.APPEND);
+                SyncReport report = sync(store, kept, new SyncMemory());
+                assertTrue(report.setAside().getFirst().startsWith(name + ".theirs-"), report.toString());
+                Files.delete(kept.resolve(report.setAside().getFirst()));
+                assertSameFiles(anew, kept);
+            }
+            Files.writeString(kept.resolve(".assay-sync.memory"), "{\"version\":1,\"manifest\":3,\"files\":[],\"sections\":{\"x\":[[]]}}");
+            sync(store, kept, new SyncMemory());
+            assertSameFiles(anew, kept);
+        }
+    }
+
+    @Test
+    void anotherLogOfTheSameLengthIsNotTakenForTheOneThatWasWritten() throws IOException {
+        Path file = folder.resolve("study.assay");
+        Path earlier = folder.resolve("earlier.assay");
+        Path kept = folder.resolve("kept");
+        try (ProjectStore store = labelled(file)) {
+            store.copyTo(earlier);
+            label(store, 1, Label.SUPPORT);
+            sync(store, kept);
+        }
+        try (ProjectStore store = ProjectStore.open(earlier, InstantSource.system())) {
+            label(store, 2, Label.NOT_SUPPORT);
+            assertThrows(StoreException.class, () -> sync(store, kept, new SyncMemory()));
+        }
+    }
+
+    private static SyncReport sync(ProjectStore store, Path to, SyncMemory memory) {
+        try (ProjectStore reader = store.reader()) {
+            return SyncFolder.write(reader, to, memory);
+        }
+    }
+
     private SyncReport sync(ProjectStore store, Path to) {
         try (ProjectStore reader = store.reader()) {
             return SyncFolder.write(reader, to, memory);
@@ -237,6 +304,8 @@ class SyncMemoryTest {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(Files::isRegularFile)
                     .map(file -> folder.relativize(file).toString())
+                    // What is hidden there is no part of the sync.
+                    .filter(file -> !file.startsWith("."))
                     .sorted()
                     .toList();
         }

@@ -185,7 +185,7 @@ class AdjudicatedTest {
         assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
         JsonNode fromSync = json("compare", sync + ":Adjudicated", sync + ":Bob", "--json").get("labels");
         assertEquals(json("compare", project + ":Adjudicated", project + ":Bob", "--json").get("labels"), fromSync);
-        JsonNode scores = json("score", sync.resolve("assignments.jsonl"), "--judge", "Adjudicated", "--json");
+        JsonNode scores = json("score", sync.resolve("assignments"), "--judge", "Adjudicated", "--json");
         assertEquals(
                 json("score", project, "--judge", "Adjudicated", "--json").get("answers"), scores.get("answers"));
         Path again = folder.resolve("again.assay");
@@ -219,7 +219,7 @@ class AdjudicatedTest {
 
     private static String rows(Path sync) {
         try {
-            return Files.readString(sync.resolve("assignments.jsonl"));
+            return Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

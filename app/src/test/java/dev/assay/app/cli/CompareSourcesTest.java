@@ -168,7 +168,7 @@ class CompareSourcesTest {
         Path project = labelled();
         Path sync = folder.resolve("sync");
         assertEquals(0, Cli.run("sync", project, sync, "--with-judges").code());
-        for (Path other : new Path[] {sync, sync.resolve("assignments.jsonl")}) {
+        for (Path other : new Path[] {sync, sync.resolve("assignments"), sync.resolve("assignments/" + TOPIC + ".jsonl")}) {
             JsonNode json = compare(project, other);
             assertEquals(1, json.at("/labels/agreement").asDouble(), EXACT);
             assertEquals(0, json.at("/labels/only_a").asInt() + json.at("/labels/only_b").asInt());
@@ -201,7 +201,7 @@ class CompareSourcesTest {
         Path labels = folder.resolve("gpt.jsonl");
         Files.writeString(
                 labels,
-                Files.readString(sync.resolve("assignments.jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
+                Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
         assertEquals(
                 0, Cli.run("import", project, labels, "--judge", "gpt", "--judge-kind", "model").code());
         Cli refused = Cli.run("compare", project, project + ":gpt", "--json");

@@ -94,7 +94,7 @@ class HostileFilesTest {
         inputs.put("a folder with a link out of it", link("out/answers.jsonl", "/etc/passwd").getParent());
         inputs.put("a sync with a pipe", pipe("sync/events.jsonl").getParent());
         Files.writeString(folder.resolve("sync/manifest.json"), "{\"format\": \"assay-sync\", \"version\": 1}");
-        pipe("sync2/assignments.jsonl");
+        pipe("sync2/events.jsonl");
         inputs.put("a sync with a manifest that never ends", link("sync2/manifest.json", "/dev/zero").getParent());
         inputs.put("a project with a pipe beside it", beside("-journal"));
         inputs.put("a project with a link beside it", Files.copy(project, folder.resolve("linked.assay")));

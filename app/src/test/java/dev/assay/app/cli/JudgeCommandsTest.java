@@ -50,7 +50,7 @@ class JudgeCommandsTest {
         label(other, Label.SUPPORT);
         Path sync = folder.resolve("other-sync");
         assertEquals(0, Cli.run("sync", other, sync).code());
-        Path labels = Files.copy(sync.resolve("assignments.jsonl"), folder.resolve("labels.jsonl"));
+        Path labels = Files.copy(sync.resolve("assignments/" + TOPIC + ".jsonl"), folder.resolve("labels.jsonl"));
         String text = Files.readString(labels).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\"");
         Files.writeString(labels, text);
         Cli imported = Cli.run("import", project, labels, "--judge", "gpt", "--judge-kind", "model");

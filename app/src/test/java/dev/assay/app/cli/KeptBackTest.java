@@ -48,7 +48,7 @@ class KeptBackTest {
             label(store, Label.PARTIAL_SUPPORT);
         });
         assertEquals(0, Cli.run("sync", other, folder.resolve("labels")).code());
-        String said = Files.readString(folder.resolve("labels/assignments.jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\"");
+        String said = Files.readString(folder.resolve("labels/assignments/" + TOPIC + ".jsonl")).replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\"");
         Path labels = Files.writeString(folder.resolve("labels.jsonl"), said);
         assertEquals(0, Cli.run("import", project, labels, "--judge", "gpt", "--judge-kind", "model").code());
         assertEquals(0, Cli.run("import", project, labels, "--judge", "Bob").code());

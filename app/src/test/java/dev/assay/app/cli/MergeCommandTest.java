@@ -167,7 +167,7 @@ class MergeCommandTest {
         Path first = sync(a);
         Path second = sync(b);
         for (String name : List.of(
-                "assignments.jsonl", "nuggets.jsonl", "scores.tsv", "material/answers.jsonl", "material/judges.jsonl",
+                "assignments/" + TOPIC + ".jsonl", "nuggets.jsonl", "scores.tsv", "material/answers.jsonl", "material/judges.jsonl",
                 "material/judgments.jsonl", "material/proposals.jsonl", "material/topics.jsonl")) {
             assertArrayEquals(Files.readAllBytes(first.resolve(name)), Files.readAllBytes(second.resolve(name)), name);
         }
@@ -344,10 +344,10 @@ class MergeCommandTest {
         Path ann = project("ann", "Ann");
         label(ann, 1, 0.5);
         Path sync = sync(ann);
-        Files.writeString(sync.resolve("assignments.jsonl"), "edited\n");
+        Files.writeString(sync.resolve("assignments/" + TOPIC + ".jsonl"), "edited\n");
         Cli merged = Cli.run("merge", target, sync);
         assertEquals(0, merged.code(), merged.err());
-        assertTrue(merged.err().contains("assignments.jsonl: Somebody changed this file."), merged.err());
+        assertTrue(merged.err().contains("assignments/" + TOPIC + ".jsonl: Somebody changed this file."), merged.err());
     }
 
     @Test

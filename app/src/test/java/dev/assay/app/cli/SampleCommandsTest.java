@@ -227,7 +227,7 @@ class SampleCommandsTest {
         Cli.run("sync", project, sync);
         assertEquals(
                 Cli.run("score", project, "--json").json(),
-                Cli.run("score", sync.resolve("assignments.jsonl"), "--json").json());
+                Cli.run("score", sync.resolve("assignments"), "--json").json());
     }
 
     @Test
@@ -235,7 +235,7 @@ class SampleCommandsTest {
         label("tern-k5");
         Path sync = folder.resolve("sync");
         Cli.run("sync", project, sync);
-        Path labels = Files.copy(sync.resolve("assignments.jsonl"), folder.resolve("labels.jsonl"));
+        Path labels = Files.copy(sync.resolve("assignments/" + TOPIC + ".jsonl"), folder.resolve("labels.jsonl"));
         Path other = folder.resolve("other.assay");
         Cli.run("new", other, "--from", SampleProject.bundle());
         Cli unnamed = Cli.run("import", other, labels);

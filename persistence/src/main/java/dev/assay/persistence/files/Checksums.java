@@ -26,12 +26,20 @@ public final class Checksums {
 
     public static String of(Path file) throws IOException {
         MessageDigest digest = sha256();
+        read(file, digest);
+        return HexFormat.of().formatHex(digest.digest());
+    }
+
+    /** Takes a file into a checksum, and says how long it is. */
+    public static long read(Path file, MessageDigest digest) throws IOException {
         byte[] buffer = new byte[1 << 16];
+        long length = 0;
         try (InputStream in = PlainFile.open(file)) {
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 digest.update(buffer, 0, read);
+                length += read;
             }
         }
-        return HexFormat.of().formatHex(digest.digest());
+        return length;
     }
 }

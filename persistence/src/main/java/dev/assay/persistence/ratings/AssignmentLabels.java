@@ -7,11 +7,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.outside.FileFailure;
-import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.ratings.AssignmentRows.AssignmentRow;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,8 +18,6 @@ import java.util.Optional;
 
 /** The labels of a file of assignments (nuggetizer's assign output, or a sync's), answer by answer, read without a project. */
 public final class AssignmentLabels {
-    private static final String IN_SYNC = "assignments.jsonl";
-
     /**
      * What the file holds.
      *
@@ -79,18 +73,10 @@ public final class AssignmentLabels {
 
     private AssignmentLabels() {}
 
-    /** Reads a file, plain or gzip, or the one of a sync folder. */
+    /** Reads a file, plain or gzip, or those of a sync folder. */
     public static Result of(Path path) {
         AssignmentLabels all = new AssignmentLabels();
-        try {
-            Path inside = path.resolve(IN_SYNC);
-            AssignmentRows.read(
-                    Files.isDirectory(path) && Files.exists(inside) ? PlainFile.inside(path, IN_SYNC) : path,
-                    all.problems,
-                    all::take);
-        } catch (IOException e) {
-            all.problems.error(IN_SYNC, 0, "", FileFailure.sentence(e));
-        }
+        AssignmentRows.read(path, all.problems, all::take);
         return new Result(all.problems.hasErrors() ? List.of() : all.answers, all.problems.list(List.of()));
     }
 

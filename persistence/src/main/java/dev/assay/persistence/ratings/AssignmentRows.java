@@ -16,7 +16,12 @@ import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.outside.StoreWords;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -59,32 +64,66 @@ final class AssignmentRows {
 
     private record Key(String judge, AnswerKey answer) {}
 
-    private final InputFile file;
+    /** What the files are called that a sync has one of for each topic, and the one that it had once. */
+    private static final String IN_SYNC = "assignments";
+
+    private static final String LINES = ".jsonl";
+
     private final ProblemLog problems;
     private final Consumer<AssignmentRow> consumer;
     private final Map<Key, Long> lines = new HashMap<>();
+    private InputFile file;
 
-    private AssignmentRows(InputFile file, ProblemLog problems, Consumer<AssignmentRow> consumer) {
-        this.file = file;
+    private AssignmentRows(ProblemLog problems, Consumer<AssignmentRow> consumer) {
         this.problems = problems;
         this.consumer = consumer;
     }
 
-    /** Hands over every good row of a file, plain or gzip; what is wrong with the others goes to {@code problems}. */
+    /**
+     * Hands over every good row of a file, plain or gzip, or of those of a sync, which may also be named by the folder that they are
+     * in; what is wrong with the others goes to {@code problems}.
+     */
     static void read(Path path, ProblemLog problems, Consumer<AssignmentRow> consumer) {
-        try (Inputs inputs = Inputs.of(List.of(path))) {
+        AssignmentRows rows = new AssignmentRows(problems, consumer);
+        List<Path> ofSync;
+        try {
+            ofSync = ofSync(path);
+        } catch (IOException e) {
+            problems.error(path.toString(), 0, "", FileFailure.sentence(e));
+            return;
+        }
+        try (Inputs inputs = Inputs.of(ofSync.isEmpty() ? List.of(path) : ofSync)) {
             for (InputFault fault : inputs.faults()) {
                 problems.error(fault.name(), 0, "", fault.told());
             }
-            if (inputs.files().size() == 1) {
-                new AssignmentRows(inputs.files().getFirst(), problems, consumer).read();
+            if (inputs.files().size() == 1 || !ofSync.isEmpty()) {
+                inputs.files().forEach(rows::read);
             } else if (inputs.faults().isEmpty()) {
                 problems.error(path.toString(), 0, "", StoreWords.say("import.one-file.labels"));
             }
         }
     }
 
-    private void read() {
+    /** The files of a sync, topic by topic; empty when there is none. */
+    private static List<Path> ofSync(Path path) throws IOException {
+        Path folder = Files.isDirectory(path.resolve(IN_SYNC)) ? path.resolve(IN_SYNC) : path;
+        if (Files.isDirectory(folder) && folder.getFileName().toString().startsWith(IN_SYNC)) {
+            List<Path> files = new ArrayList<>();
+            try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, "[!.]*" + LINES)) {
+                for (Path file : all) {
+                    files.add(PlainFile.inside(folder, file.getFileName().toString()));
+                }
+            }
+            files.sort(null);
+            return files;
+        }
+        return Files.isDirectory(path) && Files.exists(path.resolve(IN_SYNC + LINES))
+                ? List.of(PlainFile.inside(path, IN_SYNC + LINES))
+                : List.of();
+    }
+
+    private void read(InputFile input) {
+        file = input;
         try (RowReader rows = new RowReader(file, done -> {})) {
             Row row = rows.next();
             if (row == null) {

@@ -5,6 +5,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.model.text.WordCount;
+import dev.assay.persistence.record.Response;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,6 +30,18 @@ public final class AnswerTables {
     /** A topic's answers in blind order. */
     public List<Answer> answers(TopicId topic) {
         return database.list(ANSWER + " WHERE topic_id = ? ORDER BY blind", AnswerTables::answer, topic.value());
+    }
+
+    /** What the runs answered to a topic, in blind order. */
+    public List<Response> responses(TopicId topic) {
+        return database.list(
+                "SELECT run_id, text, words FROM answer LEFT JOIN answer_length USING (topic_id, run_id)"
+                        + " WHERE topic_id = ? ORDER BY blind",
+                row -> new Response(
+                        new RunId(row.getString(1)),
+                        row.getString(2),
+                        row.getObject(3) == null ? WordCount.of(row.getString(2)) : row.getInt(3)),
+                topic.value());
     }
 
     public Optional<Answer> answer(TopicId topic, RunId run) {

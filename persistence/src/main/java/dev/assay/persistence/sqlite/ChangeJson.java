@@ -35,15 +35,24 @@ public final class ChangeJson {
         }
         List<Change<?, ?>> changes = new ArrayList<>();
         for (JsonNode node : array) {
-            try {
-                Kind<?, ?> kind = kinds.find(node.required("of").asText())
-                        .orElseThrow(() -> new IllegalArgumentException("Nothing is known of changes of " + node.get("of")));
-                changes.add(read(kind, node));
-            } catch (IllegalArgumentException e) {
-                throw new IllegalStateException("A change in the log cannot be read: " + node, e);
-            }
+            changes.add(read(node, kinds));
         }
         return changes;
+    }
+
+    /**
+     * One of the changes of such a text.
+     *
+     * @throws IllegalStateException when it is another object, or of a kind that is not among those
+     */
+    public static Change<?, ?> read(JsonNode node, Kinds kinds) {
+        try {
+            Kind<?, ?> kind = kinds.find(node.required("of").asText())
+                    .orElseThrow(() -> new IllegalArgumentException("Nothing is known of changes of " + node.get("of")));
+            return read(kind, node);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException("A change in the log cannot be read: " + node, e);
+        }
     }
 
     /** An id as it stands in the text of a change. */

@@ -61,7 +61,7 @@ public final class EventLog {
     }
 
     /** The place of an event in the chain: a number that follows from it and from all before it. */
-    private long chain(long sequence) {
+    public long chain(long sequence) {
         return database.number("SELECT coalesce(chain, 0) FROM event WHERE sequence = ?", sequence);
     }
 
@@ -106,6 +106,15 @@ public final class EventLog {
     public void forEachAfter(long sequence, Consumer<LoggedEvent> consumer) {
         database.forEach(
                 COLUMNS + " WHERE sequence > ? ORDER BY sequence", row -> consumer.accept(event(row)), sequence);
+    }
+
+    /** Hands over every event after {@code sequence} up to {@code last}, in order. */
+    public void forEachBetween(long sequence, long last, Consumer<LoggedEvent> consumer) {
+        database.forEach(
+                COLUMNS + " WHERE sequence > ? AND sequence <= ? ORDER BY sequence",
+                row -> consumer.accept(event(row)),
+                sequence,
+                last);
     }
 
     /** Hands over every event of a topic whose changes name {@code id}, in order. */

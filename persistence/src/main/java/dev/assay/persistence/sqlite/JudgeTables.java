@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 
 /** The labels of judges other than the assessor: rows apart from everything that labelling reads. */
@@ -116,6 +117,7 @@ public final class JudgeTables {
         List<JudgedAnswer> found = new ArrayList<>();
         read(
                 "WHERE a.judge_id = ? AND a.topic_id = ? AND a.run_id = ? AND a.set_id = ?",
+                (one, of) -> true,
                 found::add,
                 judge.value(),
                 answer.topic().value(),
@@ -161,22 +163,23 @@ public final class JudgeTables {
                 set.value());
     }
 
-    /** Hands over every answer of every judge: judge by judge, in the order they came. */
-    public void forEach(Consumer<JudgedAnswer> consumer) {
-        read("", consumer);
+    /** Hands over every answer of every judge, of those that are wanted: judge by judge, in the order they came. */
+    public void forEach(BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer) {
+        read("", wanted, consumer);
     }
 
     /** Hands over what every judge said by the nuggets of one set. */
-    public void forEach(NuggetSetId set, Consumer<JudgedAnswer> consumer) {
-        read("WHERE a.set_id = ?", consumer, set.value());
+    public void forEach(NuggetSetId set, BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer) {
+        read("WHERE a.set_id = ?", wanted, consumer, set.value());
     }
 
     /** Hands over every judge's view of one topic's answers, by the nuggets of one set. */
-    public void forEach(NuggetSetKey set, Consumer<JudgedAnswer> consumer) {
-        read("WHERE a.topic_id = ? AND a.set_id = ?", consumer, set.topic().value(), set.set().value());
+    public void forEach(NuggetSetKey set, BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer) {
+        read("WHERE a.topic_id = ? AND a.set_id = ?", wanted, consumer, set.topic().value(), set.set().value());
     }
 
-    private void read(String where, Consumer<JudgedAnswer> consumer, Object... parameters) {
+    private void read(
+            String where, BiPredicate<JudgeId, AnswerKey> wanted, Consumer<JudgedAnswer> consumer, Object... parameters) {
         Collector collector = new Collector(consumer);
         database.forEach(
                 "SELECT a.id, a.judge_id, a.topic_id, a.run_id, a.extra, n.nugget_id, n.text, n.raw_importance, n.label,"
@@ -191,8 +194,9 @@ public final class JudgeTables {
                                 new AnswerKey(new TopicId(row.getString(3)), new RunId(row.getString(4)));
                         collector.extra = row.getString(5);
                         collector.set = new NuggetSetId(row.getString(12));
+                        collector.wanted = wanted.test(collector.judge, collector.answer);
                     }
-                    if (row.getString(7) != null) {
+                    if (collector.wanted && row.getString(7) != null) {
                         collector.labels.add(new JudgedNugget(
                                 Optional.ofNullable(row.getString(6)).map(NuggetId::new),
                                 row.getString(7),
@@ -210,6 +214,7 @@ public final class JudgeTables {
     private static final class Collector {
         private final Consumer<JudgedAnswer> consumer;
         private long id = -1;
+        private boolean wanted;
         private JudgeId judge;
         private AnswerKey answer;
         private NuggetSetId set;
@@ -221,7 +226,7 @@ public final class JudgeTables {
         }
 
         void flush() {
-            if (id >= 0) {
+            if (wanted) {
                 consumer.accept(new JudgedAnswer(judge, answer, set, labels, extra));
                 labels.clear();
             }

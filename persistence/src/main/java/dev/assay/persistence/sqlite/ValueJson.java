@@ -84,6 +84,11 @@ public final class ValueJson {
         return array;
     }
 
+    /** Nearly always there is none, which is not worth a parser. */
+    public static List<Integer> integers(String json) {
+        return json.equals("[]") ? List.of() : integers(parse(json));
+    }
+
     public static List<Integer> integers(JsonNode array) {
         List<Integer> numbers = new ArrayList<>();
         array.forEach(one -> numbers.add(one.asInt()));

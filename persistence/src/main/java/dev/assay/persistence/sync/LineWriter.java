@@ -1,5 +1,10 @@
 package dev.assay.persistence.sync;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.files.OwnerOnly;
 import java.io.Closeable;
@@ -14,19 +19,33 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import java.util.Optional;
 
 /**
  * Writes a file of lines (UTF-8, each ended by a line feed) and knows its checksum and how many rows it has, at the end and at any
  * line on the way.
  */
 final class LineWriter implements Closeable {
-    private static final int SLICE = 1 << 22;
+    private static final int SLICE = 1 << 24;
 
     /** How far a file is written: from here it can be gone on with, without reading what stands there. */
     record Mark(long bytes, long rows, MessageDigest digest) {
         /** Nothing is written. */
         static Mark start() {
             return new Mark(0, 0, Checksums.sha256());
+        }
+
+        /** Where a file ends that somebody else wrote, or this program long ago. */
+        static Mark of(Path file, long rows) throws IOException {
+            MessageDigest digest = Checksums.sha256();
+            return new Mark(Checksums.read(file, digest), rows, digest);
+        }
+
+        /** A mark behind this one, with what stands between them. */
+        Mark goOn(byte[] between, long rowsThere) {
+            MessageDigest further = copy(digest);
+            further.update(between);
+            return new Mark(bytes + between.length, rowsThere, further);
         }
 
         /** The checksum of all that is written. */
@@ -38,10 +57,21 @@ final class LineWriter implements Closeable {
     /** What stands in a file between two of its lines. */
     record Section(Mark start, Mark end) {}
 
+    private static final JsonFactory JSON = new JsonFactoryBuilder().rootValueSeparator((String) null)
+            .configure(StreamWriteFeature.AUTO_CLOSE_TARGET, false)
+            .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+            .configure(StreamWriteFeature.FLUSH_PASSED_TO_STREAM, false)
+            .build();
+
     private final OutputStream out;
+    private final byte[] gathered = new byte[1 << 17];
+    private int filled;
+    /** How much of what is gathered the checksum knows. */
+    private int digested;
     private MessageDigest digest;
     private long rows;
     private long bytes;
+    private Optional<JsonGenerator> json = Optional.empty();
 
     /** Goes on behind a mark; what comes is written to {@code out}. */
     LineWriter(OutputStream out, Mark mark) {
@@ -69,19 +99,95 @@ final class LineWriter implements Closeable {
     /** Writes a line that does not count as a row. */
     void header(String line) {
         byte[] text = line.getBytes(StandardCharsets.UTF_8);
+        put(text, 0, text.length);
+        put((byte) '\n');
+    }
+
+    /** Writes a line that counts as a row, value by value. The texts must be such that UTF-8 has them. */
+    void row(Content line) {
         try {
-            digest.update(text);
-            digest.update((byte) '\n');
-            out.write(text, 0, text.length);
-            out.write('\n');
-            bytes += text.length + 1;
+            if (json.isEmpty()) {
+                json = Optional.of(JSON.createGenerator(new Gathering()));
+            }
+            line.write(json.get());
+            json.get().flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+        rows++;
+        put((byte) '\n');
+    }
+
+    /** What stands in a line. */
+    interface Content {
+        void write(JsonGenerator json) throws IOException;
+    }
+
+    /** Writes a line that counts as a row, as it is in UTF-8. */
+    void row(byte[] line) {
+        rows++;
+        put(line, 0, line.length);
+        put((byte) '\n');
+    }
+
+    private void put(byte one) {
+        if (filled == gathered.length) {
+            handOn();
+        }
+        gathered[filled++] = one;
+        bytes++;
+    }
+
+    private void put(byte[] text, int from, int length) {
+        if (length > gathered.length - filled) {
+            handOn();
+        }
+        if (length > gathered.length) {
+            digest.update(text, from, length);
+            try {
+                out.write(text, from, length);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        } else {
+            System.arraycopy(text, from, gathered, filled, length);
+            filled += length;
+        }
+        bytes += length;
+    }
+
+    private void handOn() {
+        digest();
+        try {
+            out.write(gathered, 0, filled);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        filled = 0;
+        digested = 0;
+    }
+
+    private void digest() {
+        digest.update(gathered, digested, filled - digested);
+        digested = filled;
+    }
+
+    /** Where the values of a line go. */
+    private final class Gathering extends OutputStream {
+        @Override
+        public void write(int one) {
+            put((byte) one);
+        }
+
+        @Override
+        public void write(byte[] text, int from, int length) {
+            put(text, from, length);
         }
     }
 
     /** Writes lines that stand in a file already. Where all before them is the same too, they are not read, only copied. */
     void copy(FileChannel from, Section section) throws IOException {
+        handOn();
         if (bytes == section.start().bytes() && sha256().equals(section.start().sha256()) && out instanceof InSlices file) {
             file.transfer(from, section.start().bytes(), section.end().bytes());
             digest = copy(section.end().digest());
@@ -108,6 +214,7 @@ final class LineWriter implements Closeable {
 
     /** How far the file is written. */
     Mark mark() {
+        digest();
         return new Mark(bytes, rows, copy(digest));
     }
 
@@ -126,7 +233,11 @@ final class LineWriter implements Closeable {
 
     @Override
     public void close() throws IOException {
-        out.close();
+        try (out) {
+            handOn();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     /**
@@ -136,7 +247,6 @@ final class LineWriter implements Closeable {
     private static final class InSlices extends OutputStream {
         private final Path file;
         private final FileChannel channel;
-        private final ByteBuffer gathered = ByteBuffer.allocate(1 << 16);
         private long written;
 
         InSlices(Path file) throws IOException {
@@ -146,33 +256,12 @@ final class LineWriter implements Closeable {
 
         @Override
         public void write(int one) throws IOException {
-            if (!gathered.hasRemaining()) {
-                flush();
-            }
-            gathered.put((byte) one);
+            write(new byte[] {(byte) one}, 0, 1);
         }
 
         @Override
         public void write(byte[] bytes, int from, int length) throws IOException {
-            if (length > gathered.remaining()) {
-                flush();
-            }
-            if (length > gathered.capacity()) {
-                writeAll(ByteBuffer.wrap(bytes, from, length));
-            } else {
-                gathered.put(bytes, from, length);
-            }
-        }
-
-        @Override
-        public void flush() throws IOException {
-            gathered.flip();
-            writeAll(gathered);
-            gathered.clear();
-        }
-
-        private void writeAll(ByteBuffer left) throws IOException {
-            int length = left.remaining();
+            ByteBuffer left = ByteBuffer.wrap(bytes, from, length);
             try {
                 while (left.hasRemaining()) {
                     channel.write(left);
@@ -184,7 +273,6 @@ final class LineWriter implements Closeable {
         }
 
         void transfer(FileChannel from, long start, long end) throws IOException {
-            flush();
             for (long at = start; at < end; ) {
                 long moved;
                 try {
@@ -215,9 +303,7 @@ final class LineWriter implements Closeable {
 
         @Override
         public void close() throws IOException {
-            try (channel) {
-                flush();
-            }
+            channel.close();
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.DirectoryStream;
@@ -19,11 +20,19 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** The folder that a sync writes to: makes it, puts files in place whole, and sets other people's files aside. */
 final class SyncDirectory {
     private static final String TEMPORARY = ".assay-tmp";
+    /** How many files are brought to the disk at once. */
+    private static final int AT_ONCE = 8;
     private static final Duration LEFT_BEHIND = Duration.ofHours(1);
     private static final DateTimeFormatter IN_NAMES =
             DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -45,22 +54,32 @@ final class SyncDirectory {
                     StoreException.Kind.FAILED, StoreWords.say("sync.folder.file", folder));
         }
         Path material = folder.resolve(SyncMaterial.FOLDER);
-        if (Files.isSymbolicLink(material)) {
-            throw new StoreException(
-                    StoreException.Kind.FAILED,
-                    StoreWords.say("sync.folder.link", material));
-        }
+        refuseLink(material);
         try {
             OwnerOnly.createFolders(material);
             SyncDirectory directory = new SyncDirectory(folder);
             directory.sweep(folder);
             directory.sweep(material);
+            try (DirectoryStream<Path> assignments = Files.newDirectoryStream(folder, SyncAssignments.FOLDER + "*")) {
+                for (Path one : assignments) {
+                    if (Files.isDirectory(one, LinkOption.NOFOLLOW_LINKS)) {
+                        directory.sweep(one);
+                    }
+                }
+            }
             return directory;
         } catch (IOException e) {
             throw new StoreException(
                     StoreException.Kind.READ_ONLY,
                     StoreWords.say("sync.folder.not-made", folder, FileFailure.reason(e)),
                     e);
+        }
+    }
+
+    /** What is written to a link would go where it leads. */
+    private static void refuseLink(Path folder) {
+        if (Files.isSymbolicLink(folder)) {
+            throw new StoreException(StoreException.Kind.FAILED, StoreWords.say("sync.folder.link", folder));
         }
     }
 
@@ -85,8 +104,12 @@ final class SyncDirectory {
     }
 
     /** Where to write a file before it is moved into place: beside it, and apart from what other processes write. */
-    Path temporary(String name) {
+    Path temporary(String name) throws IOException {
         Path file = path(name);
+        if (!Files.isDirectory(file.getParent(), LinkOption.NOFOLLOW_LINKS) && !file.getParent().equals(folder)) {
+            refuseLink(file.getParent());
+            OwnerOnly.createFolders(file.getParent());
+        }
         return file.resolveSibling(
                 "." + file.getFileName() + "." + ProcessHandle.current().pid() + TEMPORARY);
     }
@@ -100,17 +123,52 @@ final class SyncDirectory {
         return Optional.of(Files.isRegularFile(file) ? Checksums.of(file) : "not a file");
     }
 
-    /**
-     * Moves a finished file into place, so that a reader sees the old one or the new one and never a part. Who may read the old one
-     * may read the new one.
-     */
+    /** Puts a finished file in its place, and brings it to the disk there: see {@link #move}. */
     void replace(Path finished, String name) throws IOException {
+        takeOver(name, finished);
+        force(List.of(finished));
+        forceFolders(Set.of(move(finished, name)));
+    }
+
+    /** Who may read what stands under a name may read what is finished for it. */
+    void takeOver(String name, Path finished) throws IOException {
         OwnerOnly.takeOver(path(name), finished);
-        try (FileChannel channel = FileChannel.open(finished, StandardOpenOption.WRITE)) {
+    }
+
+    /** Brings files to the disk: many at once, because each one alone waits as long as all. */
+    void force(List<Path> files) throws IOException {
+        if (files.size() == 1) {
+            force(files.getFirst());
+            return;
+        }
+        try (ExecutorService together = Executors.newFixedThreadPool(AT_ONCE)) {
+            List<Future<Object>> forced = files.stream()
+                    .map(file -> together.submit(() -> {
+                        force(file);
+                        return null;
+                    }))
+                    .toList();
+            for (Future<Object> one : forced) {
+                one.get();
+            }
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException failed ? failed : new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("The sync was interrupted");
+        }
+    }
+
+    private static void force(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
             channel.force(true);
         }
+    }
+
+    /** Moves a finished file into place, so that a reader sees the old one or the new one and never a part; says in which folder. */
+    Path move(Path finished, String name) throws IOException {
         Files.move(finished, path(name), StandardCopyOption.ATOMIC_MOVE);
-        forceFolder(path(name).getParent());
+        return path(name).getParent();
     }
 
     /** Whether a file has this one name, so that nobody keeps it as it was under another: only then may it be added to where it stands. */
@@ -142,9 +200,17 @@ final class SyncDirectory {
         return differs < 0 || differs == Files.size(path(name));
     }
 
-    /** Removes a file of Assay's own. */
+    /** Removes a file of Assay's own, and the folder that it was the last one in. */
     void remove(String name) throws IOException {
         Files.deleteIfExists(path(name));
+        Path parent = path(name).getParent();
+        if (parent.getFileName().toString().startsWith(SyncAssignments.FOLDER)) {
+            try {
+                Files.delete(parent);
+            } catch (IOException e) {
+                // There is more in it.
+            }
+        }
     }
 
     /** Keeps what stands under a name under another one. */
@@ -158,12 +224,14 @@ final class SyncDirectory {
         return free;
     }
 
-    /** Makes the move itself last. Not every system lets a folder be forced; there the system does it in its own time. */
-    private static void forceFolder(Path folder) {
-        try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
-            channel.force(true);
-        } catch (IOException e) {
-            // Windows opens no folders.
+    /** Makes moves last. Not every system lets a folder be forced; there the system does it in its own time. */
+    void forceFolders(Set<Path> folders) {
+        for (Path one : folders) {
+            try (FileChannel channel = FileChannel.open(one, StandardOpenOption.READ)) {
+                channel.force(true);
+            } catch (IOException e) {
+                // Windows opens no folders.
+            }
         }
     }
 }

@@ -48,12 +48,12 @@ public final class SyncFolder {
 
     /** As {@link #write(ProjectStore, Path)}, with every label of other judges, also what is not revealed: for whoever asked for it. */
     public static SyncReport writeWithJudges(ProjectStore store, Path folder, InstantSource clock) {
-        return write(store, folder, clock, new SyncMemory(), true);
+        return write(store, folder, clock, SyncMemory.none(), true);
     }
 
     /** As {@link #write(ProjectStore, Path)}, with {@code clock} dating the names of files that are set aside. */
     public static SyncReport write(ProjectStore store, Path folder, InstantSource clock) {
-        return write(store, folder, clock, new SyncMemory(), false);
+        return write(store, folder, clock, SyncMemory.none(), false);
     }
 
     private static SyncReport write(
@@ -80,10 +80,8 @@ public final class SyncFolder {
 
     private static SyncReport writeLocked(
             ProjectStore store, SyncDirectory directory, InstantSource clock, SyncMemory memory, boolean withJudges) {
-        Path place = directory.path("").toAbsolutePath();
         try {
-            return new SyncWriting(store, directory, clock, memory, withJudges)
-                    .write(memory, place);
+            return new SyncWriting(store, directory, clock, memory, withJudges).write(memory);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -3,9 +3,11 @@ package dev.assay.persistence.sync;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.Passage;
+import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
@@ -15,6 +17,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.FieldsJson;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -72,15 +75,27 @@ final class SyncMaterial {
 
     private void passages(LineWriter lines) {
         for (Topic topic : store.topics()) {
-            for (Passage passage : store.passages(topic.id())) {
-                ObjectNode row = SyncJson.object().put("topic", topic.id().value());
-                row.put("docid", passage.id().value())
-                        .put("title", passage.title())
-                        .put("url", passage.url())
-                        .put("text", passage.text());
-                lines.row(row.put("extra", passage.extra()).toString());
-            }
+            Map<DocumentId, Passage> read = new HashMap<>();
+            store.lines().forEachPassage(topic.id(), (id, line) -> {
+                if (line.isPresent()) {
+                    lines.row(line.get());
+                } else {
+                    if (read.isEmpty()) {
+                        store.passages(topic.id()).forEach(passage -> read.put(passage.id(), passage));
+                    }
+                    lines.row(passageRow(read.get(new DocumentId(id))));
+                }
+            });
         }
+    }
+
+    private static String passageRow(Passage passage) {
+        ObjectNode row = SyncJson.object().put("topic", passage.topic().value());
+        row.put("docid", passage.id().value())
+                .put("title", passage.title())
+                .put("url", passage.url())
+                .put("text", passage.text());
+        return row.put("extra", passage.extra()).toString();
     }
 
     private void segments(LineWriter lines) {
@@ -103,23 +118,29 @@ final class SyncMaterial {
 
     private void answers(LineWriter lines) {
         for (Topic topic : store.topics()) {
-            for (Answer answer : store.answers(topic.id())) {
-                ObjectNode row = SyncJson.object().put("topic", topic.id().value());
-                row.put("run", answer.run().value())
-                        .put("task", answer.task().name())
-                        .put("text", answer.text());
-                ArrayNode sentences = row.putArray("sentences");
-                for (Sentence sentence : answer.sentences()) {
-                    ArrayNode one = sentences.addArray().add(sentence.start()).add(sentence.end());
-                    sentence.citations().forEach(citation -> one.add(citation.value()));
-                }
-                row.put("segmented", answer.segmented());
-                ArrayNode references = row.putArray("references");
-                answer.references().stream().map(DocumentId::value).forEach(references::add);
-                row.put("blind", answer.blindPosition());
-                lines.row(row.put("extra", answer.extra()).toString());
-            }
+            store.lines()
+                    .forEachAnswer(
+                            topic.id(),
+                            (run, line) -> line.ifPresentOrElse(
+                                    lines::row,
+                                    () -> lines.row(answerRow(store.answer(new AnswerKey(topic.id(), new RunId(run)))
+                                            .orElseThrow()))));
         }
+    }
+
+    private static String answerRow(Answer answer) {
+        ObjectNode row = SyncJson.object().put("topic", answer.topic().value());
+        row.put("run", answer.run().value()).put("task", answer.task().name()).put("text", answer.text());
+        ArrayNode sentences = row.putArray("sentences");
+        for (Sentence sentence : answer.sentences()) {
+            ArrayNode one = sentences.addArray().add(sentence.start()).add(sentence.end());
+            sentence.citations().forEach(citation -> one.add(citation.value()));
+        }
+        row.put("segmented", answer.segmented());
+        ArrayNode references = row.putArray("references");
+        answer.references().stream().map(DocumentId::value).forEach(references::add);
+        row.put("blind", answer.blindPosition());
+        return row.put("extra", answer.extra()).toString();
     }
 
     private void proposals(LineWriter lines) {

@@ -5,7 +5,6 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
-import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ScoreTable;
 import dev.assay.persistence.sync.LineWriter.Mark;
@@ -20,47 +19,22 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is remembered of the last sync of an open project: where in its files each topic stands, and by what each file is known
- * again. The next sync then makes anew what is about the topics that something was done in, and takes the rest from the files, if
- * they still are what was written. Without it a sync does the same, and takes longer.
+ * What is remembered of the last sync of a project: where in its files each topic stands, and by what each file is known again. The
+ * next sync then makes anew what is about the topics that something was done in, and leaves the rest, if it still is what was written.
+ * The most of it is kept in the folder for the next session. Without it a sync does the same, and takes longer.
  */
 public final class SyncMemory {
-    /** A file as it was written: its sections, by name, and where it ends. */
-    record Written(Mark end, Map<String, Section> sections) {
-        Written {
-            sections = Map.copyOf(sections);
-        }
-    }
-
-    /**
-     * The file of the models' calls as it was put in place. It may be the largest of all and is only ever added to, so that it is
-     * known again by its size and time, and not read.
-     *
-     * @param last the number of the last call in it
-     */
-    record Calls(long last, Mark end, FileTime modified) {
-        /** The file that stands there now. */
-        static Calls of(Path file, long last, Mark end) throws IOException {
-            return new Calls(last, end, Files.getLastModifiedTime(file));
-        }
-
-        boolean isStill(Path file) throws IOException {
-            return Files.isRegularFile(file)
-                    && Files.size(file) == end.bytes()
-                    && Files.getLastModifiedTime(file).equals(modified);
-        }
-    }
-
     /**
      * A file as it stands there, by which it is known again without being read. The system dates every change of a file; where it
      * says so, a time of change that nobody can set counts too.
      *
      * @param change what the system says of its last change and of which file it is; empty where it does not
      */
-    record Stamp(String sha256, long size, FileTime modified, Map<String, Object> change) {
+    record Stamp(String sha256, long size, FileTime modified, String change) {
         /** What stands there, or empty when it could not be known again: it is no file, or its times are in whole seconds. */
         static Optional<Stamp> of(Path file, String sha256) throws IOException {
             if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
@@ -73,10 +47,10 @@ public final class SyncMemory {
                     : Optional.of(new Stamp(sha256, now.size(), now.lastModifiedTime(), change(file)));
         }
 
-        private static Map<String, Object> change(Path file) throws IOException {
+        private static String change(Path file) throws IOException {
             return file.getFileSystem().supportedFileAttributeViews().contains("unix")
-                    ? Map.copyOf(Files.readAttributes(file, "unix:ctime,ino", LinkOption.NOFOLLOW_LINKS))
-                    : Map.of();
+                    ? new TreeMap<>(Files.readAttributes(file, "unix:ctime,ino", LinkOption.NOFOLLOW_LINKS)).toString()
+                    : "";
         }
 
         boolean isStill(Path file) throws IOException {
@@ -84,27 +58,55 @@ public final class SyncMemory {
         }
     }
 
-    /** What the folder held when the sync was done. */
+    /**
+     * What the folder held when the sync was done.
+     *
+     * @param manifest the checksum of its manifest, which lists the files
+     * @param placeInLog tells the log up to the last event from another
+     * @param withheld empty where it is to be counted
+     * @param ends how far files go that are only added to; those of a session before are not known
+     * @param sections where topics stand in files that have all of them
+     * @param ways from what the file of a topic follows, beside what was done in it
+     * @param stamps by what files are known again
+     */
     record Stand(
             Path folder,
-            ProjectSettings settings,
+            String manifest,
             boolean withJudges,
             long lastEvent,
-            long lastImport,
+            long placeInLog,
             long lastCall,
-            WithheldLabels.Count withheld,
-            Map<String, Written> files,
-            Map<String, Stamp> stamps,
-            Optional<Calls> calls) {
+            Optional<WithheldLabels.Count> withheld,
+            Map<String, Mark> ends,
+            Map<String, Map<String, Section>> sections,
+            Map<String, String> ways,
+            Map<String, Stamp> stamps) {
         Stand {
-            files = Map.copyOf(files);
+            ends = Map.copyOf(ends);
+            sections = Map.copyOf(sections);
+            ways = Map.copyOf(ways);
             stamps = Map.copyOf(stamps);
         }
     }
 
+    private final boolean keeps;
     private Optional<Stand> stand = Optional.empty();
     private final ScoreTable.Written scoreLines = new ScoreTable.Written();
     private Optional<ProjectScores> scores = Optional.empty();
+
+    /** Remembers in the folder, too. */
+    public SyncMemory() {
+        this(true);
+    }
+
+    private SyncMemory(boolean keeps) {
+        this.keeps = keeps;
+    }
+
+    /** Of one sync alone. */
+    static SyncMemory none() {
+        return new SyncMemory(false);
+    }
 
     /** The lines of scores as they were written last. */
     ScoreTable.Written scoreLines() {
@@ -119,18 +121,34 @@ public final class SyncMemory {
         return present;
     }
 
-    /** Gives the memory away: whoever asked keeps a new one when all went well. */
-    Optional<Stand> take(Path folder, ProjectStore store, boolean withJudges) {
-        Optional<Stand> taken = stand.filter(one -> one.folder().equals(folder)
-                && one.settings().equals(store.settings())
-                && one.withJudges() == withJudges
-                && one.lastEvent() <= store.lastEvent());
+    /**
+     * Gives the memory away, if the folder still is that sync and the project went on from there: whoever asked keeps a new one when
+     * all went well.
+     */
+    Optional<Stand> take(ProjectStore store, SyncDirectory directory, boolean withJudges, SyncManifest last) throws IOException {
+        Path folder = directory.path("").toAbsolutePath();
+        Optional<Stand> taken = stand.filter(one -> one.folder().equals(folder));
+        if (taken.isEmpty() && keeps) {
+            taken = KeptMemory.read(directory, last);
+        }
         stand = Optional.empty();
-        return taken;
+        Optional<String> manifest = taken.isEmpty() ? Optional.empty() : directory.checksum(SyncManifest.NAME);
+        return taken.filter(one -> one.withJudges() == withJudges
+                && manifest.equals(Optional.of(one.manifest()))
+                && last.lastEvent() == one.lastEvent()
+                && last.project().equals(store.settings())
+                && one.lastEvent() <= store.lastEvent()
+                && store.placeInLog(one.lastEvent()) == one.placeInLog());
     }
 
-    void keep(Stand now) {
+    /** Whether anything is to be remembered. */
+    boolean keeps() {
+        return keeps;
+    }
+
+    void keep(Stand now, SyncDirectory directory) {
         stand = Optional.of(now);
+        KeptMemory.write(directory, now);
     }
 
     /** Whether other judges' labels were revealed since. */
@@ -145,10 +163,10 @@ public final class SyncMemory {
         Set<TopicId> topics = new HashSet<>();
         boolean[] anywhere = {false};
         store.forEachEvent(since.lastEvent(), (LoggedEvent event) -> {
-            if (event.topic().isPresent() && !SyncEvents.bringsMaterial(event)) {
-                topics.add(event.topic().get());
-            } else {
+            if (SyncEvents.bringsMaterial(event) || event.topic().isEmpty() && !event.changes().equals("[]")) {
                 anywhere[0] = true;
+            } else {
+                event.topic().ifPresent(topics::add);
             }
         });
         return anywhere[0] ? Optional.empty() : Optional.of(topics);

@@ -3,7 +3,6 @@ package dev.assay.persistence.sync;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sync.LineWriter.Mark;
 import dev.assay.persistence.sync.LineWriter.Section;
-import dev.assay.persistence.sync.SyncMemory.Written;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,9 +20,9 @@ final class SyncSections implements Closeable {
     private final Map<String, Section> sections = new LinkedHashMap<>();
 
     /** What may be copied: the file of before, what is known of it, and the topics whose sections may not. */
-    record Reuse(Path file, Written before, Set<TopicId> changed) {
+    record Reuse(Path file, Map<String, Section> before, Set<TopicId> changed) {
         /** Nothing may be copied. */
-        static final Reuse NOTHING = new Reuse(Path.of(""), new Written(Mark.start(), Map.of()), Set.of());
+        static final Reuse NOTHING = new Reuse(Path.of(""), Map.of(), Set.of());
     }
 
     SyncSections(LineWriter lines, Reuse reuse) {
@@ -34,11 +33,6 @@ final class SyncSections implements Closeable {
     /** Writes what is about a topic. */
     void topic(TopicId topic, Runnable content) {
         write("topic " + topic, !reuse.changed().contains(topic), content);
-    }
-
-    /** Writes what is about a topic in a way that there are several of; what was written in another way is not copied. */
-    void topic(TopicId topic, String way, Runnable content) {
-        write("topic " + topic + " " + way, !reuse.changed().contains(topic), content);
     }
 
     /** Writes what changes with an import only, in a way that there are several of. */
@@ -52,7 +46,7 @@ final class SyncSections implements Closeable {
 
     private void write(String name, boolean same, Runnable content) {
         Mark start = lines.mark();
-        Section before = reuse.before().sections().get(name);
+        Section before = reuse.before().get(name);
         if (same && before != null) {
             copy(before);
         } else {

@@ -1,12 +1,12 @@
 package dev.assay.persistence.sync;
 
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.message.Message;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.files.Checksums;
-import dev.assay.persistence.files.OwnerOnly;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.Withheld;
@@ -15,52 +15,40 @@ import dev.assay.persistence.scores.ScoreTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * One bringing up to date of a folder: every file is finished beside the one that stands there, and put in its place when all are.
- * The folder is locked meanwhile, and the project is read as of one moment.
+ * One bringing up to date of a folder: what is to stand there is worked out file by file, from what is remembered of the last time
+ * where that is possible. The folder is locked meanwhile, and the project is read as of one moment.
  */
 final class SyncWriting {
-    /** The manifest of the sync under way: should it be cut off, its files are still known as Assay's own. */
-    private static final String NEXT = SyncManifest.NAME + ".next";
-
     private static final String SCORES = "scores.tsv";
     /** The files that a sync has even when they have no rows. */
-    private static final Set<String> ALWAYS_THERE =
-            Set.of(SyncFolder.EVENTS, SCORES, Kinds.NUGGET.file().orElseThrow(), Kinds.LABEL.file().orElseThrow());
+    private static final Set<String> ALWAYS_THERE = Set.of(SyncFolder.EVENTS, SCORES, Kinds.NUGGET.file().orElseThrow());
 
     private final ProjectStore store;
-    private final SyncDirectory directory;
-    private final InstantSource clock;
+    private final SyncPlacing place;
+    private final boolean withJudges;
     private final Optional<SyncManifest> last;
-    private final Optional<SyncManifest> cutOff;
-    private final Map<String, SyncManifest.Entry> entries = new TreeMap<>();
-    private final Map<String, Path> finished = new LinkedHashMap<>();
-    private final List<String> unchanged = new ArrayList<>();
-    private final List<String> setAside = new ArrayList<>();
-    private final Map<String, SyncMemory.Written> remembered = new LinkedHashMap<>();
     private final Optional<SyncMemory.Stand> before;
     private final Optional<Set<TopicId>> changed;
-    private final boolean withJudges;
     private final WithheldLabels withheld;
-    private final Map<String, SyncMemory.Stamp> stamps;
     private final ProjectScores scores;
     private final ScoreTable.Written scoreLines;
     private final long lastCall;
-    private Optional<LineWriter.Mark> callsEnd = Optional.empty();
-    private Optional<byte[]> addedEvents = Optional.empty();
+    private final Map<String, SyncManifest.Entry> entries = new TreeMap<>();
+    private final Map<String, LineWriter.Mark> ends = new HashMap<>();
+    private final Map<String, Map<String, LineWriter.Section>> sections = new HashMap<>();
+    private final Map<String, String> ways = new HashMap<>();
 
     SyncWriting(
             ProjectStore store,
@@ -71,19 +59,18 @@ final class SyncWriting {
             throws IOException {
         this.store = store;
         this.withJudges = withJudges;
-        this.directory = directory;
-        this.clock = clock;
         SyncManifest.Reading reading = SyncManifest.read(directory.path(SyncManifest.NAME));
         if (reading instanceof SyncManifest.Reading.Newer) {
             throw refused(StoreWords.say("sync.folder.newer", directory.path("")));
         }
         this.last = SyncManifest.ours(reading);
-        this.cutOff = SyncManifest.ours(SyncManifest.read(directory.path(NEXT)))
+        Optional<SyncManifest> cutOff = SyncManifest.ours(SyncManifest.read(directory.path(SyncPlacing.NEXT)))
                 .filter(manifest -> manifest.project().id().equals(store.settings().id()));
-        Optional<SyncMemory.Stand> stand =
-                memory.take(directory.path("").toAbsolutePath(), store, withJudges);
-        this.stamps = stand.map(SyncMemory.Stand::stamps).orElse(Map.of());
-        this.before = stand.isPresent() && isAsRemembered(stand.get()) ? stand : Optional.empty();
+        last.ifPresent(manifest -> refuseToLoseWork(directory, manifest));
+        cutOff.ifPresent(manifest -> refuseToLoseWork(directory, manifest));
+        this.before = last.isPresent() ? memory.take(store, directory, withJudges, last.get()) : Optional.empty();
+        this.place = new SyncPlacing(
+                directory, clock, last, cutOff, before.map(SyncMemory.Stand::stamps).orElse(Map.of()));
         this.changed = before.flatMap(since -> SyncMemory.changed(since, store));
         this.lastCall = store.modelCalls().last();
         this.withheld = new WithheldLabels(store, withJudges, countedBefore());
@@ -95,70 +82,10 @@ final class SyncWriting {
     private Optional<WithheldLabels.Count> countedBefore() {
         return before.filter(stand ->
                         changed.isPresent() && stand.lastCall() == lastCall && !SyncMemory.isRevealedSince(stand, store))
-                .map(SyncMemory.Stand::withheld);
+                .flatMap(SyncMemory.Stand::withheld);
     }
 
-    /** Whether the folder is what was remembered of it: the manifest, and every file byte by byte. */
-    private boolean isAsRemembered(SyncMemory.Stand stand) throws IOException {
-        if (last.isEmpty() || last.get().lastEvent() != stand.lastEvent()) {
-            return false;
-        }
-        for (Map.Entry<String, SyncMemory.Written> file : stand.files().entrySet()) {
-            Optional<String> written = Optional.of(file.getValue().end().sha256());
-            Optional<String> listed =
-                    Optional.ofNullable(last.get().files().get(file.getKey())).map(SyncManifest.Entry::sha256);
-            if (!listed.equals(written) || !checksum(file.getKey()).equals(written)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The checksum of what stands under a name, which is not read where nothing touched it since it was put there. */
-    private Optional<String> checksum(String name) throws IOException {
-        SyncMemory.Stamp stamp = stamps.get(name);
-        return stamp != null && stamp.isStill(directory.path(name))
-                ? Optional.of(stamp.sha256())
-                : directory.checksum(name);
-    }
-
-    SyncReport write(SyncMemory memory, Path place) throws IOException {
-        last.ifPresent(this::refuseToLoseWork);
-        cutOff.ifPresent(this::refuseToLoseWork);
-        try {
-            SyncManifest manifest = prepareAll();
-            SyncReport report = putInPlace(manifest);
-            memory.keep(new SyncMemory.Stand(
-                    place,
-                    manifest.project(),
-                    withJudges,
-                    manifest.lastEvent(),
-                    manifest.lastImport(),
-                    lastCall,
-                    withheld.count(),
-                    remembered,
-                    stamped(),
-                    entries.containsKey(SyncCalls.CALLS) && callsEnd.isPresent()
-                            ? Optional.of(SyncMemory.Calls.of(directory.path(SyncCalls.CALLS), lastCall, callsEnd.get()))
-                            : Optional.empty()));
-            return report;
-        } finally {
-            for (Path file : finished.values()) {
-                Files.deleteIfExists(file);
-            }
-        }
-    }
-
-    private Map<String, SyncMemory.Stamp> stamped() throws IOException {
-        Map<String, SyncMemory.Stamp> all = new LinkedHashMap<>();
-        for (Map.Entry<String, SyncManifest.Entry> file : entries.entrySet()) {
-            SyncMemory.Stamp.of(directory.path(file.getKey()), file.getValue().sha256())
-                    .ifPresent(stamp -> all.put(file.getKey(), stamp));
-        }
-        return all;
-    }
-
-    private void refuseToLoseWork(SyncManifest manifest) {
+    private void refuseToLoseWork(SyncDirectory directory, SyncManifest manifest) {
         if (!manifest.project().id().equals(store.settings().id())) {
             throw refused(StoreWords.say("sync.folder.other", directory.path(""), manifest.project().title()));
         }
@@ -175,29 +102,61 @@ final class SyncWriting {
         return new StoreException(StoreException.Kind.FAILED, why);
     }
 
+    SyncReport write(SyncMemory memory) throws IOException {
+        try {
+            SyncManifest manifest = prepareAll();
+            SyncReport report = place.putInPlace(manifest);
+            if (memory.keeps()) {
+                memory.keep(
+                        new SyncMemory.Stand(
+                                place.directory().path("").toAbsolutePath(),
+                                place.manifestChecksum(),
+                                withJudges,
+                                manifest.lastEvent(),
+                                store.placeInLog(manifest.lastEvent()),
+                                lastCall,
+                                Optional.of(withheld.count()),
+                                ends,
+                                sections,
+                                ways,
+                                place.stamps(entries)),
+                        place.directory());
+            }
+            return report;
+        } finally {
+            place.giveUp();
+        }
+    }
+
     private SyncManifest prepareAll() throws IOException {
         SyncEvents events = new SyncEvents(last.map(SyncManifest::lastEvent).orElse(0L));
         prepareEvents(events);
         if (changed.isEmpty()
                 && last.isPresent()
                 && !events.checksumAtMark().equals(last.get().files().get(SyncFolder.EVENTS).sha256())) {
-            throw refused(StoreWords.say("sync.folder.parted", directory.path(""), last.get().lastEvent()));
+            throw refused(StoreWords.say("sync.folder.parted", place.directory().path(""), last.get().lastEvent()));
         }
-        SyncWork work = new SyncWork(store, events, withheld);
+        SyncWork work = new SyncWork(store, withheld);
         for (Map.Entry<String, SyncWork.Writer> file : work.files().entrySet()) {
-            prepareSections(file.getKey(), file.getValue()::write);
+            prepareSections(file.getKey(), file.getValue());
+        }
+        for (Map.Entry<NuggetSetId, String> set : SyncWork.names(store.nuggetSets()).entrySet()) {
+            prepareAssignments(work, set.getKey(), SyncAssignments.FOLDER + set.getValue() + "/");
         }
         prepareSections(SCORES, (file, lines) -> scores(lines));
         prepare(SyncFolder.TIME, lines -> SyncTime.write(store, lines));
         prepareCalls();
-        long lastImport = changed.isPresent() ? before.orElseThrow().lastImport() : events.lastImport();
+        long lastImport = changed.isPresent() ? last.orElseThrow().lastImport() : events.lastImport();
         boolean material = last.isEmpty() || last.get().lastImport() != lastImport;
         SyncMaterial imported = new SyncMaterial(store, withheld);
         for (Map.Entry<String, Consumer<LineWriter>> file : importedFiles(imported).entrySet()) {
             boolean anew = material
                     || (file.getKey().equals(SyncMaterial.JUDGMENTS) || file.getKey().equals(SyncMaterial.ITEMS))
                             && !last.get().withheld().equals(withheld.counts());
-            if (anew || !isAsLastWritten(file.getKey())) {
+            // What had no rows then has none now.
+            if (!anew && (!last.get().files().containsKey(file.getKey()) || isAsListed(file.getKey()))) {
+                keepAsItIs(file.getKey());
+            } else {
                 prepare(file.getKey(), file.getValue()::accept);
             }
         }
@@ -205,55 +164,129 @@ final class SyncWriting {
         return new SyncManifest(store.settings(), store.lastEvent(), lastImport, withheld.counts(), ofSets, entries);
     }
 
+    private interface Content {
+        void write(LineWriter lines) throws IOException;
+    }
+
+    /** Whether a file stands there as the last manifest has it. */
+    private boolean isAsListed(String name) throws IOException {
+        Optional<String> listed = last.map(manifest -> manifest.files().get(name)).map(SyncManifest.Entry::sha256);
+        return listed.isPresent() && place.checksum(name).equals(listed);
+    }
+
+    private void keepAsItIs(String name) {
+        SyncManifest.Entry entry = last.orElseThrow().files().get(name);
+        if (entry != null) {
+            entries.put(name, entry);
+            place.keep(name);
+        }
+    }
+
+    /** Writes a file; one that has no rows is only there when it always is. */
+    private LineWriter.Mark prepare(String name, Content content) throws IOException {
+        LineWriter.Mark end;
+        try (LineWriter lines = LineWriter.to(place.begin(name))) {
+            content.write(lines);
+            end = lines.mark();
+        }
+        if (end.rows() == 0 && !ALWAYS_THERE.contains(name)) {
+            place.discard(name);
+        } else {
+            String sha256 = end.sha256();
+            entries.put(name, new SyncManifest.Entry(sha256, end.rows()));
+            place.finish(name, sha256, end.bytes());
+        }
+        return end;
+    }
+
+    /** How far a file goes that is only ever added to, if it still is as it was left. */
+    private Optional<LineWriter.Mark> end(String name) throws IOException {
+        if (!isAsListed(name)) {
+            return Optional.empty();
+        }
+        LineWriter.Mark known = before.orElseThrow().ends().get(name);
+        SyncManifest.Entry entry = last.orElseThrow().files().get(name);
+        // From a session before this one only the checksum is known, and not how to go on with it.
+        LineWriter.Mark end = known != null ? known : LineWriter.Mark.of(place.directory().path(name), entry.rows());
+        return Optional.of(end).filter(mark -> mark.sha256().equals(entry.sha256()));
+    }
+
     /** The log, which is only ever added to: what came since is put behind what stands there. */
     private void prepareEvents(SyncEvents events) throws IOException {
-        Optional<SyncMemory.Written> known = known(SyncFolder.EVENTS);
-        if (known.isEmpty()) {
-            Path temporary = directory.temporary(SyncFolder.EVENTS);
-            finished.put(SyncFolder.EVENTS, temporary);
-            LineWriter.Mark end;
-            try (LineWriter lines = LineWriter.to(temporary)) {
-                events.write(store, lines);
-                end = lines.mark();
-            }
-            remember(SyncFolder.EVENTS, end, Map.of());
-            settle(SyncFolder.EVENTS, entries.get(SyncFolder.EVENTS), checksum(SyncFolder.EVENTS));
+        String name = SyncFolder.EVENTS;
+        Optional<LineWriter.Mark> there = changed.isPresent() ? end(name) : Optional.empty();
+        if (there.isEmpty()) {
+            ends.put(name, prepare(name, lines -> events.write(store, lines)));
             return;
         }
-        LineWriter.Mark before = known.get().end();
-        ByteArrayOutputStream added = new ByteArrayOutputStream();
-        LineWriter lines = new LineWriter(added, before);
-        events.writeOn(store, lines, this.before.orElseThrow().lastEvent(), changed.orElseThrow());
-        LineWriter.Mark end = lines.mark();
-        remember(SyncFolder.EVENTS, end, Map.of());
-        if (added.size() == 0) {
-            unchanged.add(SyncFolder.EVENTS);
-        } else if (directory.isOnlyNamedSo(SyncFolder.EVENTS)) {
-            addedEvents = Optional.of(added.toByteArray());
-        } else {
-            Path temporary = directory.temporary(SyncFolder.EVENTS);
-            finished.put(SyncFolder.EVENTS, temporary);
-            try (LineWriter whole = LineWriter.to(temporary);
-                    FileChannel from = FileChannel.open(directory.path(SyncFolder.EVENTS))) {
-                whole.copy(from, new LineWriter.Section(LineWriter.Mark.start(), before));
-                events.writeOn(store, whole, this.before.orElseThrow().lastEvent(), Set.of());
+        LineWriter.Mark end = there.get();
+        long since = before.orElseThrow().lastEvent();
+        if (since == store.lastEvent()) {
+            ends.put(name, end);
+            keepAsItIs(name);
+        } else if (place.directory().isOnlyNamedSo(name)) {
+            ByteArrayOutputStream added = new ByteArrayOutputStream();
+            try (LineWriter lines = new LineWriter(added, end)) {
+                events.writeOn(store, lines, since);
+                ends.put(name, lines.mark());
             }
+            entries.put(name, new SyncManifest.Entry(ends.get(name).sha256(), ends.get(name).rows()));
+            place.append(name, end.bytes(), added.toByteArray());
+        } else {
+            ends.put(name, prepare(name, lines -> {
+                copyUpTo(name, end, lines);
+                events.writeOn(store, lines, since);
+            }));
         }
     }
 
-    private Optional<SyncMemory.Written> known(String name) {
-        return changed.map(topics -> before.orElseThrow().files().get(name));
+    private void copyUpTo(String name, LineWriter.Mark end, LineWriter lines) throws IOException {
+        place.copies(name);
+        try (FileChannel from = FileChannel.open(place.directory().path(name))) {
+            lines.copy(from, new LineWriter.Section(LineWriter.Mark.start(), end));
+        }
     }
 
-    private void remember(String name, LineWriter.Mark end, Map<String, LineWriter.Section> sections) {
-        remembered.put(name, new SyncMemory.Written(end, sections));
-        entries.put(name, new SyncManifest.Entry(end.sha256(), end.rows()));
+    /** A file of what the assessor did, made from the one of before where that is possible. */
+    private void prepareSections(String name, SyncWork.Writer content) throws IOException {
+        boolean asBefore = changed.isPresent() && isAsListed(name);
+        Map<String, LineWriter.Section> known = asBefore ? before.orElseThrow().sections().getOrDefault(name, Map.of()) : Map.of();
+        if (asBefore && changed.get().isEmpty()) {
+            sections.put(name, known);
+            keepAsItIs(name);
+            return;
+        }
+        if (!known.isEmpty()) {
+            place.copies(name);
+        }
+        SyncSections.Reuse reuse = known.isEmpty()
+                ? SyncSections.Reuse.NOTHING
+                : new SyncSections.Reuse(place.directory().path(name), known, changed.get());
+        prepare(name, lines -> {
+            try (SyncSections file = new SyncSections(lines, reuse)) {
+                content.write(file, lines);
+                sections.put(name, file.sections());
+            }
+        });
     }
 
-    private Map<String, Consumer<LineWriter>> importedFiles(SyncMaterial material) {
-        Map<String, Consumer<LineWriter>> files = new LinkedHashMap<>(new QrelsFiles(store).files());
-        files.putAll(material.files());
-        return files;
+    /** The labels by the nuggets of a set, a file for each topic: where nothing was done in a topic its file is left as it is. */
+    private void prepareAssignments(SyncWork work, NuggetSetId set, String folder) throws IOException {
+        SyncAssignments rows = new SyncAssignments(store, work, withheld, set);
+        Set<String> taken = new HashSet<>();
+        for (Topic topic : rows.topics()) {
+            String name = folder + QrelsFiles.name(topic.id().value(), taken) + SyncWork.LINES;
+            String way = rows.way(topic.id());
+            ways.put(name, way);
+            if (changed.isPresent()
+                    && !changed.get().contains(topic.id())
+                    && way.equals(before.orElseThrow().ways().get(name))
+                    && (!last.orElseThrow().files().containsKey(name) || isAsListed(name))) {
+                keepAsItIs(name);
+            } else {
+                prepare(name, lines -> rows.write(topic, lines));
+            }
+        }
     }
 
     private void scores(LineWriter lines) {
@@ -262,195 +295,29 @@ final class SyncWriting {
         scoreLines.lines(sheet).forEach(lines::row);
     }
 
-    /** Nothing was imported since, so a file of imported material is right when nobody touched it. */
-    private boolean isAsLastWritten(String name) throws IOException {
-        SyncManifest.Entry entry = last.orElseThrow().files().get(name);
-        if (entry == null) {
-            // It had no rows then, and has none now.
-            return true;
-        }
-        if (checksum(name).equals(Optional.of(entry.sha256()))) {
-            entries.put(name, entry);
-            unchanged.add(name);
-            return true;
-        }
-        return false;
-    }
-
-    /** A file that is only there when it has rows. */
-    private void prepare(String name, Content content) throws IOException {
-        Path temporary = directory.temporary(name);
-        finished.put(name, temporary);
-        LineWriter.Mark end;
-        try (LineWriter lines = LineWriter.to(temporary)) {
-            content.write(lines);
-            end = lines.mark();
-        }
-        SyncManifest.Entry entry = new SyncManifest.Entry(end.sha256(), end.rows());
-        if (name.equals(SyncCalls.CALLS)) {
-            callsEnd = Optional.of(end);
-        }
-        if (entry.rows() == 0) {
-            finished.remove(name);
-            Files.delete(temporary);
-        } else {
-            settle(name, entry, checksum(name));
-        }
+    private Map<String, Consumer<LineWriter>> importedFiles(SyncMaterial material) {
+        Map<String, Consumer<LineWriter>> files = new LinkedHashMap<>(new QrelsFiles(store).files());
+        files.putAll(material.files());
+        return files;
     }
 
     /** What models were asked: only those calls are written that came since, behind those that stand there. */
     private void prepareCalls() throws IOException {
         prepare(SyncCalls.JOBS, lines -> SyncCalls.jobs(store, lines));
         prepare(SyncCalls.PROMPTS, lines -> SyncCalls.prompts(store, lines));
-        Path file = directory.path(SyncCalls.CALLS);
-        Optional<SyncMemory.Calls> known = before.flatMap(SyncMemory.Stand::calls);
-        if (known.isPresent()
-                && (!known.get().isStill(file) || SyncMemory.isRevealedSince(before.orElseThrow(), store))) {
-            known = Optional.empty();
-        }
-        if (known.isPresent() && known.get().last() == lastCall) {
-            LineWriter.Mark end = known.get().end();
-            callsEnd = Optional.of(end);
-            entries.put(SyncCalls.CALLS, new SyncManifest.Entry(end.sha256(), end.rows()));
-            unchanged.add(SyncCalls.CALLS);
-        } else if (known.isPresent()) {
-            SyncMemory.Calls there = known.get();
-            prepare(SyncCalls.CALLS, lines -> {
-                try (FileChannel from = FileChannel.open(file)) {
-                    lines.copy(from, new LineWriter.Section(LineWriter.Mark.start(), there.end()));
-                }
-                SyncCalls.calls(store, lines, there.last(), withheld);
-            });
-        } else {
-            prepare(SyncCalls.CALLS, lines -> SyncCalls.calls(store, lines, 0, withheld));
-        }
-    }
-
-    private interface Content {
-        void write(LineWriter lines) throws IOException;
-    }
-
-    private interface Sections {
-        void write(SyncSections file, LineWriter lines);
-    }
-
-    /** A file of what the assessor did, of which some are always there, made from the one of before where that is possible. */
-    private void prepareSections(String name, Sections content) throws IOException {
-        Optional<SyncMemory.Written> known = known(name);
-        if (known.isPresent() && changed.get().isEmpty()) {
-            remember(name, known.get().end(), known.get().sections());
-            unchanged.add(name);
+        String name = SyncCalls.CALLS;
+        boolean asBefore = before.isPresent() && isAsListed(name) && !SyncMemory.isRevealedSince(before.get(), store);
+        if (asBefore && before.get().lastCall() == lastCall) {
+            Optional.ofNullable(before.get().ends().get(name)).ifPresent(end -> ends.put(name, end));
+            keepAsItIs(name);
             return;
         }
-        Path temporary = directory.temporary(name);
-        finished.put(name, temporary);
-        SyncSections.Reuse reuse = known.map(written ->
-                        new SyncSections.Reuse(directory.path(name), written, changed.get()))
-                .orElse(SyncSections.Reuse.NOTHING);
-        LineWriter.Mark end;
-        Map<String, LineWriter.Section> sections;
-        try (LineWriter lines = LineWriter.to(temporary);
-                SyncSections file = new SyncSections(lines, reuse)) {
-            content.write(file, lines);
-            end = lines.mark();
-            sections = file.sections();
-        }
-        if (end.rows() == 0 && !ALWAYS_THERE.contains(name)) {
-            Files.delete(finished.remove(name));
-            return;
-        }
-        remember(name, end, sections);
-        settle(name, entries.get(name), checksum(name));
-    }
-
-    /** Keeps a finished file to be put in place, unless it is there already. */
-    private void settle(String name, SyncManifest.Entry entry, Optional<String> present) throws IOException {
-        entries.put(name, entry);
-        if (present.equals(Optional.of(entry.sha256()))) {
-            Files.delete(finished.remove(name));
-            unchanged.add(name);
-        }
-    }
-
-    private SyncReport putInPlace(SyncManifest manifest) throws IOException {
-        byte[] bytes = manifest.bytes();
-        boolean same = checksum(SyncManifest.NAME).equals(Optional.of(Checksums.of(bytes)));
-        List<String> written = new ArrayList<>();
-        if (same && finished.isEmpty() && addedEvents.isEmpty()) {
-            unchanged.add(SyncManifest.NAME);
-            Files.deleteIfExists(directory.path(NEXT));
-            return report(written, manifest);
-        }
-        Path temporary = directory.temporary(SyncManifest.NAME);
-        OwnerOnly.write(temporary, bytes);
-        directory.replace(temporary, NEXT);
-        if (addedEvents.isPresent()) {
-            keepTheirs(SyncFolder.EVENTS);
-            directory.append(SyncFolder.EVENTS, before.orElseThrow().files().get(SyncFolder.EVENTS).end().bytes(), addedEvents.get());
-            written.add(SyncFolder.EVENTS);
-        }
-        for (String name : List.copyOf(finished.keySet())) {
-            keepTheirs(name);
-            directory.replace(finished.remove(name), name);
-            written.add(name);
-        }
-        removeWithoutRows();
-        if (last.isEmpty() && checksum(SyncManifest.NAME).isPresent()) {
-            setAside.add(directory.setAside(SyncManifest.NAME, clock.instant()));
-        }
-        directory.replace(directory.path(NEXT), SyncManifest.NAME);
-        (same ? unchanged : written).add(SyncManifest.NAME);
-        return report(written, manifest);
-    }
-
-    private SyncReport report(List<String> written, SyncManifest manifest) {
-        return new SyncReport(
-                written.stream().sorted().toList(),
-                unchanged.stream().sorted().toList(),
-                setAside,
-                manifest.lastEvent(),
-                manifest.withheld());
-    }
-
-    /** Removes files that Assay wrote and that have no rows any more: what they held may be what is withheld now. */
-    private void removeWithoutRows() throws IOException {
-        Set<String> gone = new TreeSet<>();
-        last.ifPresent(manifest -> gone.addAll(manifest.files().keySet()));
-        cutOff.ifPresent(manifest -> gone.addAll(manifest.files().keySet()));
-        gone.removeAll(entries.keySet());
-        for (String name : gone) {
-            Optional<String> present = checksum(name);
-            if (present.isPresent() && (isOurs(last, name, present.get()) || isOurs(cutOff, name, present.get()))) {
-                directory.remove(name);
+        Optional<LineWriter.Mark> there = asBefore ? end(name) : Optional.empty();
+        ends.put(name, prepare(name, lines -> {
+            if (there.isPresent()) {
+                copyUpTo(name, there.get(), lines);
             }
-        }
-    }
-
-    private void keepTheirs(String name) throws IOException {
-        Optional<String> present = checksum(name);
-        if (changed.isPresent() && before.orElseThrow().files().containsKey(name) && !isOurs(last, name, present.orElse(""))) {
-            // Parts of it may have been copied.
-            throw new IOException(name + " was changed during the sync");
-        }
-        if (present.isPresent()
-                && !isOurs(last, name, present.get())
-                && !isOurs(cutOff, name, present.get())
-                && !isCutOffLog(name)) {
-            setAside.add(directory.setAside(name, clock.instant()));
-        }
-    }
-
-    /** Whether it is the log to which a sync that was cut off had not added all yet: what stands there is in the new one too. */
-    private boolean isCutOffLog(String name) throws IOException {
-        return name.equals(SyncFolder.EVENTS)
-                && cutOff.isPresent()
-                && finished.containsKey(name)
-                && directory.isBeginningOf(name, finished.get(name));
-    }
-
-    private static boolean isOurs(Optional<SyncManifest> manifest, String name, String checksum) {
-        return manifest.map(one -> one.files().get(name))
-                .filter(entry -> entry.sha256().equals(checksum))
-                .isPresent();
+            SyncCalls.calls(store, lines, there.isPresent() ? before.orElseThrow().lastCall() : 0, withheld);
+        }));
     }
 }

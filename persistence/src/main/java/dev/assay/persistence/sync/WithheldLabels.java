@@ -13,6 +13,8 @@ import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.record.Withheld;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -29,9 +31,10 @@ final class WithheldLabels {
     /**
      * How much is left out of what there is.
      *
+     * @param answers of how many answers to which topics
      * @param showsPeople whether anything that another person said is not
      */
-    record Count(Withheld counts, boolean showsPeople) {}
+    record Count(Withheld counts, Map<TopicId, Long> answers, boolean showsPeople) {}
 
     /**
      * @param withJudges whether nothing is to be left out
@@ -46,11 +49,11 @@ final class WithheldLabels {
 
     private Count counted() {
         Set<JudgeId> people = AdjudicatedJudge.people(store);
-        long[] answers = {0};
+        Map<TopicId, Long> answers = new HashMap<>();
         boolean[] person = {withJudges};
         store.judgments().forEachAnswer((judge, answer) -> {
             if (!permit.covers(judge, answer)) {
-                answers[0]++;
+                answers.merge(answer.topic(), 1L, Long::sum);
             } else if (people.contains(judge)) {
                 person[0] = true;
             }
@@ -64,7 +67,8 @@ final class WithheldLabels {
             store.judgments()
                     .forEach(Visibility.permitToCarry(), kind, said -> items[0] += permit.covers(said.judge(), said.item()) ? 0 : 1);
         }
-        return new Count(new Withheld(answers[0], calls, items[0]), person[0]);
+        long all = answers.values().stream().mapToLong(Long::longValue).sum();
+        return new Count(new Withheld(all, calls, items[0]), answers, person[0]);
     }
 
     Count count() {
@@ -74,6 +78,11 @@ final class WithheldLabels {
     /** How much is left out; with what this project never had. */
     Withheld counts() {
         return count.counts().and(store.judgments().missing());
+    }
+
+    /** How many judges' views of answers to a topic are left out. */
+    long answers(TopicId topic) {
+        return count.answers().getOrDefault(topic, 0L);
     }
 
     /** Covers what is written of other judges. */

@@ -100,7 +100,7 @@ class AssignmentScoresTest {
             List<AnswerScore> ofProject = ProjectScores.of(Visibility.permitToCarry(), store, FailedLabels.OPEN).scored();
             assertEquals(
                     ofProject,
-                    AssignmentScores.of(folder.resolve("sync/assignments.jsonl"), FailedLabels.OPEN)
+                    AssignmentScores.of(folder.resolve("sync/assignments"), FailedLabels.OPEN)
                             .sheet()
                             .scored()
                             .stream()

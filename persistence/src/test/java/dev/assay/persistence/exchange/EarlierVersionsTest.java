@@ -7,12 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.sqlite.Schema;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncFolderTest;
+import dev.assay.persistence.sync.SyncManifest;
 import dev.assay.persistence.sync.SyncRestore;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -24,6 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +42,8 @@ class EarlierVersionsTest {
     private static final InstantSource CLOCK = InstantSource.fixed(Instant.parse("2026-04-01T00:00:00Z"));
     private static final Pattern KIND = Pattern.compile("\"kind\":\"([A-Z_]+)\"");
 
+    private static final Pattern TOPIC = Pattern.compile("\"qid\":\"([^\"]+)\"");
+
     @TempDir
     Path folder;
 
@@ -46,8 +52,37 @@ class EarlierVersionsTest {
     }
 
     /** A recorded sync as this version writes the same project: what was changed on purpose since. */
-    private static Map<String, byte[]> asToday(Map<String, byte[]> recorded) {
-        return new TreeMap<>(recorded);
+    private static Map<String, byte[]> asToday(int version) throws IOException {
+        Path sync = RecordedProject.folder(version).resolve("sync");
+        Map<String, byte[]> files = SyncFolderTest.bytes(sync);
+        SyncManifest manifest = SyncManifest.ours(SyncManifest.read(sync.resolve(SyncManifest.NAME))).orElseThrow();
+        Map<String, SyncManifest.Entry> entries = new TreeMap<>(manifest.files());
+        if (entries.remove("assignments.jsonl") != null) {
+            // Each topic has a file of its own.
+            Map<String, List<String>> topics = new String(files.remove("assignments.jsonl"), StandardCharsets.UTF_8)
+                    .lines()
+                    .collect(Collectors.groupingBy(EarlierVersionsTest::topic, TreeMap::new, Collectors.toList()));
+            topics.forEach((topic, rows) -> {
+                byte[] content = (String.join("\n", rows) + "\n").getBytes(StandardCharsets.UTF_8);
+                files.put("assignments/" + topic + ".jsonl", content);
+                entries.put("assignments/" + topic + ".jsonl", new SyncManifest.Entry(Checksums.of(content), rows.size()));
+            });
+        }
+        SyncManifest today = new SyncManifest(
+                manifest.project(),
+                manifest.lastEvent(),
+                manifest.lastImport(),
+                manifest.withheld(),
+                manifest.ofSets(),
+                entries);
+        files.put(SyncManifest.NAME, today.bytes());
+        return files;
+    }
+
+    private static String topic(String row) {
+        Matcher topic = TOPIC.matcher(row);
+        assertTrue(topic.find(), row);
+        return topic.group(1);
     }
 
     private Path recorded(int version) throws Exception {
@@ -56,17 +91,10 @@ class EarlierVersionsTest {
         return file;
     }
 
-    private static Map<String, byte[]> sync(int version) throws IOException {
-        return asToday(SyncFolderTest.bytes(RecordedProject.folder(version).resolve("sync")));
-    }
-
     private Map<String, byte[]> written(ProjectStore store, String name) throws IOException {
         Path sync = folder.resolve(name);
         SyncFolder.writeWithJudges(store, sync, CLOCK);
-        Map<String, byte[]> files = SyncFolderTest.bytes(sync);
-        // The lock that is held while it is written is no part of it.
-        files.keySet().removeIf(one -> one.startsWith("."));
-        return files;
+        return SyncFolderTest.bytes(sync);
     }
 
     @Test
@@ -103,7 +131,7 @@ class EarlierVersionsTest {
         byte[] before = Files.readAllBytes(file);
         try (ProjectStore store = ProjectStore.openReadOnly(file)) {
             assertEquals(List.of(), store.snapshot(store::check).problems());
-            SyncFolderTest.assertSame(sync(version), written(store, "sync"));
+            SyncFolderTest.assertSame(asToday(version), written(store, "sync"));
         }
         assertArrayEquals(before, Files.readAllBytes(file));
     }
@@ -114,7 +142,7 @@ class EarlierVersionsTest {
         Path file = recorded(version);
         try (ProjectStore store = ProjectStore.open(file, CLOCK)) {
             assertEquals(List.of(), store.check().problems());
-            SyncFolderTest.assertSame(sync(version), written(store, "sync"));
+            SyncFolderTest.assertSame(asToday(version), written(store, "sync"));
             // Work goes on from there.
             assertTrue(store.undo().isPresent());
             assertTrue(store.redo().isPresent());
@@ -124,7 +152,7 @@ class EarlierVersionsTest {
         assertEquals(version < Schema.VERSION, Files.exists(kept));
         if (version < Schema.VERSION) {
             try (ProjectStore store = ProjectStore.openReadOnly(kept)) {
-                SyncFolderTest.assertSame(sync(version), written(store, "kept"));
+                SyncFolderTest.assertSame(asToday(version), written(store, "kept"));
             }
         }
     }
@@ -136,7 +164,7 @@ class EarlierVersionsTest {
             ImportReport report = SyncRestore.run(store, RecordedProject.folder(version).resolve("sync"), false);
             assertFalse(report.hasErrors(), report.problems().toString());
             assertEquals(List.of(), store.check().problems());
-            SyncFolderTest.assertSame(sync(version), written(store, "sync"));
+            SyncFolderTest.assertSame(asToday(version), written(store, "sync"));
         }
     }
 }

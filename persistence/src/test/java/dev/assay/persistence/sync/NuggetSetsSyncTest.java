@@ -150,7 +150,7 @@ public class NuggetSetsSyncTest {
             Map<String, byte[]> after = sync(store, folder.resolve("after"));
             Set<String> fresh = new TreeSet<>(after.keySet());
             fresh.removeAll(before.keySet());
-            assertEquals(Set.of("nuggets.model-x.jsonl", "assignments.model-x.jsonl"), fresh);
+            assertEquals(Set.of("nuggets.model-x.jsonl", "assignments.model-x/0042.jsonl"), fresh);
             for (String name : before.keySet()) {
                 if (!Set.of("events.jsonl", "manifest.json", "material/judgments.jsonl").contains(name)) {
                     assertEquals(text(before, name), text(after, name), name);
@@ -159,7 +159,7 @@ public class NuggetSetsSyncTest {
             String nuggets = text(after, "nuggets.model-x.jsonl");
             assertEquals(1, nuggets.lines().count());
             assertTrue(nuggets.contains("\"state\":\"frozen\",\"set\":\"model/x\"}"), nuggets);
-            List<String> labels = text(after, "assignments.model-x.jsonl").lines().toList();
+            List<String> labels = text(after, "assignments.model-x/0042.jsonl").lines().toList();
             assertEquals(2, labels.size());
             assertTrue(labels.getFirst().contains("\"assignment\":\"partial_support\""), labels.getFirst());
             assertTrue(labels.getLast().contains("\"judge\":\"model-x\""), labels.getLast());
@@ -194,7 +194,7 @@ public class NuggetSetsSyncTest {
             Path sync = folder.resolve("sync");
             SyncFolder.write(store, sync, CLOCK);
             assertFalse(Files.exists(sync.resolve("material/judgments.jsonl")));
-            List<String> labels = Files.readAllLines(sync.resolve("assignments.model-x.jsonl"));
+            List<String> labels = Files.readAllLines(sync.resolve("assignments.model-x/0042.jsonl"));
             assertEquals(1, labels.size());
             assertTrue(labels.getFirst().contains("\"judge\":\"Ann\""), labels.getFirst());
         }

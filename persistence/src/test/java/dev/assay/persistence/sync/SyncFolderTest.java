@@ -40,6 +40,10 @@ public class SyncFolderTest {
         Map<String, byte[]> all = new TreeMap<>();
         try (Stream<Path> files = Files.walk(sync)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
+                if (file.getFileName().toString().startsWith(".")) {
+                    // What is hidden there is no part of the sync.
+                    continue;
+                }
                 all.put(sync.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
             }
         }
@@ -99,7 +103,7 @@ public class SyncFolderTest {
         try (ProjectStore store = SyncProject.filled(folder.resolve("p.assay"))) {
             SyncFolder.writeWithJudges(store, sync, NOON);
         }
-        List<JsonNode> rows = rows(sync.resolve("assignments.jsonl"));
+        List<JsonNode> rows = rows(sync.resolve("assignments/0042.jsonl"));
         assertEquals(List.of("Ann", "Ann", "model-x", "model-x"), rows.stream().map(row -> row.get("judge").asText()).toList());
         assertEquals(
                 List.of("run-high", "run-low", "run-high", "run-low"),
@@ -175,7 +179,7 @@ public class SyncFolderTest {
             SyncProject.label(store, SyncProject.LOW, "part-2", Label.SUPPORT);
             SyncReport third = SyncFolder.write(store, sync);
             assertEquals(
-                    List.of("assignments.jsonl", "events.jsonl", "manifest.json", "scores.tsv"), third.written());
+                    List.of("assignments/0042.jsonl", "events.jsonl", "manifest.json", "scores.tsv"), third.written());
             assertEquals(List.of(), third.setAside());
             assertEquals(store.lastEvent(), third.lastEvent());
         }

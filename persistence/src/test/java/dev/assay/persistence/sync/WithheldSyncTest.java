@@ -97,7 +97,7 @@ class WithheldSyncTest {
         SyncReport report = SyncFolder.write(store, sync);
         assertEquals(new Withheld(2, 2, 0), report.withheld());
         assertTrue(file("manifest.json").contains("\"judged_answers\" : 2"), file("manifest.json"));
-        for (String name : List.of("assignments.jsonl", "scores.tsv", "material/judgments.jsonl")) {
+        for (String name : List.of("assignments/0042.jsonl", "scores.tsv", "material/judgments.jsonl")) {
             assertFalse(file(name).contains("model-x"), name);
         }
         assertFalse(file("model-calls.jsonl").contains("secret"));

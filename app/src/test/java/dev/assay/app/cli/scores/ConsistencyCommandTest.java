@@ -135,7 +135,7 @@ class ConsistencyCommandTest {
         assertEquals("h-022 gantry-base identical tern-k5 0/18", pairs(Cli.run("consistency", project, "--json")).getFirst());
         Path files = folder.resolve("files");
         assertEquals(0, Cli.run("sync", project, files).code());
-        assertEquals(0, Cli.run("consistency", files.resolve("assignments.jsonl")).code());
+        assertEquals(0, Cli.run("consistency", files.resolve("assignments")).code());
     }
 
     @Test
@@ -149,7 +149,7 @@ class ConsistencyCommandTest {
         assertEquals(0, Cli.run("sync", project, files).code());
         assertEquals(
                 Cli.run("consistency", project, "--only-disagreements", "--json").out(),
-                Cli.run("consistency", files.resolve("assignments.jsonl"), "--only-disagreements", "--json").out());
+                Cli.run("consistency", files.resolve("assignments"), "--only-disagreements", "--json").out());
     }
 
     private Path file(String name, String... rows) throws IOException {

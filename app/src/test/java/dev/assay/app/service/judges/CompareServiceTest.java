@@ -187,7 +187,7 @@ class CompareServiceTest {
         sample.labelling.note(sample.key(0, 0), "Seen.");
         Path sync = folder.resolve("sync");
         SyncFolder.write(sample.store, sync);
-        List<String> rows = Files.readAllLines(sync.resolve("assignments.jsonl")).stream()
+        List<String> rows = Files.readAllLines(sync.resolve("assignments/" + TOPIC + ".jsonl")).stream()
                 .filter(row -> row.contains("\"blind\":false"))
                 .toList();
         assertEquals(1, rows.size());
@@ -202,7 +202,7 @@ class CompareServiceTest {
         sample.compare.change(sample.key(0, 0), Label.NOT_SUPPORT, "It is not there.");
         Path sync = folder.resolve("sync");
         SyncFolder.write(sample.store, sync);
-        String row = Files.readString(sync.resolve("assignments.jsonl"));
+        String row = Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"));
         assertTrue(row.contains("\"after_reveal\":{\"assignment\":\"not_support\",\"reason\":\"It is not there.\",\"at\":\""), row);
         List<Double> scores = ProjectScores.of(Visibility.permitToCarry(), sample.store, FailedLabels.OPEN).answers().stream()
                 .filter(score -> score.judge().startsWith("ann"))
@@ -219,7 +219,7 @@ class CompareServiceTest {
             assertEquals(List.of(), store.check().problems());
             Path again = folder.resolve("again");
             SyncFolder.write(store, again);
-            assertEquals(row, Files.readString(again.resolve("assignments.jsonl")));
+            assertEquals(row, Files.readString(again.resolve("assignments/" + TOPIC + ".jsonl")));
             assertEquals(
                     Files.readString(sync.resolve("manifest.json")), Files.readString(again.resolve("manifest.json")));
         }

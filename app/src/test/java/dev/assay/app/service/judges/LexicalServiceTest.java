@@ -103,7 +103,7 @@ class LexicalServiceTest {
         String judges = Files.readString(sync.resolve("material/judges.jsonl"));
         assertTrue(judges.contains("\"baseline\""), judges);
         assertFalse(Files.readString(sync.resolve("material/judgments.jsonl")).isBlank());
-        assertTrue(Files.readString(sync.resolve("assignments.jsonl")).contains(LexicalBaseline.NAME));
+        assertTrue(Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl")).contains(LexicalBaseline.NAME));
     }
 
     @Test

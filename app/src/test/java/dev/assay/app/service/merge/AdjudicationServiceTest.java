@@ -172,7 +172,7 @@ class AdjudicationServiceTest {
         assertEquals(1, store.adjudications(TOPIC).size());
         Path sync = folder.resolve("sync");
         SyncFolder.write(store, sync);
-        String rows = Files.readString(sync.resolve("assignments.jsonl"));
+        String rows = Files.readString(sync.resolve("assignments/" + TOPIC + ".jsonl"));
         assertTrue(
                 rows.contains("\"adjudicated\":{\"assignment\":\"not_support\",\"reason\":\"Nothing of it is there.\"}"), rows);
         ProjectService.Request fromSync = new ProjectService.Request("", "", List.of(sync), ImportOptions.DEFAULT);

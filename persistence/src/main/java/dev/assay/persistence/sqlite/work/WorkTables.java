@@ -71,7 +71,7 @@ public final class WorkTables {
                         (key, row) -> new Assignment(
                                 key,
                                 Label.ofWord(row.getString(5)),
-                                ValueJson.integers(ValueJson.parse(row.getString(6))),
+                                ValueJson.integers(row.getString(6)),
                                 row.getString(7),
                                 row.getInt(8) != 0,
                                 row.getInt(9))));

@@ -1,0 +1,305 @@
+package dev.assay.persistence.sync;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Answer;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicState;
+import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.AfterReveal;
+import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.Response;
+import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectScores;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Writes the labels of a topic by the nuggets of one set as nuggetizer's assign output, with Assay's own fields after the known ones:
+ * the assessor's rows run by run, then the other judges' as their files had them, then those of the {@link AdjudicatedJudge} where
+ * there is one, for the assessor's own sets; all of it as far as it is not withheld.
+ */
+final class SyncAssignments {
+    /** How the names of the folders begin that they are in. */
+    static final String FOLDER = "assignments";
+
+    private final ProjectStore store;
+    private final SyncWork work;
+    private final WithheldLabels withheld;
+    private final NuggetSetId of;
+    private final SerializedString assessor;
+    private final Optional<String> adjudicated;
+    private final Map<JudgeId, Judge.Kind> judges;
+
+    SyncAssignments(ProjectStore store, SyncWork work, WithheldLabels withheld, NuggetSetId of) {
+        this.store = store;
+        this.work = work;
+        this.withheld = withheld;
+        this.of = of;
+        this.assessor = new SerializedString(ProjectScores.assessorName(store));
+        this.adjudicated = of.isAssessors() ? AdjudicatedJudge.nameIn(store) : Optional.empty();
+        this.judges = SyncWork.judgeKinds(store);
+    }
+
+    /** The topics that there can be rows of: the project's, and what else other judges know. */
+    Collection<Topic> topics() {
+        Map<TopicId, Topic> topics = new LinkedHashMap<>();
+        store.topics().forEach(topic -> topics.put(topic.id(), topic));
+        store.judgments(of).topics().values().stream()
+                .flatMap(Set::stream)
+                .sorted()
+                .forEach(topic -> topics.putIfAbsent(topic, new Topic(topic, "", Map.of(), "")));
+        return topics.values();
+    }
+
+    /** What the rows of a topic follow from beside what was done in it: where this is the same, so are they. */
+    String way(TopicId topic) {
+        return "without " + withheld.answers(topic)
+                + adjudicated.filter(judge -> withheld.hasAdjudicated(topic)).map(judge -> ", as " + judge).orElse("");
+    }
+
+    void write(Topic topic, LineWriter lines) {
+        assessorRows(topic, lines);
+        store.judgments(of)
+                .of(withheld.permit(), topic.id())
+                .forEach(judged -> lines.row(judgeRow(topic, judged, judges.getOrDefault(judged.judge(), Judge.Kind.PERSON))));
+        adjudicated.filter(judge -> withheld.hasAdjudicated(topic.id()))
+                .ifPresent(judge -> adjudicatedRows(topic, judge, lines));
+    }
+
+    private void assessorRows(Topic topic, LineWriter lines) {
+        NuggetSetKey key = new NuggetSetKey(topic.id(), of);
+        Map<RunId, Map<NuggetId, Assignment>> byRun = new HashMap<>();
+        for (Assignment assignment : store.assignments(key)) {
+            if (!assignment.isBlank()) {
+                byRun.computeIfAbsent(assignment.key().run(), run -> new HashMap<>())
+                        .put(assignment.key().nugget(), assignment);
+            }
+        }
+        Map<LabelKey, AfterReveal> said = store.values(Kinds.AFTER_REVEAL, key);
+        Map<LabelKey, Adjudication> decided = store.values(Kinds.ADJUDICATION, key);
+        Set<RunId> decidedRuns = decided.keySet().stream().map(LabelKey::run).collect(Collectors.toSet());
+        if (byRun.isEmpty() && decidedRuns.isEmpty()) {
+            return;
+        }
+        Touched touched = work.touched(topic.id());
+        NuggetSet set = store.nuggetSet(key).orElse(NuggetSet.empty(key));
+        List<Written> nuggets = set.nuggets().stream().map(Written::new).toList();
+        Optional<TopicState> state =
+                of.isAssessors() ? Optional.of(store.progress(topic.id()).state()) : Optional.empty();
+        SerializedString query = new SerializedString(topic.query());
+        store.responses(topic.id()).stream()
+                .filter(answer -> byRun.containsKey(answer.run()) || decidedRuns.contains(answer.run()))
+                .sorted(Comparator.comparing(Response::run))
+                .forEach(answer -> lines.row(json -> {
+                    json.writeStartObject();
+                    json.writeFieldName(Names.QUERY);
+                    json.writeString(query);
+                    json.writeStringField("qid", topic.id().value());
+                    json.writeStringField("answer_text", answer.text());
+                    json.writeNumberField("response_length", answer.words());
+                    json.writeStringField("run_id", answer.run().value());
+                    json.writeArrayFieldStart("nuggets");
+                    Map<NuggetId, Assignment> labels = byRun.getOrDefault(answer.run(), Map.of());
+                    Map<NuggetId, String> at = touched.labels(answer.run(), of);
+                    for (Written nugget : nuggets) {
+                        LabelKey pair = new LabelKey(topic.id(), answer.run(), of, nugget.nugget().id());
+                        json.writeStartObject();
+                        NuggetId id = nugget.nugget().id();
+                        assessorLabel(json, nugget, labels.get(id), touched.isSighted(pair), Optional.ofNullable(at.get(id)));
+                        afterReveal(json, said.get(pair), touched);
+                        adjudication(json, decided.get(pair));
+                        json.writeEndObject();
+                    }
+                    json.writeEndArray();
+                    json.writeFieldName(Names.JUDGE);
+                    json.writeString(assessor);
+                    json.writeStringField("judge_kind", SyncWork.ASSESSOR);
+                    if (state.isPresent()) {
+                        json.writeStringField("state", state.get().word());
+                    }
+                    json.writeNumberField("revision", set.revision());
+                    if (!of.isAssessors()) {
+                        json.writeStringField("set", of.value());
+                    }
+                    json.writeEndObject();
+                }));
+    }
+
+    /** The names of fields that are written for every nugget, as they are written. */
+    private static final class Names {
+        static final SerializedString QUERY = new SerializedString("query");
+        static final SerializedString JUDGE = new SerializedString("judge");
+        static final SerializedString TEXT = new SerializedString("text");
+        static final SerializedString IMPORTANCE = new SerializedString("importance");
+        static final SerializedString ASSIGNMENT = new SerializedString("assignment");
+        static final SerializedString ID = new SerializedString("id");
+        static final SerializedString REVISION = new SerializedString("revision");
+        static final SerializedString AT = new SerializedString("at");
+    }
+
+    /** A nugget with its words as they are written: they stand in the row of every answer. */
+    private record Written(Nugget nugget, SerializedString id, SerializedString text, SerializedString importance) {
+        Written(Nugget nugget) {
+            this(
+                    nugget,
+                    new SerializedString(nugget.id().value()),
+                    new SerializedString(nugget.text()),
+                    new SerializedString(nugget.importance().word()));
+        }
+    }
+
+    private static void assessorLabel(
+            JsonGenerator json, Written nugget, Assignment kept, boolean isSighted, Optional<String> at) throws IOException {
+        json.writeFieldName(Names.TEXT);
+        json.writeString(nugget.text());
+        json.writeFieldName(Names.IMPORTANCE);
+        json.writeString(nugget.importance());
+        json.writeFieldName(Names.ASSIGNMENT);
+        json.writeString((kept == null ? Label.UNLABELLED : kept.label()).word());
+        json.writeFieldName(Names.ID);
+        json.writeString(nugget.id());
+        if (kept == null) {
+            return;
+        }
+        if (!kept.sentences().isEmpty()) {
+            json.writeArrayFieldStart("sentences");
+            for (int sentence : kept.sentences()) {
+                json.writeNumber(sentence);
+            }
+            json.writeEndArray();
+        }
+        if (!kept.note().isEmpty()) {
+            json.writeStringField("note", kept.note());
+        }
+        if (kept.recheck()) {
+            json.writeBooleanField("recheck", true);
+        }
+        json.writeFieldName(Names.REVISION);
+        json.writeNumber(kept.revision());
+        if (isSighted) {
+            json.writeBooleanField("blind", false);
+        }
+        at(json, at);
+    }
+
+    private static void at(JsonGenerator json, Optional<String> at) throws IOException {
+        if (at.isPresent()) {
+            json.writeFieldName(Names.AT);
+            json.writeString(at.get());
+        }
+    }
+
+    private static void afterReveal(JsonGenerator json, AfterReveal said, Touched touched) throws IOException {
+        if (said != null) {
+            json.writeObjectFieldStart("after_reveal");
+            json.writeStringField("assignment", said.label().word());
+            if (!said.reason().isEmpty()) {
+                json.writeStringField("reason", said.reason());
+            }
+            at(json, touched.at(Kinds.AFTER_REVEAL, said.key()));
+            json.writeEndObject();
+        }
+    }
+
+    private static void adjudication(JsonGenerator json, Adjudication decided) throws IOException {
+        if (decided != null) {
+            json.writeObjectFieldStart("adjudicated");
+            json.writeStringField("assignment", decided.label().word());
+            json.writeStringField("reason", decided.reason());
+            json.writeEndObject();
+        }
+    }
+
+    private void adjudicatedRows(Topic topic, String judge, LineWriter lines) {
+        AdjudicatedLabels labels = AdjudicatedJudge.labels(withheld.permit(), store, topic.id());
+        NuggetSet set = store.nuggetSet(topic.id()).orElse(NuggetSet.empty(topic.id()));
+        Map<RunId, Response> answers = new HashMap<>();
+        store.responses(topic.id()).forEach(answer -> answers.put(answer.run(), answer));
+        for (RunId run : labels.runs()) {
+            Response answer = answers.get(run);
+            if (answer != null) {
+                ObjectNode row = answerRow(topic, answer.text(), answer.words(), run);
+                ArrayNode nuggets = row.putArray("nuggets");
+                for (Nugget nugget : set.nuggets()) {
+                    nuggets.addObject()
+                            .put("text", nugget.text())
+                            .put("importance", nugget.importance().word())
+                            .put("assignment", labels.label(run, nugget.id()).word())
+                            .put("id", nugget.id().value())
+                            .put("basis", labels.basis(run, nugget.id()).name().toLowerCase(Locale.ROOT));
+                }
+                row.put("judge", judge).put("judge_kind", AdjudicatedJudge.KIND);
+                lines.row(row.toString());
+            }
+        }
+    }
+
+    private String judgeRow(Topic topic, JudgedAnswer judged, Judge.Kind kind) {
+        Optional<Answer> answer = store.answer(judged.answer());
+        ObjectNode row = answerRow(
+                topic,
+                answer.map(Answer::text).orElse(""),
+                answer.map(Answer::words).orElse(0),
+                judged.answer().run());
+        ArrayNode nuggets = row.putArray("nuggets");
+        for (JudgedAnswer.JudgedNugget nugget : judged.nuggets()) {
+            judgeLabel(nuggets.addObject(), nugget);
+        }
+        row.put("judge", judged.judge().value()).put("judge_kind", kind.word());
+        SyncWork.named(row, judged.set());
+        SyncJson.addExtra(row, judged.extra());
+        // What the judge's file said otherwise stays as it said it.
+        SyncJson.replace(row, judged.extra(), "query", "response_length");
+        return row.toString();
+    }
+
+    private static void judgeLabel(ObjectNode node, JudgedAnswer.JudgedNugget nugget) {
+        String importance =
+                Importance.fromWord(nugget.rawImportance()).orElse(Importance.UNSET).word();
+        String label = nugget.label().word();
+        node.put("text", nugget.text()).put("importance", importance).put("assignment", label);
+        nugget.nugget().ifPresent(id -> node.put("id", id.value()));
+        if (!nugget.rawImportance().equals(importance)) {
+            node.put("raw_importance", nugget.rawImportance());
+        }
+        if (!nugget.rawLabel().equals(label)) {
+            node.put("raw_assignment", nugget.rawLabel());
+        }
+        SyncJson.addExtra(node, nugget.extra());
+    }
+
+    private static ObjectNode answerRow(Topic topic, String text, int words, RunId run) {
+        ObjectNode row = SyncJson.object();
+        row.put("query", topic.query()).put("qid", topic.id().value());
+        row.put("answer_text", text).put("response_length", words).put("run_id", run.value());
+        return row;
+    }
+}
