@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.shell.topics.TopicList;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
@@ -10,35 +11,25 @@ import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
-import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import javafx.collections.transformation.FilteredList;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
-import javafx.scene.control.OverrunStyle;
-import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
-import javafx.scene.layout.VBox;
 
 /** Binds the main window to the workspace. */
 public final class MainController {
@@ -51,6 +42,7 @@ public final class MainController {
     private final MainMenu mainMenu;
     private final WelcomePane welcome;
     private final AutoSync sync;
+    private TopicList topicList;
 
     @FXML private WrapBar header;
     @FXML private Label projectName;
@@ -61,6 +53,7 @@ public final class MainController {
     @FXML private Button dismiss;
     @FXML private SplitPane split;
     @FXML private TextField filter;
+    @FXML private MenuButton standings;
     @FXML private ListView<TopicProgress> topics;
     @FXML private ScrollPane centerScroll;
     @FXML private StackPane center;
@@ -141,28 +134,8 @@ public final class MainController {
     }
 
     private void bindTopics() {
-        FilteredList<TopicProgress> shown = new FilteredList<>(workspace.topics());
-        topics.setItems(shown);
-        topics.setCellFactory(list -> new TopicCell());
-        topics.setAccessibleText(Messages.get("shell.topics"));
-        Label none = new Label();
-        none.getStyleClass().add("empty");
-        none.setWrapText(true);
-        topics.setPlaceholder(none);
-        filter.textProperty().subscribe(text -> {
-            String wanted = text.strip().toLowerCase(Locale.ROOT);
-            shown.setPredicate(topic -> wanted.isEmpty()
-                    || topic.topic().query().toLowerCase(Locale.ROOT).contains(wanted)
-                    || topic.topic().id().value().toLowerCase(Locale.ROOT).contains(wanted));
-            none.setText(Messages.get(wanted.isEmpty() ? "shell.no-topics" : "shell.no-match"));
-            selectInList(workspace.topicProperty().get());
-        });
-        topics.getSelectionModel().selectedItemProperty().subscribe(topic -> {
-            if (topic != null) {
-                workspace.topicProperty().set(Optional.of(topic.topic().id()));
-            }
-        });
-        workspace.topicProperty().subscribe(this::selectInList);
+        topicList = new TopicList(workspace, topics, filter, standings);
+        topicList.bind();
         filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {
                 filter.clear();
@@ -171,20 +144,6 @@ public final class MainController {
                 topics.requestFocus();
                 if (topics.getSelectionModel().isEmpty()) {
                     topics.getSelectionModel().selectFirst();
-                }
-            }
-        });
-    }
-
-    private void selectInList(Optional<TopicId> id) {
-        id.ifPresent(wanted -> {
-            for (int i = 0; i < topics.getItems().size(); i++) {
-                if (topics.getItems().get(i).topic().id().equals(wanted)) {
-                    if (topics.getSelectionModel().getSelectedIndex() != i) {
-                        topics.getSelectionModel().select(i);
-                        topics.scrollTo(Math.max(0, i - 3));
-                    }
-                    return;
                 }
             }
         });
@@ -250,21 +209,13 @@ public final class MainController {
     }
 
     private void bindCommands() {
-        commands.on(WindowCommand.NEXT_TOPIC, () -> step(1));
-        commands.on(WindowCommand.PREVIOUS_TOPIC, () -> step(-1));
+        commands.on(WindowCommand.NEXT_TOPIC, () -> topicList.step(1));
+        commands.on(WindowCommand.PREVIOUS_TOPIC, () -> topicList.step(-1));
         commands.on(WindowCommand.FILTER_TOPICS, filter::requestFocus);
         commands.on(WindowCommand.UNDO, workspace::undo);
         commands.on(WindowCommand.REDO, workspace::redo);
         commands.onWhile(workspace::hasUnsaved, WindowCommand.RETRY, workspace::retry);
         palette.setOnAction(event -> commands.run(WindowCommand.PALETTE));
-    }
-
-    private void step(int by) {
-        int next = topics.getSelectionModel().getSelectedIndex() + by;
-        if (next >= 0 && next < topics.getItems().size()) {
-            topics.getSelectionModel().select(next);
-            topics.scrollTo(Math.max(0, next - 3));
-        }
     }
 
     private void showCenter() {
@@ -285,56 +236,6 @@ public final class MainController {
     private void fillCenter(Node screen) {
         if (!center.getChildren().equals(List.of(screen))) {
             center.getChildren().setAll(screen);
-        }
-    }
-
-    /** A topic in the list on the left: its query, its state in words, how far it is. */
-    static final class TopicCell extends ListCell<TopicProgress> {
-        private final Label query = new Label();
-        private final Label state = new Label();
-        private final ProgressBar bar = new ProgressBar(0);
-        private final VBox box = new VBox(2, query, state, bar);
-        private final Tooltip tooltip = new Tooltip();
-
-        TopicCell() {
-            getStyleClass().add("topic-cell");
-            state.getStyleClass().add("muted");
-            query.setTextOverrun(OverrunStyle.ELLIPSIS);
-            query.setMaxWidth(Double.MAX_VALUE);
-            bar.setMaxWidth(Double.MAX_VALUE);
-            tooltip.setMaxWidth(400);
-            // The list gives the width; the cell never asks for more, or a long query would bring a scroll bar.
-            setPrefWidth(0);
-        }
-
-        @Override
-        protected void updateItem(TopicProgress topic, boolean empty) {
-            super.updateItem(topic, empty);
-            if (empty || topic == null) {
-                setGraphic(null);
-                setTooltip(null);
-                setAccessibleText(null);
-                return;
-            }
-            String text = topic.topic().query().isBlank() ? topic.topic().id().value() : topic.topic().query();
-            query.setText(text);
-            query.setNodeOrientation(TextDirection.of(text));
-            boolean shaping = topic.state() == TopicState.NUGGETS;
-            int done = shaping ? topic.passagesDone() : topic.labels();
-            int all = shaping ? topic.passages() : topic.labelsExpected();
-            state.setText(Messages.get(
-                    all == 0
-                            ? "shell.topic.nothing"
-                            : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
-                    topic.topic().id().value(),
-                    Integer.toString(done),
-                    Integer.toString(all)));
-            bar.setProgress(all == 0 ? 0 : (double) done / all);
-            tooltip.setWrapText(!WrappedText.breaksBadly(text));
-            tooltip.setText(text);
-            setTooltip(tooltip);
-            setAccessibleText(text + ", " + state.getText());
-            setGraphic(box);
         }
     }
 }

@@ -60,6 +60,7 @@ class MessagesTest {
                     "settings.",
                     Stream.of("theme", "text-size", "language", "time-recorded", "longest-pause")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
+            Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
             Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),

@@ -1,0 +1,74 @@
+package dev.assay.app.shell.topics;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
+import java.util.Locale;
+import java.util.function.Supplier;
+import javafx.scene.control.Label;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.Text;
+
+/** A topic in the list on the left: its title on two lines at most, its state in words, how far it is. */
+final class TopicCell extends WrappingCell<TopicProgress> {
+    private final Supplier<TopicTitles> titles;
+    private final Label title = new Label();
+    private final Label state = new Label();
+    private final ProgressBar bar = new ProgressBar(0);
+    private final VBox box = new VBox(2, title, state, bar);
+    private final Tooltip tooltip = new Tooltip();
+
+    TopicCell(Supplier<TopicTitles> titles) {
+        this.titles = titles;
+        getStyleClass().add("topic-cell");
+        title.getStyleClass().add("topic-cell-title");
+        title.setTextOverrun(OverrunStyle.ELLIPSIS);
+        title.setMaxWidth(Double.MAX_VALUE);
+        title.fontProperty().subscribe(font -> title.setMaxHeight(twoLines(font)));
+        state.getStyleClass().add("muted");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        tooltip.setMaxWidth(400);
+    }
+
+    private static double twoLines(Font font) {
+        Text lines = new Text("Mg\nMg");
+        lines.setFont(font);
+        return Math.ceil(1.2 * lines.getLayoutBounds().getHeight());
+    }
+
+    @Override
+    protected void updateItem(TopicProgress topic, boolean empty) {
+        super.updateItem(topic, empty);
+        if (empty || topic == null) {
+            setGraphic(null);
+            setTooltip(null);
+            setAccessibleText(null);
+            return;
+        }
+        String full = topic.topic().query().isBlank() ? topic.topic().id().value() : topic.topic().query();
+        title.setText(titles.get().of(topic.topic()));
+        title.setWrapText(!WrappedText.breaksBadly(full));
+        title.setNodeOrientation(TextDirection.of(full));
+        boolean shaping = topic.state() == TopicState.NUGGETS;
+        int done = shaping ? topic.passagesDone() : topic.labels();
+        int all = shaping ? topic.passages() : topic.labelsExpected();
+        state.setText(Messages.get(
+                all == 0 ? "shell.topic.nothing" : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
+                topic.topic().id().value(),
+                Integer.toString(done),
+                Integer.toString(all)));
+        bar.setProgress(all == 0 ? 0 : (double) done / all);
+        tooltip.setWrapText(!WrappedText.breaksBadly(full));
+        tooltip.setText(full);
+        setTooltip(tooltip);
+        setAccessibleText(full + ", " + state.getText());
+        setGraphic(box);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.assay.app.shell.topics;
+
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.collections.ListChangeListener;
+import javafx.collections.transformation.FilteredList;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleGroup;
+
+/**
+ * The list of topics, what it is filtered by, and the topic in view in it, which is always the one that is highlighted. FX thread
+ * only.
+ */
+public final class TopicList {
+    private final Workspace workspace;
+    private final ListView<TopicProgress> list;
+    private final TextField filter;
+    private final MenuButton standings;
+    private final FilteredList<TopicProgress> shown;
+    private final Label none = new Label();
+    private TopicTitles titles;
+    private Optional<TopicStanding> wanted = Optional.empty();
+    /** Whether the list changes by itself: what it then selects is nobody's choice. */
+    private boolean changing;
+
+    /** @param standings where one chooses how far the topics shown have come */
+    public TopicList(Workspace workspace, ListView<TopicProgress> list, TextField filter, MenuButton standings) {
+        this.workspace = workspace;
+        this.list = list;
+        this.filter = filter;
+        this.standings = standings;
+        this.shown = new FilteredList<>(workspace.topics());
+        this.titles = titlesOfNow();
+    }
+
+    /** Fills the list and follows the workspace. */
+    public void bind() {
+        workspace.projectProperty().subscribe(open -> choose(Optional.empty()));
+        workspace.topics().addListener((ListChangeListener<TopicProgress>) change -> titles = titlesOfNow());
+        // One listener before those of the list, and one behind them.
+        shown.addListener((ListChangeListener<TopicProgress>) change -> changing = true);
+        list.setItems(shown);
+        shown.addListener((ListChangeListener<TopicProgress>) change -> {
+            changing = false;
+            highlight();
+        });
+        list.setCellFactory(view -> new TopicCell(() -> titles));
+        list.setAccessibleText(Messages.get("shell.topics"));
+        none.getStyleClass().add("empty");
+        none.setWrapText(true);
+        list.setPlaceholder(none);
+        list.getSelectionModel().selectedItemProperty().subscribe(topic -> {
+            if (topic != null && !changing) {
+                workspace.topicProperty().set(Optional.of(topic.topic().id()));
+            }
+        });
+        filter.textProperty().subscribe(text -> refilter());
+        workspace.topicProperty().subscribe(id -> {
+            if (wanted.isPresent()) {
+                // The topic that was left may be none of those wanted, and the one in view is always there.
+                refilter();
+            }
+            highlight();
+        });
+        standings.setOnShowing(event -> offer());
+        offer();
+    }
+
+    /** The next or previous topic of those shown. */
+    public void step(int by) {
+        int next = list.getSelectionModel().getSelectedIndex() + by;
+        if (next >= 0 && next < shown.size()) {
+            select(next);
+        }
+    }
+
+    private TopicTitles titlesOfNow() {
+        return new TopicTitles(workspace.topics().stream().map(TopicProgress::topic).toList());
+    }
+
+    private void offer() {
+        ToggleGroup group = new ToggleGroup();
+        standings.getItems().setAll(item(Optional.empty(), group));
+        for (TopicStanding standing : TopicStanding.values()) {
+            standings.getItems().add(item(Optional.of(standing), group));
+        }
+    }
+
+    private RadioMenuItem item(Optional<TopicStanding> standing, ToggleGroup group) {
+        long count = workspace.topics().stream()
+                .filter(topic -> standing.isEmpty() || standing.get() == TopicStanding.of(topic))
+                .count();
+        RadioMenuItem item = new RadioMenuItem(Messages.get("shell.standing.count", title(standing), count));
+        item.setToggleGroup(group);
+        item.setSelected(standing.equals(wanted));
+        item.setOnAction(event -> choose(standing));
+        return item;
+    }
+
+    private static String title(Optional<TopicStanding> standing) {
+        return standing.map(TopicStanding::title).orElseGet(() -> Messages.get("shell.standing.all"));
+    }
+
+    private void choose(Optional<TopicStanding> standing) {
+        wanted = standing;
+        standings.setText(title(standing));
+        standings.setAccessibleText(Messages.get("shell.standing.name", title(standing)));
+        refilter();
+    }
+
+    private void refilter() {
+        String words = filter.getText().strip().toLowerCase(Locale.ROOT);
+        changing = true;
+        shown.setPredicate(topic -> isWanted(topic) && fits(topic, words));
+        changing = false;
+        none.setText(Messages.get(words.isEmpty() && wanted.isEmpty() ? "shell.no-topics" : "shell.no-match"));
+        highlight();
+    }
+
+    /** The topic in view stays, whatever becomes of it under the assessor's hands. */
+    private boolean isWanted(TopicProgress topic) {
+        return wanted.isEmpty()
+                || wanted.get() == TopicStanding.of(topic)
+                || workspace.topicProperty().get().equals(Optional.of(topic.topic().id()));
+    }
+
+    private static boolean fits(TopicProgress topic, String words) {
+        return topic.topic().query().toLowerCase(Locale.ROOT).contains(words)
+                || topic.topic().id().value().toLowerCase(Locale.ROOT).contains(words);
+    }
+
+    private void highlight() {
+        Optional<TopicId> present = workspace.topicProperty().get();
+        for (int i = 0; i < shown.size(); i++) {
+            if (present.equals(Optional.of(shown.get(i).topic().id()))) {
+                if (list.getSelectionModel().getSelectedIndex() != i
+                        || list.getSelectionModel().getSelectedItem() != shown.get(i)) {
+                    select(i);
+                }
+                return;
+            }
+        }
+        changing = true;
+        list.getSelectionModel().clearSelection();
+        changing = false;
+    }
+
+    private void select(int index) {
+        list.getSelectionModel().clearAndSelect(index);
+        list.scrollTo(Math.max(0, index - 3));
+    }
+}
