@@ -119,11 +119,11 @@ final class AxisLayout {
             rowNames(names, x, room);
             return;
         }
+        List<String> shown = ShortNames.of(names.names(), name -> Letters.width(name, small), room);
         for (int i = 0; i < names.names().size(); i += every) {
-            String name = names.names().get(i);
             items.add(new Words(
                     Ink.MUTED, new Font(small, false), Anchor.END, x, frame.y(i) + 0.35 * small,
-                    Letters.fit(name, small, room), name, false));
+                    shown.get(i), names.names().get(i), false));
         }
     }
 

@@ -70,6 +70,7 @@ public final class FigureLayout {
                 top,
                 across,
                 Math.max(3 * size, height - top - below),
+                0.6 * size,
                 figure.x(),
                 figure.y());
         AxisLayout axes = new AxisLayout(frame, figure.locale(), size, items);
@@ -128,7 +129,10 @@ public final class FigureLayout {
                         .max()
                         .orElse(0);
             case Axis.Names names ->
-                names.names().stream().mapToDouble(name -> Letters.width(name, size)).max().orElse(0);
+                ShortNames.of(names.names(), name -> Letters.width(name, size), WIDEST_NAMES * width).stream()
+                        .mapToDouble(name -> Letters.width(name, size))
+                        .max()
+                        .orElse(0);
         };
         return Math.min(widest, WIDEST_NAMES * width);
     }

@@ -1,7 +1,11 @@
 package dev.assay.app.plot;
 
-/** The part of a drawing that the data lie in: turns units of the axes into pixels. */
-record Frame(double left, double top, double width, double height, Axis xAxis, Axis yAxis) {
+/**
+ * The part of a drawing that the data lie in: turns units of the axes into pixels.
+ *
+ * @param inset how far the ends of an axis of numbers lie inside, so that no point is drawn on the frame
+ */
+record Frame(double left, double top, double width, double height, double inset, Axis xAxis, Axis yAxis) {
     double right() {
         return left + width;
     }
@@ -11,14 +15,18 @@ record Frame(double left, double top, double width, double height, Axis xAxis, A
     }
 
     double x(double value) {
-        return left + (value - xAxis.low()) / (xAxis.high() - xAxis.low()) * width;
+        double share = (value - xAxis.low()) / (xAxis.high() - xAxis.low());
+        return switch (xAxis) {
+            case Axis.Numbers numbers -> left + inset + share * (width - 2 * inset);
+            case Axis.Names names -> left + share * width;
+        };
     }
 
     /** Numbers grow upwards, names follow each other downwards. */
     double y(double value) {
         double share = (value - yAxis.low()) / (yAxis.high() - yAxis.low());
         return switch (yAxis) {
-            case Axis.Numbers numbers -> bottom() - share * height;
+            case Axis.Numbers numbers -> bottom() - inset - share * (height - 2 * inset);
             case Axis.Names names -> top + share * height;
         };
     }

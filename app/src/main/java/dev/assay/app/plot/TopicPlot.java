@@ -2,16 +2,17 @@ package dev.assay.app.plot;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
  * How the answers to each topic score: how many reach what, and their mean.
  *
- * @param topics in the order to show them in
+ * @param topics in the order to show them in, as long as they have their names beside them
  */
 public record TopicPlot(String title, String measure, List<Topic> topics) {
-    /** With more topics than this, names have no room and the topics stand side by side. */
-    private static final int NAMED = 60;
+    /** With more topics than this, names have no room and the topics stand side by side, the highest mean first. */
+    private static final int NAMED = 50;
 
     private static final int BINS = 20;
     private static final double BIN = 1.0 / BINS;
@@ -75,20 +76,21 @@ public record TopicPlot(String title, String measure, List<Topic> topics) {
                             label));
                 }
             }
-            means.add(new Mark.Point(topic.mean(), i, words.get(
-                    "plot.topic.mean", topic.name(), measure, words.score(topic.mean()), topic.answers().size())));
+            means.add(new Mark.Point(topic.mean(), i, mean(topic, words)));
         }
         return List.of(
                 new Mark.Bars(answers(words), bars),
                 new Mark.Points(means(words), false, means));
     }
 
-    /** A column for each topic, the darker where the more answers are; their means as a line. */
+    /** A column for each topic, the darker where the more answers are; their means as points. */
     private List<Mark> columns(PlotWords words) {
         List<Mark.Shade> shades = new ArrayList<>();
-        List<Mark.Place> means = new ArrayList<>();
-        for (int i = 0; i < topics.size(); i++) {
-            int[] counts = counts(topics.get(i));
+        List<Mark.Point> means = new ArrayList<>();
+        List<Topic> sorted = topics.stream().sorted(Comparator.comparingDouble(Topic::mean).reversed()).toList();
+        for (int i = 0; i < sorted.size(); i++) {
+            Topic topic = sorted.get(i);
+            int[] counts = counts(topic);
             int most = Arrays.stream(counts).max().orElse(1);
             for (int bin = 0; bin < BINS; bin++) {
                 if (counts[bin] > 0) {
@@ -96,9 +98,13 @@ public record TopicPlot(String title, String measure, List<Topic> topics) {
                             new Mark.Place(i + 0.5, bin * BIN), new Mark.Place(i + 1.5, (bin + 1) * BIN), (double) counts[bin] / most));
                 }
             }
-            means.add(new Mark.Place(i + 1, topics.get(i).mean()));
+            means.add(new Mark.Point(i + 1, topic.mean(), mean(topic, words)));
         }
-        return List.of(new Mark.Shades(answers(words), shades), new Mark.Line(means(words), false, means));
+        return List.of(new Mark.Shades(answers(words), shades), new Mark.Points(means(words), true, means));
+    }
+
+    private String mean(Topic topic, PlotWords words) {
+        return words.get("plot.topic.mean", topic.name(), measure, words.score(topic.mean()), topic.answers().size());
     }
 
     private static Series answers(PlotWords words) {

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -125,6 +126,34 @@ class FigureTest {
         for (Drawing.Words one : names) {
             assertEquals(1, names.stream().filter(other -> other.anchor() == one.anchor() && Math.abs(other.x() - one.x()) < 20 && Math.abs(other.y() - one.y()) < 8).count());
         }
+    }
+
+    @Test
+    void manyTopicsStandInTheOrderThatTheAxisNamesAsPointsNoneOfThemOnTheFrame() {
+        List<TopicPlot.Topic> topics = IntStream.range(0, 51)
+                .mapToObj(i -> new TopicPlot.Topic("t" + i, (i * 7 % 51) / 50.0, List.of()))
+                .toList();
+        Figure figure = new TopicPlot("", "V_strict", topics).figure(PlotWords.ENGLISH);
+        Mark.Points means = figure.marks().stream()
+                .filter(Mark.Points.class::isInstance)
+                .map(Mark.Points.class::cast)
+                .findFirst()
+                .orElseThrow();
+        List<Double> values = means.points().stream().map(Mark.Point::y).toList();
+        assertEquals(values.stream().sorted(Comparator.reverseOrder()).toList(), values);
+        assertTrue(figure.marks().stream().noneMatch(Mark.Line.class::isInstance));
+        Drawing drawing = FigureLayout.of(figure, FigureLayout.Look.of(figure));
+        Drawing.Spots spots = drawing.items().stream()
+                .filter(Drawing.Spots.class::isInstance)
+                .map(Drawing.Spots.class::cast)
+                .reduce((one, other) -> other)
+                .orElseThrow();
+        Frame frame = new Frame(10, 10, 100, 100, 5, new Axis.Numbers("", 0, 1), new Axis.Numbers("", 0, 1));
+        assertEquals(15, frame.x(0));
+        assertEquals(105, frame.x(1));
+        assertEquals(105, frame.y(0));
+        assertEquals(15, frame.y(1));
+        assertEquals(51, spots.points().size());
     }
 
     @Test

@@ -66,6 +66,11 @@ final class JudgesController {
         return table(model.sectionProperty().get());
     }
 
+    /** The tables of all sections. */
+    List<ScoreTable<?>> tables() {
+        return List.of(orders, labels, agreement, calibrated);
+    }
+
     private ScoreTable<?> table(Section section) {
         return switch (section) {
             case ORDERS -> orders;
@@ -96,7 +101,7 @@ final class JudgesController {
         });
         model.findingsProperty().map(found -> found.map(JudgeFindings::names)).subscribe(this::call);
         model.reasonProperty().subscribe(reason ->
-                List.of(orders, labels, agreement, calibrated).forEach(table -> table.sayWhyEmpty(reason)));
+                tables().forEach(table -> table.sayWhyEmpty(reason)));
     }
 
     /** Calls the columns after the two. */
@@ -124,6 +129,15 @@ final class JudgesController {
                 .orElse("");
     }
 
+    /** How the intervals of the section in view come about; nothing where there are none. */
+    String method() {
+        return switch (model.sectionProperty().get()) {
+            case ORDERS, AGREEMENT -> Messages.get("scores.rules.resamples");
+            case LABELS -> "";
+            case CALIBRATED -> Messages.get("scores.rules.students-t");
+        };
+    }
+
     /** The columns of the tables about two judges. */
     static final class JudgeFields {
         private static final double NUMBER = 4.7;
@@ -133,9 +147,12 @@ final class JudgesController {
 
         static List<ScoreTable.Field<Order>> orders() {
             return List.of(
-                    ScoreTable.Field.words(Messages.get("scores.pair.coefficient"), "coefficient", 7.5, row -> coded(
-                            symbol(row.correlation()), row.correlation().key())),
-                    ScoreTable.Field.words(Messages.get("scores.pair.between"), "between", 6.3, row -> named("scores.pair.way.", row.way())),
+                    ScoreTable.Field.<Order>words(Messages.get("scores.pair.coefficient"), "coefficient", 7.5, row -> coded(
+                                    symbol(row.correlation()), row.correlation().key()))
+                            .fixed(),
+                    ScoreTable.Field.<Order>words(
+                                    Messages.get("scores.pair.between"), "between", 6.3, row -> named("scores.pair.way.", row.way()))
+                            .fixed(),
                     ScoreTable.Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.estimate().value())),
                     ScoreTable.Field.number(
                             Messages.get("scores.interval"), "interval", RANGE, row -> Value.range(row.estimate().range())),
@@ -158,8 +175,8 @@ final class JudgesController {
         /** @param names of the two; the columns are called after them */
         static List<ScoreTable.Field<LabelPair>> labels(JudgeFindings.Names names) {
             return List.of(
-                    ScoreTable.Field.words(names.first(), "first", 8.9, row -> Value.words(row.first())),
-                    ScoreTable.Field.words(names.second(), "second", 8.9, row -> Value.words(row.second())),
+                    ScoreTable.Field.<LabelPair>words(names.first(), "first", 8.9, row -> Value.words(row.first())).fixed(),
+                    ScoreTable.Field.<LabelPair>words(names.second(), "second", 8.9, row -> Value.words(row.second())).fixed(),
                     ScoreTable.Field.number(Messages.get("scores.pair.count"), "count", 4.6, row -> Value.count(row.count())),
                     ScoreTable.Field.number(Messages.get("scores.pair.share"), "share", 5.6, row -> Value.share(row.share())),
                     ScoreTable.Field.number(
@@ -176,9 +193,15 @@ final class JudgesController {
 
         static List<ScoreTable.Field<Coefficient>> agreement() {
             return List.of(
-                    ScoreTable.Field.words(Messages.get("scores.pair.part"), "labels", 6.8, row -> part(row.of())),
-                    ScoreTable.Field.words(
-                            Messages.get("scores.pair.coefficient"), "coefficient", 7.4, row -> named("scores.pair.kind.", row.kind())),
+                    ScoreTable.Field.<Coefficient>names(
+                                    Messages.get("scores.pair.part"), "labels", 6.8, row -> part(row.of()))
+                            .fixed(),
+                    ScoreTable.Field.<Coefficient>words(
+                                    Messages.get("scores.pair.coefficient"),
+                                    "coefficient",
+                                    7.4,
+                                    row -> named("scores.pair.kind.", row.kind()))
+                            .fixed(),
                     ScoreTable.Field.number(Messages.get("scores.pair.value"), "value", NUMBER, row -> Value.outcome(row.value())),
                     ScoreTable.Field.number(Messages.get("scores.interval"), "interval", RANGE, row -> range(row)),
                     ScoreTable.Field.number(Messages.get("scores.pair.of"), "of", NUMBER, row -> Value.count(row.of().agreement().items())));
@@ -194,9 +217,15 @@ final class JudgesController {
 
         static List<ScoreTable.Field<Calibration.Row>> calibrated(Calibration of) {
             List<ScoreTable.Field<Calibration.Row>> fields = new ArrayList<>();
-            fields.add(ScoreTable.Field.words(Messages.get("scores.run"), "run", 9, row -> Value.words(row.run().run().value())));
-            fields.add(ScoreTable.Field.words(
-                    Messages.get("scores.pair.measure"), "measure", 6.6, row -> coded(row.measure().symbol(), row.measure().key())));
+            fields.add(ScoreTable.Field.<Calibration.Row>names(
+                            Messages.get("scores.run"), "run", 9, row -> Value.words(row.run().run().value()))
+                    .fixed());
+            fields.add(ScoreTable.Field.<Calibration.Row>words(
+                            Messages.get("scores.pair.measure"),
+                            "measure",
+                            6.6,
+                            row -> coded(row.measure().symbol(), row.measure().key()))
+                    .fixed());
             estimate(fields, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
             estimate(fields, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
             estimate(fields, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);

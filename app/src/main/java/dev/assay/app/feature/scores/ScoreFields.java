@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.message.Message;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
@@ -24,9 +25,10 @@ final class ScoreFields {
     /** @param open whether something stands open in one of the runs' answers */
     static List<ScoreTable.Field<RunRow>> runs(Measure by, List<Measure> measures, boolean open) {
         List<ScoreTable.Field<RunRow>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.number(
-                Messages.get("scores.rank"), "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank()))));
-        fields.add(ScoreTable.Field.words(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())));
+        fields.add(ScoreTable.Field.<RunRow>number(
+                Messages.get("scores.rank"), "rank", 4.2, row -> of(row, standing -> Value.count(standing.rank())))
+                .fixed());
+        fields.add(ScoreTable.Field.<RunRow>names(Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.name())).fixed());
         fields.add(measure(by, row -> of(row, standing -> Value.score(by.of(standing.scores())))));
         fields.add(ScoreTable.Field.number(
                 Messages.get("scores.interval"),
@@ -36,7 +38,7 @@ final class ScoreFields {
         if (open) {
             fields.add(ScoreTable.Field.number(
                     Messages.get("scores.bounds"), by.key() + "_bounds", 9.2, row -> bounds(row, by)));
-            fields.add(ScoreTable.Field.words(Messages.get("scores.left-open"), "left_open", 19, row -> Value.words(why(row))));
+            fields.add(ScoreTable.Field.words(Messages.get("scores.left-open"), "left_open", 15, row -> Value.words(why(row))));
         }
         fields.add(ScoreTable.Field.number(
                 Messages.get("scores.words"), "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words()))));
@@ -77,29 +79,44 @@ final class ScoreFields {
     /** What of a run's answers has no score, or that there are none. */
     private static String why(RunRow row) {
         return row.open()
-                .map(open -> Messages.get(
-                        "scores.left-open.why",
-                        open.answers(),
-                        open.labels().unlabelled(),
-                        open.labels().failed(),
-                        open.labels().cantJudge(),
-                        open.untouched()))
+                .map(open -> Messages.get("scores.left-open.why", open.answers(), open(open.labels(), open.untouched())))
                 .orElse(row.isRanked() ? "" : Messages.get("scores.no-answer"));
+    }
+
+    /** What is open, without what there is none of. */
+    private static String open(OpenLabels labels, int untouched) {
+        List<String> some = new ArrayList<>();
+        add(some, "scores.left-open.untouched", untouched);
+        add(some, "scores.left-open.unlabelled", labels.unlabelled());
+        add(some, "scores.left-open.failed", labels.failed());
+        add(some, "scores.left-open.cant-judge", labels.cantJudge());
+        return String.join(", ", some);
+    }
+
+    private static void add(List<String> words, String key, int count) {
+        if (count > 0) {
+            words.add(Messages.get(key, count));
+        }
     }
 
     static List<ScoreTable.Field<ScoresViewModel.TopicRow>> topics(Measure by, List<Measure> measures) {
         List<ScoreTable.Field<ScoresViewModel.TopicRow>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.words(
-                Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.standing().topic().value())));
-        fields.add(measure(by, row -> Value.score(by.of(row.standing().scores()))));
+        fields.add(ScoreTable.Field.<ScoresViewModel.TopicRow>names(
+                        Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.standing().topic().value()))
+                .fixed());
         fields.add(ScoreTable.Field.words(Messages.get("scores.query"), "query", 17, row -> Value.words(row.query())));
+        fields.add(ScoreFields.<ScoresViewModel.TopicRow>measure(by, row -> Value.score(by.of(row.standing().scores())))
+                .summed());
         fields.add(ScoreTable.Field.number(
                 Messages.get("scores.answers"), "answers", NUMBER, row -> Value.count(row.standing().runs())));
-        fields.add(ScoreTable.Field.number(
-                Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words())));
+        fields.add(ScoreTable.Field.<ScoresViewModel.TopicRow>number(
+                        Messages.get("scores.words"), "words", NUMBER, row -> Value.mean(row.standing().words()))
+                .summed());
         for (Measure other : measures) {
             if (!other.equals(by)) {
-                fields.add(measure(other, row -> Value.score(other.of(row.standing().scores()))));
+                fields.add(ScoreFields.<ScoresViewModel.TopicRow>measure(
+                                other, row -> Value.score(other.of(row.standing().scores())))
+                        .summed());
             }
         }
         return fields;
@@ -107,15 +124,19 @@ final class ScoreFields {
 
     static List<ScoreTable.Field<AnswerScore>> answers(Measure by, List<Measure> measures) {
         List<ScoreTable.Field<AnswerScore>> fields = new ArrayList<>();
-        fields.add(ScoreTable.Field.words(
-                Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value())));
-        fields.add(
-                ScoreTable.Field.words(Messages.get("scores.run"), "run", 11, row -> Value.words(row.answer().run().value())));
-        fields.add(measure(by, row -> score(row, by)));
-        fields.add(ScoreTable.Field.number(Messages.get("scores.words"), "words", NUMBER, row -> Value.count(row.words())));
+        fields.add(ScoreTable.Field.<AnswerScore>names(
+                        Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value()))
+                .fixed());
+        fields.add(ScoreTable.Field.<AnswerScore>names(
+                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.answer().run().value()))
+                .fixed());
+        fields.add(ScoreFields.<AnswerScore>measure(by, row -> score(row, by)).summed());
+        fields.add(ScoreTable.Field.<AnswerScore>number(
+                        Messages.get("scores.words"), "words", NUMBER, row -> Value.count(row.words()))
+                .summed());
         for (Measure other : measures) {
             if (!other.equals(by)) {
-                fields.add(measure(other, row -> score(row, other)));
+                fields.add(ScoreFields.<AnswerScore>measure(other, row -> score(row, other)).summed());
             }
         }
         fields.add(ScoreTable.Field.number(Messages.get("scores.nuggets"), "nuggets", NUMBER, row -> Value.count(row.nuggets())));
@@ -124,6 +145,9 @@ final class ScoreFields {
     }
 
     private static Value safe(PairedDifference next) {
+        if (next.difference().range() instanceof Range.Unknown(Message reason)) {
+            return Value.none(Messages.of(reason));
+        }
         Value difference = Value.outcome(next.difference().value());
         return new Value(
                 Messages.get(next.isSafe() ? "scores.safe.yes" : "scores.safe.no"),

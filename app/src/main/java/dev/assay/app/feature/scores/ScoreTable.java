@@ -2,14 +2,20 @@ package dev.assay.app.feature.scores;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.TextDirection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import javafx.beans.property.ReadOnlyDoubleProperty;
+import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
+import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.geometry.NodeOrientation;
 import javafx.scene.control.Label;
@@ -17,21 +23,33 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.StackPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 
-/** A table of scores: its columns grow with the text, sort by what they are, and copy with every digit. FX thread only. */
-final class ScoreTable<T> extends StackPane {
+/**
+ * A table of scores: its columns grow with the text, the first of them stay where they are, rows are filtered by words, sort by what
+ * they are, and copy with every digit; below stand the means of the rows in view. FX thread only.
+ */
+final class ScoreTable<T> extends VBox {
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
+    private final FixedColumns fixed = new FixedColumns(table);
+    private final ColumnWidths<T> widths = new ColumnWidths<>(table);
+    private final FilteredList<T> filtered;
+    private final Label totals = new Label();
+    private final ReadOnlyDoubleWrapper needed = new ReadOnlyDoubleWrapper();
+    private boolean refit;
     private final Label none = new Label(Messages.get("scores.no-rows"));
     private Runnable onSorted = () -> {};
     private List<Field<T>> fields = List.of();
     private int place;
     private boolean awaited;
+    private String why = Messages.get("scores.no-rows");
 
     ScoreTable(String id, String name, ObservableList<T> rows) {
-        SortedList<T> sorted = new SortedList<>(rows);
+        filtered = new FilteredList<>(rows);
+        SortedList<T> sorted = new SortedList<>(filtered);
         sorted.comparatorProperty().bind(table.comparatorProperty());
         table.setItems(sorted);
         table.setId(id);
@@ -42,15 +60,22 @@ final class ScoreTable<T> extends StackPane {
         table.setPlaceholder(none);
         probe.setManaged(false);
         probe.setVisible(false);
-        getChildren().setAll(probe, table);
+        totals.getStyleClass().addAll("totals", "muted");
+        totals.setWrapText(true);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().setAll(probe, table, totals);
         probe.fontProperty().subscribe(font -> fit());
+        rows.addListener((ListChangeListener<T>) change -> fitSoon());
         // A row that is brought up to date would lose its selection.
         table.getSelectionModel().selectedIndexProperty().subscribe(index -> {
             if (index.intValue() >= 0) {
                 place = index.intValue();
             }
         });
-        sorted.addListener((ListChangeListener<T>) change -> selectSome());
+        sorted.addListener((ListChangeListener<T>) change -> {
+            selectSome();
+            total();
+        });
         table.getSortOrder().subscribe(() -> onSorted.run());
     }
 
@@ -58,9 +83,38 @@ final class ScoreTable<T> extends StackPane {
         return table;
     }
 
+    /** How much room all of its columns need. */
+    ReadOnlyDoubleProperty neededProperty() {
+        return needed.getReadOnlyProperty();
+    }
+
+    /** How much of some room it fills with whole columns, so that no title is cut at its end. */
+    double filled(double room) {
+        double beside = 2 * probe.getFont().getSize();
+        double filled = 0;
+        for (TableColumn<T, ?> column : table.getColumns()) {
+            if (filled + column.getPrefWidth() + beside > room) {
+                break;
+            }
+            filled += column.getPrefWidth();
+        }
+        return filled + beside;
+    }
+
+    /** Shows the rows alone that have these words somewhere; all for none. */
+    void filter(String words) {
+        String wanted = words.strip().toLowerCase(Locale.ROOT);
+        filtered.setPredicate(wanted.isEmpty() ? null : row -> fields.stream()
+                .filter(field -> !field.number())
+                .anyMatch(field -> field.value().apply(row).text().toLowerCase(Locale.ROOT).contains(wanted)));
+        none.setText(wanted.isEmpty() ? why : Messages.get("scores.filter.none"));
+        total();
+    }
+
     /** Says in place of the rows why there are none. */
     void sayWhyEmpty(String reason) {
-        none.setText(reason.isEmpty() ? Messages.get("scores.no-rows") : reason);
+        why = reason.isEmpty() ? Messages.get("scores.no-rows") : reason;
+        none.setText(why);
     }
 
     /** What it can be sorted by: the order that its rows come in, and each of its columns. */
@@ -116,7 +170,12 @@ final class ScoreTable<T> extends StackPane {
 
     @Override
     protected void layoutChildren() {
+        if (refit) {
+            refit = false;
+            fit();
+        }
         super.layoutChildren();
+        fixed.findHeaders();
         // Only what has been laid out once is sure to be in the window, and visible.
         if (awaited && getScene() != null) {
             awaited = false;
@@ -128,8 +187,11 @@ final class ScoreTable<T> extends StackPane {
     void show(List<Field<T>> shown) {
         fields = List.copyOf(shown);
         table.getSortOrder().clear();
-        table.getColumns().setAll(fields.stream().map(this::column).toList());
+        List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
+        fixed.fix(columns.subList(0, (int) fields.stream().takeWhile(Field::isFixed).count()));
+        table.getColumns().setAll(columns);
         fit();
+        total();
         onSorted.run();
     }
 
@@ -154,34 +216,66 @@ final class ScoreTable<T> extends StackPane {
         column.setId(field.name());
         column.setComparator(Value.ORDER);
         column.setReorderable(false);
+        if (field.isName()) {
+            column.widthProperty().subscribe((before, now) -> {
+                if (table.getColumns().contains(column)) {
+                    widths.resized(fields, probe.getFont());
+                }
+            });
+        }
         column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(field.value().apply(row.getValue())));
-        column.setCellFactory(one -> new ValueCell<>());
+        column.setCellFactory(one -> new ValueCell(one));
         if (field.number()) {
             column.getStyleClass().add("number");
         }
         return column;
     }
 
+    private void fitSoon() {
+        refit = true;
+        requestLayout();
+    }
+
     private void fit() {
-        double em = probe.getFont().getSize();
-        for (int i = 0; i < table.getColumns().size(); i++) {
-            table.getColumns().get(i).setPrefWidth(fields.get(i).width() * em);
+        needed.set(table.getColumns().size() == fields.size() ? widths.fit(fields, probe.getFont()) : 0);
+    }
+
+    /** Says the means of what is in view. */
+    private void total() {
+        List<T> rows = table.getItems();
+        List<String> means = new ArrayList<>();
+        for (Field<T> field : fields) {
+            if (field.isSummed()) {
+                OptionalDouble mean =
+                        rows.stream().flatMapToDouble(row -> field.value().apply(row).number().stream()).average();
+                mean.ifPresent(value -> means.add(field.title() + " "
+                        + (field.name().equals("words") ? Value.mean(value) : Value.score(value)).text()));
+            }
         }
+        totals.setText(means.isEmpty() ? "" : Messages.get("scores.totals", rows.size(), String.join(" · ", means)));
+        Nodes.show(totals, rows.size() > 1 && !means.isEmpty());
     }
 
     /** Shows a value, and why there is none. */
-    private static final class ValueCell<T> extends TableCell<T, Value> {
+    private final class ValueCell extends TableCell<T, Value> {
         private final Tooltip tooltip = new Tooltip();
+
+        private ValueCell(TableColumn<T, Value> column) {
+            fixed.take(this, column);
+        }
 
         @Override
         protected void updateItem(Value value, boolean empty) {
             super.updateItem(value, empty);
-            setText(empty ? null : value.text());
+            String text = empty ? "" : widths.shown(getTableColumn(), value.text());
+            setText(empty ? null : text);
             // Each text runs its own way, whichever way the window reads.
             setNodeOrientation(empty || value.number().isPresent() ? NodeOrientation.LEFT_TO_RIGHT : TextDirection.of(value.text()));
-            String more = empty ? "" : value.note().isEmpty() && value.text().length() > 20 ? value.text() : value.note();
+            boolean whole = empty || text.equals(value.text()) && text.length() <= 20;
+            String more = empty ? "" : value.note().isEmpty() && !whole ? value.text() : value.note();
             tooltip.setText(more);
             setTooltip(more.isEmpty() ? null : tooltip);
+            setAccessibleText(empty || text.equals(value.text()) ? null : value.text());
             setAccessibleHelp(empty || value.note().isEmpty() ? null : value.note());
         }
     }
@@ -192,16 +286,48 @@ final class ScoreTable<T> extends StackPane {
      * @param title as it stands above it
      * @param name as it is copied, one word in English
      * @param width in ems
-     * @param number whether it is a column of numbers, which stand right
+     * @param kind what it is a column of
+     * @param isFixed whether it stays where it is while the others are scrolled; the first columns can
+     * @param isSummed whether its mean stands below the table
      * @param value what a row has in it
      */
-    record Field<T>(String title, String name, double width, boolean number, Function<T, Value> value) {
+    record Field<T>(
+            String title, String name, double width, Kind kind, boolean isFixed, boolean isSummed, Function<T, Value> value) {
+        /** What a column can be of. */
+        enum Kind {
+            /** They stand right. */
+            NUMBERS,
+            WORDS,
+            /** The column is as wide as its longest, and what is cut is what they have in common. */
+            NAMES
+        }
+
         static <T> Field<T> number(String title, String name, double width, Function<T, Value> value) {
-            return new Field<>(title, name, width, true, value);
+            return new Field<>(title, name, width, Kind.NUMBERS, false, false, value);
         }
 
         static <T> Field<T> words(String title, String name, double width, Function<T, Value> value) {
-            return new Field<>(title, name, width, false, value);
+            return new Field<>(title, name, width, Kind.WORDS, false, false, value);
+        }
+
+        static <T> Field<T> names(String title, String name, double width, Function<T, Value> value) {
+            return new Field<>(title, name, width, Kind.NAMES, false, false, value);
+        }
+
+        Field<T> fixed() {
+            return new Field<>(title, name, width, kind, true, isSummed, value);
+        }
+
+        Field<T> summed() {
+            return new Field<>(title, name, width, kind, isFixed, true, value);
+        }
+
+        boolean number() {
+            return kind == Kind.NUMBERS;
+        }
+
+        boolean isName() {
+            return kind == Kind.NAMES;
         }
     }
 

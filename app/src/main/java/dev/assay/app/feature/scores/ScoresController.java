@@ -3,11 +3,15 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.service.scores.ProjectBoard;
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
@@ -25,16 +29,23 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the screen to what is in view. */
 final class ScoresController {
+    private static final double LEAST_TABLE = 0.4;
+    private static final double MOST_TABLE = 0.66;
+
     private final ScoresViewModel model;
     private final Commands commands;
     private final PlotController plot;
@@ -59,6 +70,7 @@ final class ScoresController {
     @FXML private ComboBox<FailedLabels> failed;
     @FXML private SplitPane scoresSplit;
     @FXML private Label scope;
+    @FXML private HBox filterPlace;
     @FXML private Button allAnswers;
     @FXML private Button copy;
     @FXML private ComboBox<ScoreTable.SortKey> sort;
@@ -76,6 +88,8 @@ final class ScoresController {
     @FXML private Label rules;
     private Parent judgesPane;
     private SortBox sorting;
+    private final TextField filter = new TextField();
+    private boolean moved;
 
     ScoresController(ScoresViewModel model, Commands commands, FigureFiles files) {
         this.model = model;
@@ -101,6 +115,33 @@ final class ScoresController {
         // Keys work on the table from the start.
         model.contentProperty().map(Content::showing).subscribe(showing -> focusTable());
         scoresSplit.sceneProperty().subscribe(scene -> focusTable());
+        bindFilter();
+        // Where the line is follows from what is in view; it is not remembered.
+        scoresSplit.setId(null);
+        scoresSplit.widthProperty().subscribe(this::share);
+        scoresSplit.addEventFilter(MouseEvent.MOUSE_DRAGGED, event -> moved |= event.getTarget() instanceof Node node
+                && (node.getStyleClass().contains("split-pane-divider") || node.getParent().getStyleClass().contains("split-pane-divider")));
+        List.of(runs, topics, answers, whatIf.nuggets()).forEach(table -> table.neededProperty().subscribe(this::share));
+        judges.tables().forEach(table -> table.neededProperty().subscribe(this::share));
+    }
+
+    /** {@code Ctrl F} goes to the words to filter by, {@code Esc} takes them away, and keys work on the table again. */
+    private void bindFilter() {
+        filter.setId("scoresFilter");
+        filter.setPromptText(Messages.get("scores.filter"));
+        filter.setAccessibleText(Messages.get("scores.filter"));
+        filterPlace.getChildren().setAll(filter, new KeyCap(WindowCommand.FIND));
+        filter.textProperty().subscribe(words -> table(model.viewProperty().get()).filter(words));
+        commands.on(Stage.SCORES.scope(), WindowCommand.FIND, filter::requestFocus);
+        filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.DOWN) {
+                event.consume();
+                if (event.getCode() == KeyCode.ESCAPE) {
+                    filter.clear();
+                }
+                table(model.viewProperty().get()).focusSoon();
+            }
+        });
     }
 
     private void bindChoices() {
@@ -151,14 +192,18 @@ final class ScoresController {
             Nodes.show(whatIfPlace, view == View.NUGGETS);
             Nodes.show(otherChoice, view == View.JUDGES);
             sorting.follow(table(view));
+            filterAnew();
             tell();
+            share();
         });
         model.answers().onlyProperty().subscribe(only -> tell());
         model.figureProperty().subscribe(figure -> tell());
         judges.setOnShown(table -> {
             if (model.viewProperty().get() == View.JUDGES) {
                 sorting.follow(table);
+                filterAnew();
                 tell();
+                share();
                 table.focusSoon();
             }
         });
@@ -166,6 +211,11 @@ final class ScoresController {
         revealEmpty.setOnAction(event -> model.revealWithoutJudging());
         revealRest.setOnAction(event -> model.revealWithoutJudging());
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
+    }
+
+    /** What one table was filtered by is no filter of another. */
+    private void filterAnew() {
+        filter.clear();
     }
 
     private void focusTable() {
@@ -282,6 +332,40 @@ final class ScoresController {
         tell();
     }
 
+    /** Which topics the judge in view is scored on, and which are left out. */
+    private String scope(ProjectBoard board) {
+        return board.judge(model.judgeProperty().get())
+                .map(judged -> Messages.get(
+                        "scores.scope",
+                        judged.board().topics().size(),
+                        board.scope().topics() - judged.board().topics().size(),
+                        board.scope().leftOut(),
+                        judged.name()))
+                .orElse("");
+    }
+
+    /** How what is in view was worked out. */
+    private String rules() {
+        return switch (model.viewProperty().get()) {
+            case RUNS -> Messages.get(
+                            model.missingProperty().get() == MissingAnswers.ZERO ? "scores.rules.zero" : "scores.rules.skip")
+                    + " " + Messages.get("scores.rules.resamples");
+            case TOPICS -> Messages.get("scores.rules.topics");
+            case ANSWERS -> Messages.get("scores.rules.answers");
+            case NUGGETS -> Messages.get("scores.rules.nuggets");
+            case JUDGES -> judges.method();
+        };
+    }
+
+    /** Gives the table in view the room that it needs, and the plot the rest, unless somebody moved the line between them. */
+    private void share() {
+        ScoreTable<?> table = table(model.viewProperty().get());
+        if (!moved && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
+            double most = MOST_TABLE * scoresSplit.getWidth();
+            scoresSplit.setDividerPositions(Math.max(table.filled(most) / scoresSplit.getWidth(), LEAST_TABLE));
+        }
+    }
+
     /** Says what the scores are of. */
     private void tell() {
         Content content = model.contentProperty().get();
@@ -298,9 +382,10 @@ final class ScoresController {
                                     ? Messages.get("scores.only", only.run().map(Object::toString)
                                             .or(() -> only.topic().map(Object::toString))
                                             .orElse(""))
-                                    : Messages.get("scores.scope", board.scope().topics(), board.scope().leftOut());
+                                    : scope(board);
                     });
-            rules.setText(Messages.get("scores.rules"));
+            rules.setText(rules());
+            Nodes.show(rules, !rules.getText().isEmpty() && content.showing() == Showing.SCORES);
         });
     }
 }

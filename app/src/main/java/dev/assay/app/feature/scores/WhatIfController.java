@@ -116,8 +116,10 @@ final class WhatIfController {
 
         static List<ScoreTable.Field<NuggetBehaviour>> nuggets(WhatIfViewModel model) {
             return List.of(
-                    ScoreTable.Field.words(Messages.get("scores.counts"), "counts", 5.3, row -> counts(model, row)),
-                    ScoreTable.Field.words(Messages.get("scores.nugget"), "nugget", 18, row -> Value.words(row.nugget().text())),
+                    ScoreTable.Field.<NuggetBehaviour>words(Messages.get("scores.counts"), "counts", 5.3, row -> counts(model, row)).fixed(),
+                    ScoreTable.Field.<NuggetBehaviour>words(
+                                    Messages.get("scores.nugget"), "nugget", 18, row -> Value.words(row.nugget().text()))
+                            .fixed(),
                     ScoreTable.Field.words(Messages.get("scores.importance"), "importance", 8, row -> importance(model, row)),
                     ScoreTable.Field.words(Messages.get("scores.remark"), "remark", 7.5, WhatIfFields::remark),
                     ScoreTable.Field.number(Messages.get("scores.found"), "found", 5.2, row -> Value.percent(row.found())),
@@ -127,7 +129,7 @@ final class WhatIfController {
                             "discrimination",
                             8.6,
                             row -> Value.outcome(row.discrimination())),
-                    ScoreTable.Field.words(Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.topic().value())),
+                    ScoreTable.Field.names(Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.topic().value())),
                     ScoreTable.Field.number(Messages.get("scores.answers"), "answers", 6, row -> Value.count(row.labelled())),
                     ScoreTable.Field.number("support", "support", 6, row -> Value.count(row.support())),
                     ScoreTable.Field.number("partial_support", "partial_support", 9, row -> Value.count(row.partial())),
@@ -172,9 +174,15 @@ final class WhatIfController {
 
         static List<ScoreTable.Field<WhatIfViewModel.SupposedRow>> ranking(Measure by) {
             return List.of(
-                    ScoreTable.Field.number(Messages.get("scores.rank"), "rank", 4.1, row -> Value.count(row.supposed().rank())),
-                    ScoreTable.Field.number(Messages.get("scores.moved"), "moved", 5, row -> moved(row.up())),
-                    ScoreTable.Field.words(Messages.get("scores.run"), "run", 8.5, row -> Value.words(row.supposed().run().value())),
+                    ScoreTable.Field.<WhatIfViewModel.SupposedRow>number(
+                                    Messages.get("scores.rank"), "rank", 4.1, row -> Value.count(row.supposed().rank()))
+                            .fixed(),
+                    ScoreTable.Field.<WhatIfViewModel.SupposedRow>number(
+                                    Messages.get("scores.moved"), "moved", 5, row -> moved(row.up()))
+                            .fixed(),
+                    ScoreTable.Field.<WhatIfViewModel.SupposedRow>names(
+                                    Messages.get("scores.run"), "run", 8.5, row -> Value.words(row.supposed().run().value()))
+                            .fixed(),
                     ScoreTable.Field.number(
                             by.symbol(), by.key() + "_supposed", 5.6, row -> Value.score(row.supposed().score())),
                     ScoreTable.Field.number(Messages.get("scores.as-it-is"), by.key(), 6, row -> row.real()

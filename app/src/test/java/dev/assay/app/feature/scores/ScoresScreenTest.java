@@ -51,7 +51,11 @@ import javafx.event.EventType;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.skin.TableColumnHeader;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -127,7 +131,7 @@ class ScoresScreenTest extends WindowTest {
         assertEquals(List.of("rank", "run", "all_strict", "all_strict_interval", "all_strict_bounds", "left_open"),
                 fields.stream().map(ScoreTable.Field::name).limit(6).toList());
         assertEquals("–", fields.getFirst().value().apply(last).text());
-        assertEquals("1 answer open: 0 unlabelled, 0 failed, 1 can't judge", fields.get(5).value().apply(last).text());
+        assertEquals("1 answer open: 1 can't judge", fields.get(5).value().apply(last).text());
         double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
                 .filter(one -> one.key().run().equals(key.run()) && one.label() == Label.SUPPORT)
                 .count();
@@ -136,6 +140,112 @@ class ScoresScreenTest extends WindowTest {
                 supported / nuggets + " " + (supported + 1) / nuggets, fields.get(4).value().apply(last).data());
         assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "left_open".equals(column.getId()))));
         screenshot("scores-left-open-1440x900");
+    }
+
+    @Test
+    void theRunStaysInSightWhileTheOtherColumnsAreScrolledAndNoTitleIsCut() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1000, 700);
+        TableView<RunRow> runs = table("scoresRuns");
+        double before = onFx(() -> sceneX(cell(runs, 1)));
+        double moving = onFx(() -> sceneX(cell(runs, 2)));
+        onFx(() -> {
+            runs.scrollToColumn(runs.getColumns().getLast());
+            return null;
+        });
+        settle();
+        assertTrue(onFx(() -> sceneX(cell(runs, 2))) < moving - 50, "the others are scrolled");
+        assertEquals(before, onFx(() -> sceneX(cell(runs, 1))), 1);
+        assertEquals(before, onFx(() -> sceneX(header(runs, "run"))), 1);
+        screenshot("scores-scrolled-1000x700");
+        List<Node> cut = onFx(() -> runs.lookupAll(".column-header .label").stream()
+                .filter(node -> ((Labeled) node).getText().length() > 1)
+                .filter(node -> node.prefWidth(-1) > ((Labeled) node).getWidth() + 1 && ((Labeled) node).getWidth() > 0)
+                .toList());
+        assertEquals(List.of(), cut);
+    }
+
+    private static double sceneX(Node node) {
+        return node.localToScene(0, 0).getX();
+    }
+
+    private static Node cell(TableView<?> table, int column) {
+        return table.lookupAll(".table-row-cell").stream()
+                .map(row -> (TableRow<?>) row)
+                .filter(row -> row.getIndex() == 0)
+                .flatMap(row -> row.lookupAll(".table-cell").stream())
+                .filter(cell -> ((TableCell<?, ?>) cell).getTableColumn() == table.getColumns().get(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Node header(TableView<?> table, String id) {
+        return table.lookupAll(".column-header").stream()
+                .filter(node -> node instanceof TableColumnHeader header
+                        && header.getTableColumn() != null
+                        && id.equals(header.getTableColumn().getId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void rowsAreFilteredByKeysAndTheirMeansFollow() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        TableView<AnswerScore> answers = table("scoresAnswers");
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        robot.write("tern-k");
+        settle();
+        assertEquals(2, onFx(() -> answers.getItems().size()));
+        double mean = onFx(() -> answers.getItems().stream()
+                .mapToDouble(row -> Measure.VITAL_STRICT.of(row.scores().orElseThrow()))
+                .average()
+                .orElseThrow());
+        String means = onFx(() -> answers.getParent().lookupAll(".totals").stream()
+                .map(node -> ((Labeled) node).getText())
+                .findFirst()
+                .orElseThrow());
+        assertTrue(means.startsWith("Means of the 2 rows: V_strict " + String.format(Locale.ENGLISH, "%.3f", mean)), means);
+        screenshot("scores-filtered-1440x900");
+        robot.type(KeyCode.ESCAPE);
+        await("keys work on the table again", () -> answers.isFocused());
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+    }
+
+    @Test
+    void headAndFootSpeakOfTheJudgeAndTheMethodInView() {
+        ProjectStore store =
+                ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
+        assertTrue(label("rules").contains("counts 0") && label("rules").contains("10,000 resamples"), label("rules"));
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertFalse(label("rules").contains("resamples"), label("rules"));
+        robot.type(KeyCode.DIGIT5);
+        settle();
+        robot.type(KeyCode.P, KeyCode.P, KeyCode.P);
+        settle();
+        assertTrue(label("rules").contains("Student's t"), label("rules"));
+    }
+
+    private String label(String id) {
+        return onFx(() -> robot.lookup("#" + id).queryLabeled().getText());
+    }
+
+    @Test
+    void ofOneTopicNoOrderIsSafeOrUnsafe() {
+        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
+        TableView<RunRow> runs = table("scoresRuns");
+        await("the differences are there", () -> runs.getItems().getFirst().next().isPresent());
+        ScoreTable.Field<RunRow> safe = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false).stream()
+                .filter(field -> field.name().equals("safe"))
+                .findFirst()
+                .orElseThrow();
+        assertEquals("–", onFx(() -> safe.value().apply(runs.getItems().getFirst()).text()));
     }
 
     @Test
