@@ -1,8 +1,7 @@
 package dev.assay.app.feature.scores;
 
 import java.util.List;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.SimpleDoubleProperty;
+import java.util.function.Consumer;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollBar;
@@ -18,12 +17,19 @@ final class FixedColumns {
     private static final String STYLE = "fixed";
 
     private final TableView<?> table;
-    private final DoubleProperty scrolled = new SimpleDoubleProperty();
+    private final Consumer<Node> moving;
+    private final Consumer<ScrollBar> onBar;
     private List<? extends TableColumn<?, ?>> fixed = List.of();
     private boolean complete = true;
 
-    FixedColumns(TableView<?> table) {
+    /**
+     * @param moving moves a node by as much as the table is scrolled
+     * @param onBar told of the bar that it is scrolled with
+     */
+    FixedColumns(TableView<?> table, Consumer<Node> moving, Consumer<ScrollBar> onBar) {
         this.table = table;
+        this.moving = moving;
+        this.onBar = onBar;
     }
 
     /** These stay where they are from now on. */
@@ -55,8 +61,7 @@ final class FixedColumns {
         }
         for (Node node : table.lookupAll(".scroll-bar")) {
             if (node instanceof ScrollBar bar && bar.getOrientation() == Orientation.HORIZONTAL) {
-                scrolled.unbind();
-                scrolled.bind(bar.visibleProperty().flatMap(seen -> seen ? bar.valueProperty() : null).map(Number::doubleValue).orElse(0.0));
+                onBar.accept(bar);
             }
         }
         complete = found == fixed.size();
@@ -69,7 +74,7 @@ final class FixedColumns {
                 node.getStyleClass().add("last-fixed");
             }
             node.setViewOrder(-1);
-            node.translateXProperty().bind(scrolled);
+            moving.accept(node);
         }
     }
 }

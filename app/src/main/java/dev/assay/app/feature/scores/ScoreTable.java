@@ -10,15 +10,18 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import javafx.collections.transformation.SortedList;
 import javafx.geometry.NodeOrientation;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
@@ -34,7 +37,8 @@ import javafx.scene.text.Text;
 final class ScoreTable<T> extends VBox {
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
-    private final FixedColumns fixed = new FixedColumns(table);
+    private final DoubleProperty scrolled = new SimpleDoubleProperty();
+    private final FixedColumns fixed = new FixedColumns(table, node -> node.translateXProperty().bind(scrolled), this::follow);
     private final ColumnWidths<T> widths = new ColumnWidths<>(table);
     private final FilteredList<T> filtered;
     private final Label totals = new Label();
@@ -229,6 +233,10 @@ final class ScoreTable<T> extends VBox {
             column.getStyleClass().add("number");
         }
         return column;
+    }
+
+    private void follow(ScrollBar bar) {
+        scrolled.bind(bar.visibleProperty().flatMap(seen -> seen ? bar.valueProperty() : null).map(Number::doubleValue).orElse(0.0));
     }
 
     private void fitSoon() {
