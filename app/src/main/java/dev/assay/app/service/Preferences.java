@@ -92,6 +92,10 @@ public record Preferences(
         return new Preferences(look, window, recent, assessor, keys, newTime);
     }
 
+    public Preferences withAssessor(String name) {
+        return new Preferences(look, window, recent, name, keys, time);
+    }
+
     /** Without a project among the recent ones. */
     public Preferences withoutRecent(String project) {
         return withRecent(recent.stream().filter(one -> !one.equals(project)).toList());

@@ -117,6 +117,7 @@ public final class MainController {
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
         workspace.topicProperty().subscribe(this::showCenter);
+        welcome.openingProperty().subscribe(this::showCenter);
         showCenter();
     }
 
@@ -183,6 +184,7 @@ public final class MainController {
         workspace.projectProperty()
                 .subscribe(open -> Nodes.show(readOnly, open.map(Workspace.OpenProject::readOnly).orElse(false)));
         workspace.topicProperty().subscribe(this::showPlace);
+        workspace.assessorProperty().subscribe(this::showPlace);
         workspace.topics().subscribe(this::showPlace);
         showPlace();
     }
@@ -201,7 +203,7 @@ public final class MainController {
                 .flatMap(workspace::find)
                 .map(topic -> Messages.get(
                         "shell.status.topic",
-                        workspace.projectProperty().get().map(one -> one.settings().assessor()).orElse(""),
+                        workspace.assessorProperty().get(),
                         topic.topic().id().value(),
                         Integer.toString(topic.revision()),
                         Messages.get(topic.frozen() ? "shell.status.frozen" : "shell.status.draft")))
@@ -220,7 +222,7 @@ public final class MainController {
 
     private void showCenter() {
         Stage stage = workspace.stageProperty().get();
-        if (workspace.projectProperty().get().isEmpty()) {
+        if (workspace.projectProperty().get().isEmpty() || welcome.openingProperty().get().isPresent()) {
             welcome.refresh();
             fillCenter(welcome);
         } else if (workspace.topicProperty().get().isEmpty()) {

@@ -56,6 +56,7 @@ public final class MainMenu {
                 .setAll(
                         item(WindowCommand.OPEN),
                         item(WindowCommand.IMPORT),
+                        item(WindowCommand.IMPORT_WARNINGS),
                         item(WindowCommand.SYNC),
                         item(WindowCommand.BACKUPS),
                         item(WindowCommand.REPORT),
@@ -71,6 +72,7 @@ public final class MainMenu {
                         choice("language"),
                         time,
                         item(WindowCommand.SETTINGS),
+                        item(WindowCommand.ASSESSOR),
                         item(WindowCommand.PALETTE),
                         item(WindowCommand.SHOW_NARRATIVE),
                         item(WindowCommand.SHOW_GUIDELINES),

@@ -9,6 +9,7 @@ import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.feature.settings.SettingsSheet;
 import dev.assay.app.service.Preferences;
+import dev.assay.app.shell.opening.FileDrop;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -105,6 +106,9 @@ public final class MainWindow {
         AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
+        commands.onWhile(desk::hasWarnings, WindowCommand.IMPORT_WARNINGS, desk::showWarnings);
+        commands.on(WindowCommand.ASSESSOR, desk::askAssessor);
+        FileDrop.take(scene, desk::drop);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
                 desk.attach(shown);

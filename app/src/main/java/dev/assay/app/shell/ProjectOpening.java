@@ -2,13 +2,16 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.imports.ImportDialog;
 import dev.assay.app.feature.imports.ImportViewModel;
+import dev.assay.app.feature.imports.WarningsDialog;
 import dev.assay.app.service.Preferences;
+import dev.assay.app.service.project.AssessorName;
 import dev.assay.app.service.project.BackupService;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.NewProject;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.SyncService;
+import dev.assay.app.shell.opening.AssessorQuestion;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
@@ -29,6 +32,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.stage.Window;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -43,17 +48,15 @@ public final class ProjectOpening {
     private final Choosers choosers;
     private final Path projects;
     private final Backups backups;
+    private final ReadOnlyObjectWrapper<Optional<Path>> opening = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Optional<ImportReport> imported = Optional.empty();
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
     private BooleanSupplier beforeLeaving = () -> false;
 
     /** A project for a bundle, with what a first look at the bundle found. */
     private record Prepared(
-            ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {
-        Prepared withWarning(Optional<String> other) {
-            return new Prepared(session, joined(warning, other), fresh, imported);
-        }
-    }
+            ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {}
 
     /** @param projects the folder that projects made from bundles are kept in */
     public ProjectOpening(
@@ -122,6 +125,37 @@ public final class ProjectOpening {
         recent().stream().findFirst().ifPresent(this::open);
     }
 
+    /** What is being opened where the window has nothing else to show; empty when nothing is. */
+    ReadOnlyObjectProperty<Optional<Path>> openingProperty() {
+        return opening.getReadOnlyProperty();
+    }
+
+    /** Opens what was dropped on the window; several files at once are imported into the open project. */
+    void drop(List<Path> dropped) {
+        Optional<ProjectSession> open = openSession().filter(session -> !session.isReadOnly());
+        if (dropped.size() > 1 && open.isPresent()) {
+            importInto(open.get(), dropped);
+        } else {
+            dropped.stream().findFirst().ifPresent(this::open);
+        }
+    }
+
+    /** Asks what the assessor is called: here, and in the projects that are made from now on. */
+    void askAssessor() {
+        boolean open = openSession().filter(session -> !session.isReadOnly()).isPresent();
+        String present = open ? workspace.assessorProperty().get() : preferences.assessor();
+        AssessorQuestion.ask(
+                window(),
+                present,
+                name -> {
+                    preferences = preferences.withAssessor(name);
+                    if (open && !name.equals(present)) {
+                        workspace.read(session -> AssessorName.change(session.store(), name), workspace::showAssessor);
+                    }
+                },
+                () -> {});
+    }
+
     /** Asks for a project or bundle, and opens it. */
     public void chooseAndOpen() {
         choosers.projectOrBundleFile().ifPresent(this::open);
@@ -165,26 +199,49 @@ public final class ProjectOpening {
     }
 
     private void openProject(Path project, Consumer<ProjectSession> then) {
+        begin(project);
+        db.run(
+                () -> ProjectOpener.open(project),
+                opened -> replace(opened.session(), opened.warning(), () -> then.accept(opened.session())),
+                failure -> {
+                    opening.set(Optional.empty());
+                    backups.offerInstead(project, failure);
+                });
+    }
+
+    /** Says what is being opened, unless there is work in view meanwhile. */
+    private void begin(Path target) {
+        if (openSession().isEmpty()) {
+            opening.set(Optional.of(target));
+        }
+    }
+
+    /** Closes the project in view, which was open until now, and shows another in its place. */
+    private void replace(ProjectSession session, Optional<String> warning, Runnable then) {
         Optional<ProjectSession> before = openSession();
         boolean behind = beforeLeaving.getAsBoolean();
+        // From here on nothing more could be saved in the one before.
+        opening.set(Optional.of(session.file()));
         db.run(
-                () -> {
-                    ProjectOpener.OpenProject opened = ProjectOpener.open(project);
-                    return new ProjectOpener.OpenProject(
-                            opened.session(), joined(opened.warning(), before.flatMap(session -> close(session, behind))));
-                },
-                opened -> {
-                    show(opened.session(), opened.warning());
-                    then.accept(opened.session());
-                },
-                failure -> backups.offerInstead(project, failure));
+                () -> before.flatMap(one -> close(one, behind)),
+                left -> takeOver(session, joined(warning, left), then),
+                failure -> takeOver(session, joined(warning, Optional.of(Messages.of(FailureText.of(failure)))), then));
+    }
+
+    private void takeOver(ProjectSession session, Optional<String> warning, Runnable then) {
+        show(session, warning);
+        // Behind what the window reads of it.
+        db.run(() -> true, shown -> opening.set(Optional.empty()), this::tell);
+        then.run();
     }
 
     /** Opens the project that holds a bundle; where one of its name holds something else, asks. */
     private void openBundle(Path bundle) {
+        begin(bundle);
         db.run(
                 () -> ProjectOpener.forBundle(bundle, projects),
                 found -> {
+                    opening.set(Optional.empty());
                     switch (found) {
                         case ProjectOpener.ForBundle.None none -> openBundle(bundle, none.file());
                         case ProjectOpener.ForBundle.Found known -> openBundle(bundle, known.project());
@@ -216,28 +273,31 @@ public final class ProjectOpening {
     }
 
     private void openBundle(Path bundle, Path project) {
-        Optional<ProjectSession> before = openSession();
-        if (before.map(session -> session.file().equals(project)).orElse(false)) {
+        if (openSession().map(session -> session.file().equals(project)).orElse(false)) {
+            return;
+        }
+        if (preferences.assessor().isBlank() && !Files.exists(project)) {
+            AssessorQuestion.ask(
+                    window(),
+                    "",
+                    name -> {
+                        preferences = preferences.withAssessor(name);
+                        openBundle(bundle, project);
+                    },
+                    () -> {});
             return;
         }
         String assessor = preferences.assessor();
-        boolean behind = beforeLeaving.getAsBoolean();
+        begin(bundle);
         db.run(
-                () -> {
-                    Prepared prepared = prepare(bundle, project, assessor);
-                    return prepared.withWarning(before.flatMap(session -> close(session, behind)));
-                },
+                () -> prepare(bundle, project, assessor),
                 prepared -> {
-                    show(prepared.session(), prepared.warning());
-                    if (prepared.imported().isPresent()) {
-                        ImportReport report = prepared.imported().get();
-                        workspace.notify(prepared.warning().map(one -> one + " ").orElse("") + Messages.get(
-                                "import.opened",
-                                bundle.getFileName().toString(),
-                                Integer.toString(report.files().size()),
-                                Integer.toString(report.warnings().size())));
-                    } else if (prepared.fresh()) {
-                        importInto(prepared.session(), List.of(bundle));
+                    opening.set(Optional.empty());
+                    if (prepared.fresh() && prepared.imported().isEmpty()) {
+                        importFirst(prepared, bundle);
+                    } else {
+                        replace(prepared.session(), prepared.warning(), () -> prepared.imported()
+                                .ifPresent(report -> tellImported(bundle, prepared.warning(), report)));
                     }
                 },
                 this::tell);
@@ -273,23 +333,55 @@ public final class ProjectOpening {
     }
 
     private void importInto(ProjectSession session, List<Path> paths) {
+        importInto(session, paths, workspace::reload, () -> {});
+    }
+
+    private void importInto(ProjectSession session, List<Path> paths, Runnable done, Runnable givenUp) {
         ImportViewModel model = new ImportViewModel(db, files, session, paths);
         ImportDialog dialog = new ImportDialog(window.orElse(null), model);
         dialog.setOnHidden(event -> {
-            if (Boolean.TRUE.equals(dialog.getResult())) {
-                workspace.reload();
-            } else if (workspace.topics().isEmpty()) {
-                discardIfEmpty(session);
+            boolean isDone = Boolean.TRUE.equals(dialog.getResult());
+            if (isDone) {
+                imported = dialog.report();
             }
+            (isDone ? done : givenUp).run();
         });
-        dialog.show();
+        dialog.open();
         model.check();
     }
 
+    private void tellImported(Path bundle, Optional<String> warning, ImportReport report) {
+        imported = Optional.of(report);
+        int warnings = report.warnings().size();
+        workspace.notify(warning.map(one -> one + " ").orElse("") + Messages.get(
+                warnings == 0 ? "import.opened" : "import.opened.warnings",
+                bundle.getFileName().toString(),
+                report.files().size(),
+                warnings));
+    }
+
+    /** Whether something was imported in this session that there are warnings about. */
+    boolean hasWarnings() {
+        return imported.filter(report -> !report.warnings().isEmpty()).isPresent();
+    }
+
+    /** Shows the warnings of the last import. */
+    void showWarnings() {
+        imported.ifPresent(report -> WarningsDialog.show(window(), report));
+    }
+
+    /** What is open stays so until the bundle is imported into its new project; when it is not, there is no such project. */
+    private void importFirst(Prepared prepared, Path bundle) {
+        importInto(
+                prepared.session(),
+                List.of(bundle),
+                () -> replace(prepared.session(), prepared.warning(), () -> {}),
+                () -> discard(prepared.session()));
+    }
+
     /** A project that was made for a bundle which was then not imported would only be in the way next time. */
-    private void discardIfEmpty(ProjectSession session) {
+    private void discard(ProjectSession session) {
         Path file = session.file();
-        workspace.hide();
         db.run(
                 () -> {
                     boolean empty = session.progress().isEmpty() && session.lastEvent() == 0;
@@ -348,6 +440,7 @@ public final class ProjectOpening {
     }
 
     private void tell(Exception failure) {
+        opening.set(Optional.empty());
         workspace.notify(Messages.of(FailureText.of(failure)));
     }
 }

@@ -138,7 +138,7 @@ public final class TimeKeeper {
         LocalDate today = LocalDate.now();
         List<ActiveTime> parts = taken.entrySet().stream()
                 .map(one -> new ActiveTime(
-                        project.settings().assessor(),
+                        workspace.assessorProperty().get(),
                         today,
                         one.getKey().topic(),
                         one.getKey().stage().id(),

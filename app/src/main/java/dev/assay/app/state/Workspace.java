@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
@@ -49,6 +51,7 @@ public final class Workspace {
     private final ObjectProperty<Stage> stage;
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final Acts acts;
+    private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final Requests requests = new Requests();
@@ -123,6 +126,7 @@ public final class Workspace {
                     // Whoever only opens a project leaves its file as it is.
                     showing = true;
                     topic.set(Optional.empty());
+                    assessor.set(opening.settings().assessor());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
                     topics.setAll(opening.topics());
                     acts.restart(Optional.of(opening.undo()));
@@ -142,11 +146,23 @@ public final class Workspace {
                 this::report);
     }
 
+    /** The name that acts in the project in view are logged under; empty without a project. */
+    public ReadOnlyStringProperty assessorProperty() {
+        return assessor.getReadOnlyProperty();
+    }
+
+    /** Shows that acts are logged under another name from now on, so that the sync follows. */
+    public void showAssessor(String name) {
+        assessor.set(name);
+        showCommitted();
+    }
+
     /** Takes the project out of view; whoever opened it closes it. */
     public void hide() {
         topic.set(Optional.empty());
         topics.clear();
         project.set(Optional.empty());
+        assessor.set("");
         acts.restart(Optional.empty());
     }
 

@@ -55,9 +55,14 @@ public abstract class WindowTest {
 
     /** Starts the program's window as its launcher does, with everything outside it kept in {@code folder}. */
     protected void start(Path folder, Optional<Path> target, double width, double height) {
+        start(folder, target, width, height, "ann");
+    }
+
+    /** As {@link #start(Path, Optional, double, double)}, by somebody of a name; by nobody who said one where it is empty. */
+    protected void start(Path folder, Optional<Path> target, double width, double height, String assessor) {
         register();
         onFx(() -> {
-            context = make(around(folder));
+            context = make(named(around(folder), assessor));
             context.start(stage, target);
             stage.setWidth(width);
             stage.setHeight(height);
@@ -83,7 +88,7 @@ public abstract class WindowTest {
     protected void open(ProjectStore store, double width, double height) {
         register();
         onFx(() -> {
-            context = make(around(store.file().getParent()));
+            context = make(named(around(store.file().getParent()), "ann"));
             context.window().showOn(stage, Preferences.initial());
             context.workspace().show(new ProjectSession(store));
             stage.setWidth(width);
@@ -92,6 +97,15 @@ public abstract class WindowTest {
         });
         await("the project is in view", () -> context.workspace().topicProperty().get().isPresent());
         settle();
+    }
+
+    /** With a name that was given before, unless another one was. */
+    private static AppContext.Surroundings named(AppContext.Surroundings around, String assessor) {
+        Preferences before = around.preferences().read();
+        if (before.assessor().isEmpty() && !assessor.isEmpty()) {
+            around.preferences().write(before.withAssessor(assessor));
+        }
+        return around;
     }
 
     /** Makes the window; a test may add to it. */

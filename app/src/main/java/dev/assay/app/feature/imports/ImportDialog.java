@@ -1,17 +1,20 @@
 package dev.assay.app.feature.imports;
 
+import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
+import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Judge;
-import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.ImportedFile;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.event.ActionEvent;
 import javafx.event.Event;
@@ -23,8 +26,6 @@ import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
-import javafx.scene.control.ListView;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
@@ -35,21 +36,27 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 import javafx.util.StringConverter;
+import org.controlsfx.control.textfield.TextFields;
 
 /** Each file with the kind told from its content, then what is wrong: errors first, then warnings. */
 public final class ImportDialog extends Dialog<Boolean> {
     /** In text larger than this, in percent, the numbers of a file stand in one column. */
     private static final int LARGE = 125;
 
+    private static final double LEAST_WIDTH = 560;
+    private static final double LEAST_HEIGHT = 420;
+
     private final ImportViewModel model;
     private final boolean large;
     private final Label summary = new Label();
     private final ProgressBar bar = new ProgressBar(0);
     private final TableView<ImportedFile> files = new TableView<>();
-    private final ListView<ImportProblem> problems = new ListView<>();
-    private final TextField judgeName = new TextField();
+    private final ProblemList problems = new ProblemList();
+    private final TextField judgeName = TextFields.createClearableTextField();
+    private final Label judgeReason = new Label();
+    private final FieldReasons reasons = new FieldReasons();
     private final ComboBox<Judge.Kind> judgeKind = new ComboBox<>();
-    private final HBox judgeRow = new HBox(8);
+    private final VBox judgeRow = new VBox(4);
     private final ButtonType importType = new ButtonType(Messages.get("import.go"), ButtonBar.ButtonData.OK_DONE);
 
     /** A dialog whose result is whether something was imported. */
@@ -60,7 +67,6 @@ public final class ImportDialog extends Dialog<Boolean> {
         setTitle(Messages.get("import.title"));
         setResizable(true);
         buildFiles();
-        buildProblems();
         buildJudge();
         summary.setId("importSummary");
         summary.setWrapText(true);
@@ -76,6 +82,9 @@ public final class ImportDialog extends Dialog<Boolean> {
         getDialogPane().getButtonTypes().setAll(importType, ButtonType.CANCEL);
         Button go = (Button) getDialogPane().lookupButton(importType);
         go.setId("importGo");
+        // Enter in a list means what is selected there.
+        go.setDefaultButton(false);
+        go.focusedProperty().subscribe(go::setDefaultButton);
         go.addEventFilter(ActionEvent.ACTION, event -> {
             event.consume();
             model.confirm();
@@ -102,6 +111,16 @@ public final class ImportDialog extends Dialog<Boolean> {
         model.reportProperty().subscribe(report -> report.ifPresent(this::show));
     }
 
+    /** Shows it, and waits for nothing. */
+    public void open() {
+        Dialogs.open(this, LEAST_WIDTH, LEAST_HEIGHT);
+    }
+
+    /** What was imported, once it is. */
+    public Optional<ImportReport> report() {
+        return model.reportProperty().get();
+    }
+
     private void buildFiles() {
         files.setId("importFiles");
         files.setAccessibleText(Messages.get("import.files"));
@@ -114,9 +133,9 @@ public final class ImportDialog extends Dialog<Boolean> {
             column("import.records", 400, ImportDialog::numbers);
             return;
         }
-        column("import.records", 70, file -> Long.toString(file.records()));
+        column("import.records", 80, file -> Long.toString(file.records()));
         column("import.added", 70, file -> Long.toString(file.added()));
-        column("import.same", 90, file -> Long.toString(file.same()));
+        column("import.same", 120, file -> Long.toString(file.same()));
         column("import.note", 220, file -> file.note().map(Messages::of).orElse(""));
     }
 
@@ -131,14 +150,6 @@ public final class ImportDialog extends Dialog<Boolean> {
     private static String numbers(ImportedFile file) {
         String numbers = Messages.get("import.numbers", file.records(), file.added(), file.same());
         return file.note().map(note -> numbers + "\n" + Messages.of(note)).orElse(numbers);
-    }
-
-    private void buildProblems() {
-        problems.setId("importProblems");
-        problems.setAccessibleText(Messages.get("import.problems"));
-        problems.setPrefHeight(180);
-        problems.setPlaceholder(new Label(Messages.get("import.no-problems")));
-        problems.setCellFactory(list -> new ProblemCell());
     }
 
     private void buildJudge() {
@@ -159,15 +170,27 @@ public final class ImportDialog extends Dialog<Boolean> {
             }
         });
         Button again = new Button(Messages.get("import.judge.set"));
-        again.setOnAction(event -> model.setJudge(judgeName.getText(), judgeKind.getValue()));
-        judgeName.setOnAction(event -> model.setJudge(judgeName.getText(), judgeKind.getValue()));
-        judgeRow.getChildren().setAll(new Label(Messages.get("import.judge")), judgeName, judgeKind, again);
+        again.disableProperty().bind(judgeName.textProperty().map(String::isBlank));
+        again.setOnAction(event -> setJudge());
+        judgeName.setId("importJudge");
+        judgeName.setOnAction(event -> setJudge());
+        judgeReason.setId("importJudgeReason");
+        reasons.watch(judgeName, judgeReason, name ->
+                ReservedNames.isReserved(name) ? Messages.of(ReservedNames.refusal(name)) : "");
+        HBox row = new HBox(8, new Label(Messages.get("import.judge")), judgeName, judgeKind, again);
+        row.setAlignment(Pos.CENTER_LEFT);
+        judgeRow.getChildren().setAll(row, judgeReason);
+    }
+
+    private void setJudge() {
+        if (!judgeName.getText().isBlank() && reasons.accept()) {
+            model.setJudge(judgeName.getText(), judgeKind.getValue());
+        }
     }
 
     private void show(ImportReport report) {
         files.getItems().setAll(report.files());
-        problems.getItems().setAll(report.errors());
-        problems.getItems().addAll(report.warnings());
+        problems.show(Stream.concat(report.errors().stream(), report.warnings().stream()).toList());
     }
 
     private String summary(ImportViewModel.State state) {
@@ -190,34 +213,6 @@ public final class ImportDialog extends Dialog<Boolean> {
             case CANCELLED -> Messages.get("import.cancelled");
             case FAILED -> model.failureProperty().get();
         };
-    }
-
-    /** One problem: error or warning in words, where it is, and what to do. */
-    static final class ProblemCell extends ListCell<ImportProblem> {
-        private final Label place = new Label();
-        private final WrappedText message = new WrappedText();
-        private final VBox box = new VBox(2, place, message);
-
-        ProblemCell() {
-            place.getStyleClass().addAll("muted", "strong");
-            box.setFillWidth(true);
-            setPrefWidth(0);
-        }
-
-        @Override
-        protected void updateItem(ImportProblem problem, boolean empty) {
-            super.updateItem(problem, empty);
-            if (empty || problem == null) {
-                setGraphic(null);
-                setAccessibleText(null);
-                return;
-            }
-            place.setText(Messages.get(problem.isError() ? "import.error" : "import.warning") + " · "
-                    + OneLine.upright(problem.place()));
-            message.setText(OneLine.upright(Messages.of(problem.told())));
-            setAccessibleText(place.getText() + ": " + message.getText());
-            setGraphic(box);
-        }
     }
 
     /** A cell of the table of files that is as high as its words need in the width of their column. */
