@@ -64,7 +64,8 @@ public final class AnswerController {
         }
         bindText();
         bindFind();
-        viewModel.choices().chosenProperty().subscribe(this::mark);
+        viewModel.choices().terms().onProperty().subscribe(this::mark);
+        viewModel.choices().lookHere().onProperty().subscribe(this::mark);
         commands.onWhile(this::isUncovered, LabelCommand.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
         commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
         commands.onWhile(this::isUncovered, LabelCommand.MARK_SENTENCE, () -> {
@@ -135,11 +136,11 @@ public final class AnswerController {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
-        if (viewModel.choices().chosenProperty().get().lookHere() && viewModel.mayLookHere()) {
+        if (viewModel.choices().lookHere().isOn() && viewModel.mayLookHere()) {
             view.sheetProperty().get().orElseThrow().likelySentences(view.currentProperty().get()).forEach(index ->
                     sentence(index).ifPresent(one -> spans.add(span(one, "look-here"))));
         }
-        if (viewModel.choices().chosenProperty().get().terms()) {
+        if (viewModel.choices().terms().isOn()) {
             String nugget = view.sheetProperty().get().orElseThrow().nugget(view.currentProperty().get()).text();
             NuggetTerms.find(nugget, view.answerProperty().get().orElseThrow().text())
                     .forEach(one -> spans.add(new ReadingText.Span(one.start(), one.end(), "term")));

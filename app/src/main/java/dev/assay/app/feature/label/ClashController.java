@@ -61,7 +61,7 @@ public final class ClashController {
         identicalToggle.setGraphic(new KeyCap(LabelCommand.IDENTICAL_AT_ONCE));
         identicalToggle.setContentDisplay(ContentDisplay.RIGHT);
         identicalToggle.setOnAction(event -> commands.run(LabelCommand.IDENTICAL_AT_ONCE));
-        viewModel.choices().chosenProperty().subscribe(choices -> identicalToggle.setSelected(choices.identicalAtOnce()));
+        viewModel.choices().identicalAtOnce().onProperty().subscribe(on -> identicalToggle.setSelected(on));
         commands.onWhile(
                 () -> !consistency.isCovering(),
                 LabelCommand.IDENTICAL_AT_ONCE,

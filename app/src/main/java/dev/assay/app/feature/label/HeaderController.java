@@ -66,11 +66,11 @@ public final class HeaderController {
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
         terms.setGraphic(new KeyCap(LabelCommand.SHOW_ANSWER_TERMS));
         terms.setOnAction(event -> commands.run(LabelCommand.SHOW_ANSWER_TERMS));
-        viewModel.choices().chosenProperty().subscribe(choices -> terms.setSelected(choices.terms()));
+        viewModel.choices().terms().onProperty().subscribe(on -> terms.setSelected(on));
         commands.onWhile(
                 () -> !viewModel.consistency().isCovering(),
                 LabelCommand.SHOW_ANSWER_TERMS,
-                viewModel.choices()::toggleTerms);
+                viewModel.choices().terms()::toggle);
         commands.onWhile(
                 () -> !viewModel.consistency().isCovering() && viewModel.mayLookHere(),
                 LabelCommand.LOOK_HERE,

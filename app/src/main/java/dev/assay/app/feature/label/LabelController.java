@@ -17,6 +17,7 @@ import dev.assay.model.Policy;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
@@ -38,6 +39,7 @@ public final class LabelController {
     @FXML private Button bannerAction;
     @FXML private Button bannerOther;
     @FXML private QuestionBar lockQuestion;
+    @FXML private StackPane centre;
     @FXML private SplitPane work;
     @FXML private StackPane answerPlace;
     @FXML private StackPane pairsPlace;
@@ -62,6 +64,10 @@ public final class LabelController {
                 .setAll(
                         Layouts.load("SideBySidePane.fxml", new SideBySideController(viewModel, commands)),
                         Layouts.load("RelatedPane.fxml", new RelatedController(viewModel, commands)));
+        TurnBand band = new TurnBand();
+        StackPane.setAlignment(band, Pos.TOP_CENTER);
+        centre.getChildren().add(band);
+        view.turnProperty().subscribe(band::show);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", new GridController(viewModel, commands)));
         view.bannerProperty().subscribe(this::showBanner);
         view.tallyProperty().subscribe(this::showBanner);
@@ -176,6 +182,7 @@ public final class LabelController {
                 viewModel.askForHistory();
             }
         });
+        commands.onWhile(this::isUncovered, LabelCommand.STOP_AFTER_ANSWER, viewModel.choices()::toggleStops);
         commands.on(LabelCommand.NEXT_DISAGREEMENT, viewModel::goToNextDisagreement);
         commands.on(LabelCommand.LOOK_AT_BOTH, viewModel::lookAtBoth);
         commands.on(LabelCommand.LIST_RELATED, this::toggleList);

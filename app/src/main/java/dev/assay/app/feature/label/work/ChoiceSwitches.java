@@ -1,82 +1,65 @@
 package dev.assay.app.feature.label.work;
 
+import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** What the assessor chose for the project in view, and how it is switched. FX thread only. */
+/** What the assessor chose for the project in view; everything is off until then. FX thread only. */
 public final class ChoiceSwitches {
     private final Workspace workspace;
-    private final PlaceMemory places;
-    private final ReadOnlyObjectWrapper<Choices> chosen = new ReadOnlyObjectWrapper<>(Choices.NONE);
+    private final KeptSwitch identicalAtOnce;
+    private final KeptSwitch terms;
+    private final KeptSwitch lookHere;
+    private final KeptSwitch stops;
 
-    ChoiceSwitches(Workspace workspace, PlaceMemory places) {
+    ChoiceSwitches(Workspace workspace) {
         this.workspace = workspace;
-        this.places = places;
+        this.identicalAtOnce = new KeptSwitch(workspace, "label.identical", false);
+        this.terms = new KeptSwitch(workspace, "label.terms", false);
+        this.lookHere = new KeptSwitch(workspace, "label.look-here", false);
+        this.stops = new KeptSwitch(workspace, "label.stop", false);
     }
 
-    public ReadOnlyObjectProperty<Choices> chosenProperty() {
-        return chosen.getReadOnlyProperty();
+    /** Whether a label goes to all answers with the same text. */
+    public KeptSwitch identicalAtOnce() {
+        return identicalAtOnce;
     }
 
-    Choices chosen() {
-        return chosen.get();
+    /** Whether the words of the nugget in hand are marked in the answer; it can steer. */
+    public KeptSwitch terms() {
+        return terms;
     }
 
-    /** Shows what was chosen before. */
-    void show(Choices kept) {
-        chosen.set(kept);
+    /** Whether the sentences likeliest to hold the nugget are marked; it can steer, so the log says so: see {@link #toggleLookHere}. */
+    public KeptSwitch lookHere() {
+        return lookHere;
+    }
+
+    /** Whether the last label of an answer, or of a nugget in all answers, leaves the assessor there. */
+    public KeptSwitch stops() {
+        return stops;
     }
 
     public void toggleIdenticalAtOnce() {
-        boolean on = !chosen().identicalAtOnce();
-        choose(chosen().withIdenticalAtOnce(on));
-        workspace.notify(Messages.get(on ? "label.identical.on" : "label.identical.off"));
+        identicalAtOnce.toggle();
+        workspace.notify(Messages.get(identicalAtOnce.isOn() ? "label.identical.on" : "label.identical.off"));
     }
 
-    public void toggleTerms() {
-        choose(chosen().withTerms(!chosen().terms()));
+    public void toggleStops() {
+        stops.toggle();
+        workspace.notify(Messages.get(stops.isOn() ? "label.stop.on" : "label.stop.off"));
     }
 
-    /** The log says when the likeliest sentences were shown, for it can steer; they are shown once it does. */
+    /** The log says when the likeliest sentences were shown; they are shown once it does. */
     public void toggleLookHere() {
-        boolean on = !chosen().lookHere();
+        boolean on = !lookHere.isOn();
         workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
                 topic,
                 session -> session.labelling().lookHere(on),
                 logged -> {
-                    choose(chosen().withLookHere(on));
+                    lookHere.onProperty().set(on);
                     workspace.notify(Messages.get(on ? "label.look-here.on" : "label.look-here.off"));
                 },
                 null));
-    }
-
-    private void choose(Choices now) {
-        chosen.set(now);
-        places.remember(now);
-    }
-
-    /**
-     * What the assessor chose for a project; everything is off until then.
-     *
-     * @param identicalAtOnce a label goes to all answers with the same text
-     * @param terms the words of the nugget in hand are marked in the answer; it can steer
-     * @param lookHere the sentences of the answer that are likeliest to hold the nugget are marked; it can steer, so the log says so
-     */
-    public record Choices(boolean identicalAtOnce, boolean terms, boolean lookHere) {
-        static final Choices NONE = new Choices(false, false, false);
-
-        Choices withIdenticalAtOnce(boolean on) {
-            return new Choices(on, terms, lookHere);
-        }
-
-        Choices withTerms(boolean on) {
-            return new Choices(identicalAtOnce, on, lookHere);
-        }
-
-        Choices withLookHere(boolean on) {
-            return new Choices(identicalAtOnce, terms, on);
-        }
     }
 }

@@ -36,6 +36,7 @@ public enum LabelCommand implements Command {
     SHOW_ANSWER_TERMS("W"),
     LOOK_HERE("E"),
     SWITCH_ORDER("T"),
+    STOP_AFTER_ANSWER("Shift+T"),
     FOCUS_GRID("G"),
     FOCUS_ROWS("Esc"),
     NEXT_ANSWER_HIT("F3"),

@@ -40,6 +40,8 @@ public final class LabelViewModel {
     private Pair next = new Pair(0, 0);
     /** What a note and the mark of a sentence are for, when the keys have gone on from it by themselves. */
     private Optional<Pair> last = Optional.empty();
+    /** Whether the keys came to the end of an answer and wait there. */
+    private boolean stopped;
     /** Where the keys were before a note took them back. */
     private Optional<Pair> leftOff = Optional.empty();
     private long lastIntent;
@@ -48,7 +50,7 @@ public final class LabelViewModel {
     public LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
-        this.choices = new ChoiceSwitches(workspace, places);
+        this.choices = new ChoiceSwitches(workspace);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> pending.forget());
         this.screen = new TopicScreen<>(workspace, Stage.LABEL, new TopicToLabel.Reader()::read, new ScreenView<>() {
@@ -103,6 +105,8 @@ public final class LabelViewModel {
             }
             next = view.walk().clamp(pair);
             isAbout(Optional.empty());
+            view.setTurn(Optional.empty());
+            stopped = false;
             leftOff = Optional.empty();
             shownIntent = ++lastIntent;
             view.show(next);
@@ -219,6 +223,8 @@ public final class LabelViewModel {
         if (view.isReady() && order != view.orderProperty().get()) {
             places.remember(order);
             isAbout(Optional.empty());
+            view.setTurn(Optional.empty());
+            stopped = false;
             view.setOrder(order);
         }
     }
@@ -236,18 +242,28 @@ public final class LabelViewModel {
 
     /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
     public void label(Label label) {
-        if (mayChange()) {
+        if (stopped && label != Label.UNLABELLED) {
+            workspace.notify(Messages.get("label.stop.here"));
+        } else if (mayChange()) {
             List<LabelKey> keys = labelledAtOnce(next);
             if (!view.tallyProperty().get().locked()) {
                 pending.ask(keys, label);
                 last = Optional.empty();
                 if (label != Label.UNLABELLED) {
-                    last = Optional.of(next);
-                    next = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled))
-                            .orElse(next);
+                    goOn();
                 }
             }
             submit(keys, session -> session.labelling().labelIdentical(keys, label));
+        }
+    }
+
+    /** Goes on to what is to be labelled next, or stays at the end of an answer where the assessor chose so. */
+    private void goOn() {
+        Pair following = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled)).orElse(next);
+        stopped = choices.stops().isOn() && view.walk().outerOf(following) != view.walk().outerOf(next);
+        if (!stopped) {
+            last = Optional.of(next);
+            next = following;
         }
     }
 
@@ -298,7 +314,7 @@ public final class LabelViewModel {
 
     /** The pair, and with it the same nugget in identical answers when the assessor chose so. */
     private List<LabelKey> labelledAtOnce(Pair pair) {
-        return choices.chosen().identicalAtOnce()
+        return choices.identicalAtOnce().isOn()
                 ? view.sheetProperty().get().orElseThrow().related().sameText(pair.answer()).stream()
                         .map(answer -> view.key(new Pair(answer, pair.nugget())))
                         .toList()
@@ -436,19 +452,20 @@ public final class LabelViewModel {
     void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act, Runnable saved) {
         LabelKey landing = view.key(next);
         Optional<LabelKey> about = last.map(view::key);
+        boolean stops = stopped;
         long intent = ++lastIntent;
         screen.commit(
                 keys.getFirst().topic(),
                 act,
                 kept -> {
                     saved.run();
-                    committed(kept, intent, landing, about);
+                    committed(kept, intent, landing, about, stops);
                 },
                 failure -> failed(keys, intent, failure));
         rememberPlace();
     }
 
-    private void committed(List<Assignment> all, long intent, LabelKey landing, Optional<LabelKey> about) {
+    private void committed(List<Assignment> all, long intent, LabelKey landing, Optional<LabelKey> about, boolean stops) {
         for (Assignment kept : all) {
             pending.saved(kept);
             view.put(kept.key(), PairState.of(kept, Optional.empty()));
@@ -456,9 +473,22 @@ public final class LabelViewModel {
         find(all.getFirst().key()).ifPresent(consistency::labelled);
         if (intent > shownIntent) {
             shownIntent = intent;
-            find(landing).ifPresent(view::show);
+            find(landing).ifPresent(pair -> {
+                int before = view.walk().outerOf(view.currentProperty().get());
+                view.show(pair);
+                turn(before, stops);
+            });
             view.setLastLabelled(about.flatMap(this::find));
         }
+    }
+
+    /** Says that another answer or nugget has come into view, or that this one is at its end. */
+    private void turn(int before, boolean stops) {
+        Walk walk = view.walk();
+        int now = walk.outerOf(view.currentProperty().get());
+        view.setTurn(stops || now != before
+                ? Optional.of(new Turn(walk.order(), now + 1, walk.outers(), stops))
+                : Optional.empty());
     }
 
     private void failed(List<LabelKey> keys, long intent, Exception failure) {
@@ -475,7 +505,6 @@ public final class LabelViewModel {
 
     private void open(TopicToLabel opening) {
         LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), pending.unsaved());
-        choices.show(opening.choices());
         isAbout(Optional.empty());
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();

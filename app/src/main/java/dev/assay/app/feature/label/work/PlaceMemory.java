@@ -12,9 +12,6 @@ import java.util.Optional;
 final class PlaceMemory {
     private static final String ORDER_KEY = "label.order";
     private static final String PAIR_KEY = "label.pair.";
-    private static final String IDENTICAL_KEY = "label.identical";
-    private static final String TERMS_KEY = "label.terms";
-    private static final String LOOK_HERE_KEY = "label.look-here";
     private static final char SEPARATOR = '\n';
 
     private final Workspace workspace;
@@ -30,13 +27,6 @@ final class PlaceMemory {
                 .orElse(Walk.Order.ANSWER_FIRST);
     }
 
-    static ChoiceSwitches.Choices choices(ProjectSession session) {
-        return new ChoiceSwitches.Choices(
-                session.viewState(IDENTICAL_KEY).map(Boolean::parseBoolean).orElse(false),
-                session.viewState(TERMS_KEY).map(Boolean::parseBoolean).orElse(false),
-                session.viewState(LOOK_HERE_KEY).map(Boolean::parseBoolean).orElse(false));
-    }
-
     static Optional<LabelKey> pair(ProjectSession session, TopicId topic) {
         return session.viewState(PAIR_KEY + topic).flatMap(text -> {
             int at = text.indexOf(SEPARATOR);
@@ -49,12 +39,6 @@ final class PlaceMemory {
 
     void remember(Walk.Order order) {
         workspace.remember(ORDER_KEY, order.name());
-    }
-
-    void remember(ChoiceSwitches.Choices choices) {
-        workspace.remember(IDENTICAL_KEY, Boolean.toString(choices.identicalAtOnce()));
-        workspace.remember(TERMS_KEY, Boolean.toString(choices.terms()));
-        workspace.remember(LOOK_HERE_KEY, Boolean.toString(choices.lookHere()));
     }
 
     void remember(LabelKey key) {

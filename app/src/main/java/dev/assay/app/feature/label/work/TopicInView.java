@@ -42,6 +42,7 @@ public final class TopicInView {
     private final ReadOnlyObjectWrapper<Tally> tally = new ReadOnlyObjectWrapper<>(Tally.NONE);
     private final ReadOnlyIntegerWrapper sentenceCursor = new ReadOnlyIntegerWrapper(-1);
     private final ReadOnlyObjectWrapper<Optional<Pair>> lastLabelled = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Turn>> turn = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Pair>> noteEditing = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final StringProperty noteDraft = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Tally.Banner> banner = new ReadOnlyObjectWrapper<>(Tally.Banner.NONE);
@@ -84,6 +85,11 @@ public final class TopicInView {
     /** The pair that was labelled last, until somebody moves by hand: a note is written to it, though the next is in hand. */
     public ReadOnlyObjectProperty<Optional<Pair>> lastLabelledProperty() {
         return lastLabelled.getReadOnlyProperty();
+    }
+
+    /** That the keys have come to another answer or nugget by themselves, until the next label or step. */
+    public ReadOnlyObjectProperty<Optional<Turn>> turnProperty() {
+        return turn.getReadOnlyProperty();
     }
 
     /** The pair whose sentences are marked: the one labelled last, as long as its answer is in view, and else the one in hand. */
@@ -206,6 +212,10 @@ public final class TopicInView {
 
     void setLastLabelled(Optional<Pair> pair) {
         lastLabelled.set(pair);
+    }
+
+    void setTurn(Optional<Turn> come) {
+        turn.set(come);
     }
 
     void setSentenceCursor(int sentence) {

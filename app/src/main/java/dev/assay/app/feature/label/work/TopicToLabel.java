@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A topic as read, with what the assessor chose and where he left off.
+ * A topic as read, in the order that the assessor chose, with where he left off.
  *
  * @param relations which of its answers say the same
  */
 record TopicToLabel(
-        TopicLabels topic, AnswerRelations relations, Walk.Order order, ChoiceSwitches.Choices choices, Optional<LabelKey> place) {
+        TopicLabels topic, AnswerRelations relations, Walk.Order order, Optional<LabelKey> place) {
 
     /** Reads topics, on the {@code db} runner. */
     static final class Reader {
@@ -34,7 +34,6 @@ record TopicToLabel(
                     labels,
                     relations,
                     PlaceMemory.order(session),
-                    PlaceMemory.choices(session),
                     PlaceMemory.pair(session, topic));
         }
     }

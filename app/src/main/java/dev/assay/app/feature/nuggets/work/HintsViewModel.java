@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.TopicMemory;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;

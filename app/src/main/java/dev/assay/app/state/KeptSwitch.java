@@ -1,6 +1,5 @@
-package dev.assay.app.feature.nuggets.work;
+package dev.assay.app.state;
 
-import dev.assay.app.state.Workspace;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.SimpleBooleanProperty;
 
@@ -10,7 +9,7 @@ public final class KeptSwitch {
     private boolean recalling;
 
     /** @param usual whether it is on in a project in which nobody switched it */
-    KeptSwitch(Workspace workspace, String key, boolean usual) {
+    public KeptSwitch(Workspace workspace, String key, boolean usual) {
         this.on = new SimpleBooleanProperty(usual);
         workspace.projectProperty().subscribe(open -> {
             recall(usual);
