@@ -122,10 +122,32 @@ public final class AppContext implements AutoCloseable {
 
     @Override
     public void close() {
+        if (!closed) {
+            end(leave());
+        }
+    }
+
+    /**
+     * Closes the window's side at once, and the rest on a thread of its own: the window is gone meanwhile, and nothing waits for the
+     * last copies. Everything that was saved is in the project already.
+     *
+     * @param done told on that thread when nothing is left to be done
+     */
+    public void close(Runnable done) {
         if (closed) {
             return;
         }
         Leaving leaving = leave();
+        Thread.ofPlatform().name("assay-closing").start(() -> {
+            try {
+                end(leaving);
+            } finally {
+                done.run();
+            }
+        });
+    }
+
+    private void end(Leaving leaving) {
         compute.close();
         reading.close();
         net.close();

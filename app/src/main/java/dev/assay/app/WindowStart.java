@@ -95,10 +95,7 @@ final class WindowStart {
                 ModelAccess.ofSession(
                         preferences.folder(),
                         new ApiKeys(System.getenv(), preferences.folder(), Keychain.ofSystem(System.getenv())))));
-        stage.setOnHidden(event -> {
-            context.close();
-            closed.countDown();
-        });
+        stage.setOnHidden(event -> context.close(closed::countDown));
         Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
             LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in the window", failure);
             context.workspace().notify(Messages.get("shell.unexpected", failure.toString()));

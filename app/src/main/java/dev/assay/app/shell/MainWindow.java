@@ -229,6 +229,10 @@ public final class MainWindow {
     private void leave() {
         if (!leaving && mayClose()) {
             leaving = true;
+            workspace.projectProperty()
+                    .get()
+                    .filter(open -> !open.readOnly())
+                    .ifPresent(open -> workspace.notify(Messages.get("close.saving")));
             sync.catchUp(
                     () -> {
                         leaving = false;
