@@ -10,6 +10,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WordDiff;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.nugget.Importance;
@@ -24,6 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.TextFlow;
 
 /** A row of the list of pairs: number, importance, words, the label bar, and below what else is to be known of the pair. */
 final class PairCell extends WrappingCell<TopicInView.PairRow> {
@@ -38,6 +40,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     private final WrappedText text = new WrappedText();
     private final Label aside = new Label();
     private final Label recheck = line("recheck");
+    private final TextFlow former = new TextFlow();
     private final WrappedText note = new WrappedText();
     private final Label unsaved = line("unsaved");
     private final NoteField noteField;
@@ -60,20 +63,38 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         importance.setMinWidth(USE_PREF_SIZE);
         text.getStyleClass().add("row-text");
         note.getStyleClass().addAll("row-line", "note");
+        former.getStyleClass().addAll("row-line", "former");
         aside.getStyleClass().add("muted");
         recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
         unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
-        VBox lines = new VBox(2, aside, recheck, note, noteField, unsaved);
+        VBox lines = new VBox(2, aside, recheck, former, note, noteField, unsaved);
         box = new RowBox(number, importance, text, bar, lines, column);
         viewModel.view().lastLabelledProperty().subscribe(this::showWhetherLast);
+        viewModel.formerWords().wordsProperty().subscribe(this::showFormer);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
                 list.requestFocus();
             }
         });
+    }
+
+    /** What changed since the label was given, word by word. */
+    private void showFormer() {
+        Optional<String> before = getItem() == null ? Optional.empty() : viewModel.formerWords().of(getItem().pair());
+        Optional<String> now = viewModel.view().sheetProperty().get()
+                .filter(sheet -> before.isPresent())
+                .map(sheet -> sheet.nugget(getItem().pair()).text());
+        boolean changed = now.isPresent() && !now.equals(before);
+        former.getChildren().clear();
+        Nodes.show(former, changed);
+        if (changed) {
+            former.getChildren().addAll(WordDiff.plain(Messages.get("label.recheck.changed") + " "));
+            former.getChildren().addAll(WordDiff.texts(before.get(), now.get()));
+            former.setAccessibleText(Messages.get("label.recheck.before", before.get()));
+        }
     }
 
     private void showWhetherLast() {
@@ -110,6 +131,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         PairState state = row.state();
         boolean editing = row.editing();
         show(recheck, state.recheck(), Messages.get("label.recheck"));
+        showFormer();
         note.setText(Messages.get("label.note", state.note()));
         Nodes.show(note, !state.note().isEmpty() && !editing);
         show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
@@ -152,6 +174,9 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         words.append(text.getText()).append(": ").append(Messages.get("label.state." + row.state().label().word()));
         if (recheck.isManaged()) {
             words.append(". ").append(recheck.getText());
+        }
+        if (former.isManaged()) {
+            words.append(". ").append(former.getAccessibleText());
         }
         if (note.isManaged()) {
             words.append(". ").append(note.getText());

@@ -6,6 +6,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WordDiff;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.hints.NuggetHint;
@@ -154,9 +155,9 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
             List<Node> pieces = new ArrayList<>();
             for (NuggetRows.Row.OfNugget.Hint hint : hints) {
                 String before = goesOn || !pieces.isEmpty() ? " · " : "";
-                pieces.addAll(OriginText.plain(before + of(hint)));
+                pieces.addAll(WordDiff.plain(before + of(hint)));
                 if (hint.hint() instanceof NuggetHint.JoinedFacts) {
-                    pieces.addAll(OriginText.plain(": "));
+                    pieces.addAll(WordDiff.plain(": "));
                     pieces.add(split());
                 }
             }

@@ -4,6 +4,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
@@ -15,12 +16,16 @@ import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.message.Message;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -48,6 +53,32 @@ public final class LabellingService {
                         .collect(Collectors.toMap(Passage::id, Passage::title)),
                 store.isLocked(topic),
                 store.visibility(topic).runNames(topic));
+    }
+
+    /** What a nugget said when each answer got the label for it that it has; answers without a label are left out. */
+    public Map<RunId, String> wordsLabelled(TopicId topic, NuggetId id) {
+        Map<RunId, String> words = new HashMap<>();
+        String[] present = {""};
+        store.forEachEvent(topic, id, event -> {
+            for (Change<?, ?> change : store.changes(event)) {
+                change.as(Kinds.NUGGET)
+                        .filter(nugget -> nugget.item().equals(new NuggetKey(topic, id)))
+                        .flatMap(Change::after)
+                        .ifPresent(nugget -> present[0] = nugget.text());
+            }
+            for (Change<?, ?> change : store.changes(event)) {
+                change.as(Kinds.LABEL)
+                        .filter(label -> label.item().nugget().equals(id))
+                        .ifPresent(label -> label.after().filter(kept -> kept.label().isDecided()).ifPresentOrElse(
+                                kept -> {
+                                    if (!kept.recheck()) {
+                                        words.put(kept.key().run(), present[0]);
+                                    }
+                                },
+                                () -> words.remove(label.item().run())));
+            }
+        });
+        return words;
     }
 
     /** Puts on record that the likeliest sentences are shown from here on, or are not any more. */

@@ -195,6 +195,16 @@ public final class LabelSheet {
         return different.size() == 1 ? Optional.of(different.getFirst()) : Optional.empty();
     }
 
+    /** The nuggets that have a label to be looked at again. */
+    List<NuggetId> toRecheck() {
+        return recheck == 0
+                ? List.of()
+                : nuggets.entrySet().stream()
+                        .filter(nugget -> Arrays.stream(states).anyMatch(row -> row[nugget.getValue()].recheck()))
+                        .map(Map.Entry::getKey)
+                        .toList();
+    }
+
     private void count(PairState state, int by) {
         labelled += state.label().isDecided() ? by : 0;
         cantJudge += state.label() == Label.CANT_JUDGE ? by : 0;

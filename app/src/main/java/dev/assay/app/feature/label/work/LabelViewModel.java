@@ -34,6 +34,7 @@ public final class LabelViewModel {
     private final TopicScreen<TopicToLabel> screen;
     private final RecheckFilter recheckFilter = new RecheckFilter(view);
     private final Consistency consistency = new Consistency(view, this::goTo);
+    private final FormerWords formerWords;
     private final ChoiceSwitches choices;
     private final PendingLabels pending = new PendingLabels();
 
@@ -50,6 +51,7 @@ public final class LabelViewModel {
     public LabelViewModel(Workspace workspace) {
         this.workspace = workspace;
         this.places = new PlaceMemory(workspace);
+        this.formerWords = new FormerWords(workspace, view);
         this.choices = new ChoiceSwitches(workspace);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> pending.forget());
@@ -82,6 +84,11 @@ public final class LabelViewModel {
     /** What is pointed out about answers that say the same. */
     public Consistency consistency() {
         return consistency;
+    }
+
+    /** What nuggets said when labels were given that are to be looked at again. */
+    public FormerWords formerWords() {
+        return formerWords;
     }
 
     /** The note being written. */

@@ -3,9 +3,9 @@ package dev.assay.app.feature.nuggets.work;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.OriginText;
 import dev.assay.app.ui.text.FoldedText.Stretch;
 import dev.assay.app.ui.text.FoldedText;
+import dev.assay.app.ui.text.WordDiff;
 import java.util.List;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
@@ -39,7 +39,7 @@ class WordingTest {
 
     @Test
     void showsWhichWordsWentAndCame() {
-        String shown = OriginText.WordDiff.between("Frost layer blocks airflow", "Frost on the coil blocks airflow").stream()
+        String shown = WordDiff.between("Frost layer blocks airflow", "Frost on the coil blocks airflow").stream()
                 .map(piece -> piece.kind().name().charAt(0) + piece.text().strip())
                 .collect(Collectors.joining("|"));
         assertEquals("KFrost|Dlayer|Ion the coil|Kblocks airflow", shown);
@@ -47,7 +47,7 @@ class WordingTest {
 
     @Test
     void comparesScriptsWithoutBlanksByCharacter() {
-        String shown = OriginText.WordDiff.between("除霜会中断供暖", "除霜中断供暖").stream()
+        String shown = WordDiff.between("除霜会中断供暖", "除霜中断供暖").stream()
                 .map(piece -> piece.kind().name().charAt(0) + piece.text())
                 .collect(Collectors.joining("|"));
         assertEquals("K除霜|D会|K中断供暖", shown);
@@ -55,9 +55,9 @@ class WordingTest {
 
     @Property
     void keptAndInsertedWordsAreThePresentText(@ForAll("words") String before, @ForAll("words") String after) {
-        String present = OriginText.WordDiff.between(before, after).stream()
-                .filter(piece -> piece.kind() != OriginText.WordDiff.Fate.DELETED)
-                .map(OriginText.WordDiff.Piece::text)
+        String present = WordDiff.between(before, after).stream()
+                .filter(piece -> piece.kind() != WordDiff.Fate.DELETED)
+                .map(WordDiff.Piece::text)
                 .collect(Collectors.joining());
         assertEquals(after.strip().replaceAll("\\s+", " "), present.strip());
     }
