@@ -34,7 +34,7 @@ class RefusalsTest {
     private static final Path ROOT = Path.of(System.getProperty("assay.root", ".."));
     private static final Pattern PLACE = Pattern.compile("\\{([0-9])");
     private static final Pattern KEY = Pattern.compile("\"([a-z][a-z0-9-]*(?:\\.[A-Za-z0-9-]+)+)\"");
-    private static final Pattern SAID = Pattern.compile("(?:Words\\.say|WORDING\\.say)\\(\\s*\"([^\"]*)\"");
+    private static final Pattern SAID = Pattern.compile("(?:Words\\.say|WORDING\\.say|Read\\.unusable)\\(\\s*\"([^\"]*)\"");
     /** Words without which hardly any English sentence is, and which no German one has. */
     private static final Pattern ENGLISH = Pattern.compile("\\b(?:the|is|are|of|it|cannot|could|not|there|this|that|with|no)\\b");
     /** The name of an option, a word of a file or a paper, which is the same in every language. */
@@ -45,6 +45,7 @@ class RefusalsTest {
         SERVICE("app", "dev/assay/app/service/messages"),
         REPORT("app", "dev/assay/app/service/report/report"),
         STORE("persistence", "dev/assay/persistence/messages"),
+        LLM("llm", "dev/assay/llm/messages"),
         MODEL("model", "dev/assay/model/messages");
 
         private final Path sources;

@@ -1,20 +1,20 @@
 package dev.assay.llm;
 
+import dev.assay.model.message.RefusedValueException;
 import java.util.Objects;
 
 /** The secret that a server asks for. Shows itself only to who asks for it by name. */
 public final class ApiKey {
     private final String secret;
 
-    /** @throws IllegalArgumentException if this can be no key; the message does not repeat it */
+    /** @throws RefusedValueException if this can be no key; the message does not repeat it */
     public ApiKey(String secret) {
         String text = Objects.requireNonNull(secret).strip();
         if (text.isEmpty()) {
-            throw new IllegalArgumentException("A key must not be empty.");
+            throw new RefusedValueException(LlmWords.say("key.empty"));
         }
         if (!text.chars().allMatch(unit -> unit > ' ' && unit < 0x7F)) {
-            throw new IllegalArgumentException(
-                    "A key has no spaces and no signs beyond plain letters, digits and punctuation; copy it again.");
+            throw new RefusedValueException(LlmWords.say("key.signs"));
         }
         this.secret = text;
     }

@@ -1,5 +1,6 @@
 package dev.assay.llm;
 
+import dev.assay.model.message.Message;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -8,9 +9,14 @@ public final class ConnectionTest {
     /**
      * How it went.
      *
-     * @param sentence for the user, in either case
+     * @param told for the user, in either case
      */
-    public record Result(boolean isWorking, Optional<ModelException.Reason> reason, String sentence) {}
+    public record Result(boolean isWorking, Optional<ModelException.Reason> reason, Message told) {
+        /** What is told, in English. */
+        public String sentence() {
+            return told.toString();
+        }
+    }
 
     private ConnectionTest() {}
 
@@ -26,10 +32,10 @@ public final class ConnectionTest {
         try {
             ModelReply reply = client.ask(request);
             double seconds = reply.elapsed().toMillis() / 1000.0;
-            String sentence = String.format(Locale.ROOT, "The model %s replied in %.1f seconds.", model, seconds);
-            return new Result(true, Optional.empty(), sentence);
+            Message told = LlmWords.say("model.replied", model, Message.decimal(String.format(Locale.ROOT, "%.1f", seconds)));
+            return new Result(true, Optional.empty(), told);
         } catch (ModelException e) {
-            return new Result(false, Optional.of(e.reason()), e.getMessage());
+            return new Result(false, Optional.of(e.reason()), e.told());
         }
     }
 }

@@ -54,16 +54,8 @@ public final class ModelException extends Exception implements Told {
     private final transient Message told;
     private final Duration wait;
 
-    public ModelException(Reason reason, String message) {
-        this(reason, Message.verbatim(message));
-    }
-
     public ModelException(Reason reason, Message told) {
         this(reason, told, Optional.empty());
-    }
-
-    public ModelException(Reason reason, String message, Optional<Duration> wait) {
-        this(reason, Message.verbatim(message), wait);
     }
 
     /** @param wait how long the server asks to be left alone */

@@ -90,7 +90,7 @@ public record ModelSettings(
         if (model.isBlank()) {
             throw new ModelException(
                     ModelException.Reason.MODEL,
-                    "No model was chosen for the step " + step.word() + "; choose one in the settings.");
+                    LlmWords.say("model.not-chosen", step.word()));
         }
         return model;
     }

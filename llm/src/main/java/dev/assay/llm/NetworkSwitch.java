@@ -24,7 +24,7 @@ public final class NetworkSwitch {
                 if (!allowed) {
                     throw new ModelException(
                             ModelException.Reason.REFUSED_BY_SWITCH,
-                            "The network is switched off in Assay's settings; allow it there to ask a model.");
+                            LlmWords.say("network.off"));
                 }
                 return client.ask(request);
             }

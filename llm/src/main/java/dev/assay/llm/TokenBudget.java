@@ -1,6 +1,5 @@
 package dev.assay.llm;
 
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -30,11 +29,7 @@ public final class TokenBudget {
         if (limit > 0 && spent.get() >= limit) {
             throw new ModelException(
                     ModelException.Reason.BUDGET,
-                    String.format(
-                            Locale.ROOT,
-                            "The job's spending limit of %,d tokens is reached (%,d used); raise it to go on.",
-                            limit,
-                            spent.get()));
+                    LlmWords.say("budget.spent", limit, spent.get()));
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.assay.llm.openai;
 
 import dev.assay.llm.ModelException;
+import dev.assay.model.message.Message;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -11,20 +12,20 @@ import java.util.Optional;
  * @param complaint what a server that refused the request's form said of it
  */
 record Failure(ModelException exception, boolean retry, Optional<String> complaint) {
-    static Failure lasting(ModelException.Reason reason, String message) {
+    static Failure lasting(ModelException.Reason reason, Message message) {
         return new Failure(new ModelException(reason, message), false, Optional.empty());
     }
 
-    static Failure passing(ModelException.Reason reason, String message) {
+    static Failure passing(ModelException.Reason reason, Message message) {
         return new Failure(new ModelException(reason, message), true, Optional.empty());
     }
 
     /** The server asks every caller for patience; whoever called does the waiting, for all of its calls. */
-    static Failure patience(ModelException.Reason reason, String message, Optional<Duration> wait) {
+    static Failure patience(ModelException.Reason reason, Message message, Optional<Duration> wait) {
         return new Failure(new ModelException(reason, message, wait), false, Optional.empty());
     }
 
-    static Failure refusal(ModelException.Reason reason, String message, String complaint) {
+    static Failure refusal(ModelException.Reason reason, Message message, String complaint) {
         return new Failure(new ModelException(reason, message), false, Optional.of(complaint));
     }
 }

@@ -1,8 +1,11 @@
 package dev.assay.llm.openai;
 
+import static dev.assay.llm.LlmWords.say;
+
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
 import dev.assay.llm.ModelException.Reason;
+import dev.assay.model.message.Message;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
@@ -113,46 +116,36 @@ final class Failures {
         for (Throwable cause = broken; cause != null; cause = cause.getCause()) {
             root = cause;
             if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
-                return Failure.passing(Reason.NETWORK, "The server " + connection.host()
-                        + " was not found; check the address, and whether this computer has a network.");
+                return Failure.passing(Reason.NETWORK, say("server.not-found", connection.host()));
             }
             if (cause instanceof SSLException) {
-                return Failure.lasting(Reason.ADDRESS, "No secure connection to " + connection.baseUrl()
-                        + " could be made; check whether its address begins with http or https, and its certificate.");
+                return Failure.lasting(Reason.ADDRESS, say("server.not-secure", connection.baseUrl()));
             }
         }
         if (broken instanceof JdkHttpClient.NotChatException) {
             return Failure.lasting(Reason.ADDRESS, address());
         }
         if (broken instanceof JdkHttpClient.TooLongException) {
-            return Failure.lasting(Reason.BAD_REPLY, "The server " + connection.host() + " sent more than "
-                    + (BoundedBody.LIMIT >> 20) + " MB, which no reply needs; it was not read to its end. Use another model, or"
-                    + " set a longest reply.");
+            return Failure.lasting(Reason.BAD_REPLY, say("server.too-much", connection.host(), BoundedBody.LIMIT >> 20));
         }
         if (broken instanceof JdkHttpClient.GarbledException) {
             return ofBadReply();
         }
         if (broken instanceof HttpConnectTimeoutException) {
-            return Failure.passing(Reason.NETWORK, "The server " + connection.host()
-                    + " did not answer the call; check the address and the network.");
+            return Failure.passing(Reason.NETWORK, say("server.no-answer", connection.host()));
         }
         if (broken instanceof HttpTimeoutException || root instanceof HttpTimeoutException) {
             return Failure.passing(Reason.TIMEOUT, timeout());
         }
         if (broken instanceof ConnectException) {
-            return Failure.passing(Reason.ADDRESS, "Nothing answers at " + connection.baseUrl()
-                    + "; check the address, and that the server is running.");
+            return Failure.passing(Reason.ADDRESS, say("server.nobody", connection.baseUrl()));
         }
-        return Failure.passing(Reason.NETWORK, "The connection to " + connection.host()
-                + " broke before the reply was complete; check the network and try again.");
+        return Failure.passing(Reason.NETWORK, say("server.broke", connection.host()));
     }
 
     /** Something with a good status that is no chat reply, or half of one. */
     Failure ofBadReply() {
-        return Failure.passing(
-                Reason.BAD_REPLY,
-                "The server " + connection.host() + " sent something that is not a reply to a chat; try again, and check the"
-                        + " address if it happens again.");
+        return Failure.passing(Reason.BAD_REPLY, say("server.no-chat", connection.host()));
     }
 
     private Failure refused(String low, String said, String model) {
@@ -209,80 +202,72 @@ final class Failures {
         return low.contains("model") || low.contains("deployment");
     }
 
-    private String key() {
-        return key.isPresent()
-                ? "The server " + connection.host() + " does not accept the key; check that it is whole, of this server, and"
-                        + " allowed to use the model."
-                : "The server " + connection.host() + " asks for a key and there is none; enter one.";
+    private Message key() {
+        return say(key.isPresent() ? "server.key-refused" : "server.key-missing", connection.host());
     }
 
-    private String model(String model) {
-        return connection.api() == Connection.Api.AZURE
-                ? "The resource " + connection.host() + " has no deployment named " + model
-                        + "; the name of the deployment is asked for, not that of the model."
-                : "The server " + connection.host() + " has no model named " + model
-                        + "; check the name, or fetch the model first.";
+    private Message model(String model) {
+        return say(
+                connection.api() == Connection.Api.AZURE ? "server.no-deployment" : "server.no-model",
+                connection.host(),
+                model);
     }
 
-    private String address() {
-        String usual = connection.api() == Connection.Api.AZURE
-                ? "it is usually like https://NAME.openai.azure.com, and the version of the interface must be one it knows"
-                : "it usually ends in /v1";
-        return "Nothing that speaks the chat protocol is at " + connection.baseUrl() + "; check the address: " + usual + ".";
+    private Message address() {
+        return say(
+                connection.api() == Connection.Api.AZURE ? "server.address-azure" : "server.address", connection.baseUrl());
     }
 
-    private String quota() {
-        return "The account at " + connection.host() + " has nothing left to spend; add credit there or use another key.";
+    private Message quota() {
+        return say("server.quota", connection.host());
     }
 
-    private String rateLimit(Optional<Duration> wait) {
-        return "The server " + connection.host() + " had too many requests"
-                + wait.map(Failures::asked).orElse("") + "; go on later, or with fewer calls at once.";
+    private Message rateLimit(Optional<Duration> wait) {
+        return say("server.rate-limit", connection.host(), asked(wait));
     }
 
-    private String busy(String said, Optional<Duration> wait) {
-        return "The server " + connection.host() + " is not ready" + quoted(said) + wait.map(Failures::asked).orElse("")
-                + "; go on when it is.";
+    private Message busy(String said, Optional<Duration> wait) {
+        return say("server.busy", connection.host(), quoted(said), asked(wait));
     }
 
     /** Empty for what is over before it is read. */
-    private static String asked(Duration wait) {
+    private static Message asked(Optional<Duration> asked) {
+        Duration wait = asked.orElse(Duration.ZERO);
         long seconds = wait.toSeconds();
         if (seconds < 2) {
-            return "";
+            return Message.verbatim("");
         }
-        String words = seconds < 120
-                ? seconds + " seconds"
-                : wait.toMinutes() < 120 ? wait.toMinutes() + " minutes" : wait.toHours() + " hours";
-        return " and asks to wait " + words;
+        if (seconds < 120) {
+            return say("server.wait-seconds", seconds);
+        }
+        return wait.toMinutes() < 120
+                ? say("server.wait-minutes", wait.toMinutes())
+                : say("server.wait-hours", wait.toHours());
     }
 
-    private String forbidden(String said) {
-        return "The server " + connection.host() + " does not allow it" + quoted(said)
-                + "; check what the key may be used for.";
+    private Message forbidden(String said) {
+        return say("server.forbidden", connection.host(), quoted(said));
     }
 
-    private String filtered(ServerWords words, String said) {
+    private Message filtered(ServerWords words, String said) {
         String what = words.filtered().isEmpty() ? quoted(said) : ": " + String.join(", ", words.filtered());
-        return "The server " + connection.host() + " filtered the request for its content" + shown(what)
-                + "; another model may take it.";
+        return say("server.filtered", connection.host(), shown(what));
     }
 
-    private String timeout() {
-        return "The server " + connection.host() + " gave no whole reply within " + connection.timeLimit().toSeconds()
-                + " seconds; allow more time or use a faster model.";
+    private Message timeout() {
+        return say("server.timeout", connection.host(), connection.timeLimit().toSeconds());
     }
 
-    private static String tooLong(String model) {
-        return "The request is too long for the model " + model + "; use one that takes longer texts, or smaller windows.";
+    private static Message tooLong(String model) {
+        return say("server.too-long", model);
     }
 
-    private String server(int status, String said) {
-        return "The server " + connection.host() + " failed (status " + status + ")" + quoted(said) + "; try again later.";
+    private Message server(int status, String said) {
+        return say("server.failed", connection.host(), status, quoted(said));
     }
 
-    private String refused(String said) {
-        return "The server " + connection.host() + " refused the request" + quoted(said) + "; try another model.";
+    private Message refused(String said) {
+        return say("server.refused", connection.host(), quoted(said));
     }
 
     private static String quoted(String said) {

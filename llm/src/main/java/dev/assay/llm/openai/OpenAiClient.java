@@ -4,6 +4,7 @@ import com.openai.client.OpenAIClient;
 import com.openai.errors.OpenAIException;
 import dev.assay.llm.ApiKey;
 import dev.assay.llm.Connection;
+import dev.assay.llm.LlmWords;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException.Reason;
 import dev.assay.llm.ModelException;
@@ -116,7 +117,7 @@ final class OpenAiClient implements ModelClient {
     /** Made at the first question, so that a client that is never asked opens nothing. */
     private synchronized OpenAIClient client() throws ModelException {
         if (closed) {
-            throw new ModelException(Reason.NETWORK, "The connection to " + connection.host() + " is closed; open it again.");
+            throw new ModelException(Reason.NETWORK, LlmWords.say("server.closed", connection.host()));
         }
         if (opened == null) {
             opened = ChatForm.client(connection, key);

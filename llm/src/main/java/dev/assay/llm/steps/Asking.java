@@ -1,5 +1,6 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.LlmWords;
 import dev.assay.llm.ModelClient;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelReply;
@@ -77,7 +78,7 @@ public final class Asking {
         }
         String last = tries.getLast().unusable();
         return new Outcome.Failed<>(
-                tries.size() == 1 ? last : "None of " + tries.size() + " replies can be used. The last one: " + last, tries);
+                tries.size() == 1 ? last : said("reply.none-of", tries.size(), last), tries);
     }
 
     private Outcome.Tried reply(Window<?> window, ModelRequest request) throws ModelException, InterruptedException {
@@ -120,19 +121,24 @@ public final class Asking {
         book.record(new Call(window.id(), request, window.promptHash(), server, begun, result));
     }
 
+    /** Why a window failed is kept in the project, and so is English there. */
+    private static String said(String key, Object... arguments) {
+        return LlmWords.say(key, arguments).toString();
+    }
+
     private static String whyUnusable(Window<?> window, ModelReply reply) {
         if (reply.isRefusal()) {
             return Refusal.sentence(reply);
         }
         if (reply.finish().equals(ModelReply.TOO_LONG)) {
-            return "The reply is longer than " + ModelReply.LONGEST + " characters, which no usable reply is.";
+            return said("reply.long", ModelReply.LONGEST);
         }
         boolean unfinished = Thoughts.reply(reply.text()).isEmpty();
         if (reply.isCutOff()) {
-            return "The server cut the reply off at its longest length" + (unfinished ? ", while the model was thinking." : ".");
+            return said(unfinished ? "reply.cut-thinking" : "reply.cut");
         }
         if (unfinished) {
-            return "The reply ends while the model is thinking.";
+            return said("reply.thinking");
         }
         return switch (window.read(reply.text())) {
             case Read.Value<?> _ -> "";
@@ -144,7 +150,7 @@ public final class Asking {
     static final class Refusal {
         private static final int LONGEST = 1_000;
         private static final int SHOWN = 120;
-        private static final String BEGIN = "The model refused";
+        private static final String BEGIN = said("reply.refused").replace(".", "");
 
         private static final Pattern WORDS = Pattern.compile(
                 "^\\W*(?:(?:i['\u2019]?m|i am|we['\u2019]?re)\\s+(?:\\w+\\s+)?sorry|sorry|my apologies|i apologi[sz]e|unfortunately"
@@ -170,13 +176,13 @@ public final class Asking {
 
         static String sentence(ModelReply reply) {
             if (reply.isRefusal() && !reply.finish().equals(ModelReply.REFUSAL)) {
-                return "The model refused: the server filtered its reply (" + reply.finish() + ").";
+                return said("reply.filtered", reply.finish());
             }
             String words = Thoughts.reply(reply.text()).orElse("").replaceAll("\\s+", " ").strip();
             if (words.isEmpty()) {
-                return BEGIN + ".";
+                return said("reply.refused");
             }
-            return BEGIN + ": \"" + (words.length() <= SHOWN ? words : words.substring(0, SHOWN) + "\u2026") + "\"";
+            return said("reply.refused-saying", words.length() <= SHOWN ? words : words.substring(0, SHOWN) + "\u2026");
         }
     }
 }

@@ -70,13 +70,13 @@ public final class NuggetCreation {
             return read;
         }
         if (texts.isEmpty() && !before.isEmpty()) {
-            return new Read.Unusable<>("The reply is an empty list, though there were " + before.size() + " nuggets before.");
+            return Read.unusable("reply.list-empty", before.size());
         }
         if (texts.size() > atMost) {
-            return new Read.Unusable<>("The reply has " + texts.size() + " nuggets, more than the " + atMost + " allowed.");
+            return Read.unusable("reply.many-nuggets", texts.size(), atMost);
         }
         if (texts.stream().anyMatch(String::isBlank)) {
-            return new Read.Unusable<>("The reply has a nugget that says nothing.");
+            return Read.unusable("reply.blank-nugget");
         }
         return read;
     }

@@ -57,7 +57,7 @@ public final class PassageGrading {
         static Read<Integer> read(String reply) {
             String text = ReplyList.withoutThoughts(reply);
             if (text.isBlank()) {
-                return new Read.Unusable<>("The reply is empty.");
+                return Read.unusable("reply.empty");
             }
             Set<String> found = new TreeSet<>();
             Matcher bare = BARE.matcher(withoutFence(text));
@@ -69,15 +69,15 @@ public final class PassageGrading {
                 found.add(named.group(1));
             }
             if (found.isEmpty()) {
-                return new Read.Unusable<>("The reply names no grade.");
+                return Read.unusable("reply.no-grade");
             }
             if (found.size() > 1) {
-                return new Read.Unusable<>("The reply names several grades: " + String.join(", ", found) + ".");
+                return Read.unusable("reply.grades", String.join(", ", found));
             }
             String grade = found.iterator().next();
             return switch (grade) {
                 case "0", "1", "2", "3" -> new Read.Value<>(Integer.valueOf(grade));
-                default -> new Read.Unusable<>("The reply names the grade " + grade + ", and grades are 0, 1, 2 and 3.");
+                default -> Read.unusable("reply.grade-unknown", grade);
             };
         }
 

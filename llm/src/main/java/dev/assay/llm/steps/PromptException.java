@@ -9,14 +9,6 @@ public final class PromptException extends Exception implements Told {
 
     private final transient Message told;
 
-    public PromptException(String message) {
-        this(Message.verbatim(message), null);
-    }
-
-    public PromptException(String message, Throwable cause) {
-        this(Message.verbatim(message), cause);
-    }
-
     public PromptException(Message told) {
         this(told, null);
     }

@@ -1,6 +1,8 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.LlmWords;
 import dev.assay.llm.Step;
+import dev.assay.model.message.Message;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -87,12 +89,12 @@ public final class Prompts {
 
     private static String text(Path file) throws PromptException {
         if (Files.exists(file) && !Files.isRegularFile(file)) {
-            throw new PromptException("The prompt " + file + " is no file; correct or remove it.", null);
+            throw new PromptException(LlmWords.say("prompt.no-file", file));
         }
         try {
             return Files.readString(file);
         } catch (IOException e) {
-            throw new PromptException("The prompt " + file + " cannot be read as a UTF-8 text file; correct or remove it.", e);
+            throw new PromptException(LlmWords.say("prompt.not-utf8", file), e);
         }
     }
 
@@ -107,12 +109,12 @@ public final class Prompts {
         static Prompt parse(Step step, String source, String text) throws PromptException {
             List<String> lines = text.replace("\uFEFF", "").lines().toList();
             if (lines.isEmpty() || !lines.getFirst().startsWith(VERSION) || version(lines).isEmpty()) {
-                throw unusable(step, source, "line 1 must be \"version:\" and a name, for example \"version: mine-1\"");
+                throw unusable(step, source, LlmWords.say("prompt.version"));
             }
             int system = lineOf(SYSTEM, lines, step, source);
             int user = lineOf(USER, lines, step, source);
             if (system > user) {
-                throw unusable(step, source, "the line \"[system]\" must come before \"[user]\"");
+                throw unusable(step, source, LlmWords.say("prompt.order"));
             }
             String systemText = String.join("\n", lines.subList(system + 1, user)).strip();
             String userText = String.join("\n", lines.subList(user + 1, lines.size())).strip();
@@ -130,7 +132,7 @@ public final class Prompts {
                     return i;
                 }
             }
-            throw unusable(step, source, "it has no line \"" + heading + "\"");
+            throw unusable(step, source, LlmWords.say("prompt.no-line", heading));
         }
 
         private static void checkPlaceholders(Step step, String source, List<String> lines) throws PromptException {
@@ -140,14 +142,14 @@ public final class Prompts {
                 while (matcher.find()) {
                     Placeholder found = Placeholder.fromWord(matcher.group(1)).orElse(null);
                     if (found == null || !Placeholder.allowed(step).contains(found)) {
-                        throw unusable(step, source, "line " + (i + 1) + " has the unknown placeholder " + matcher.group()
-                                + "; known here are " + written(Placeholder.allowed(step)));
+                        throw unusable(step, source, LlmWords.say(
+                                "prompt.placeholder", i + 1, matcher.group(), written(Placeholder.allowed(step))));
                     }
                     missing.remove(found);
                 }
             }
             if (!missing.isEmpty()) {
-                throw unusable(step, source, "it lacks " + written(missing));
+                throw unusable(step, source, LlmWords.say("prompt.lacks", written(missing)));
             }
         }
 
@@ -157,9 +159,8 @@ public final class Prompts {
                     .collect(Collectors.joining(", "));
         }
 
-        private static PromptException unusable(Step step, String source, String what) {
-            return new PromptException("The prompt for the step " + step.word() + " (" + source + ") cannot be used: " + what
-                    + ". Correct the file, or remove it to use Assay's own.");
+        private static PromptException unusable(Step step, String source, Message what) {
+            return new PromptException(LlmWords.say("prompt.unusable", step.word(), source, what));
         }
     }
 }

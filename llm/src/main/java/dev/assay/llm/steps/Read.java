@@ -1,5 +1,7 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.LlmWords;
+
 /**
  * What came of reading a reply.
  *
@@ -15,4 +17,9 @@ public sealed interface Read<T> {
      * @param reason one plain sentence
      */
     record Unusable<T>(String reason) implements Read<T> {}
+
+    /** The reply cannot be used, for a reason that is kept with the call and so is English. */
+    static <T> Read<T> unusable(String key, Object... arguments) {
+        return new Unusable<>(LlmWords.say(key, arguments).toString());
+    }
 }

@@ -29,7 +29,7 @@ final class ReplyList {
     static Read<List<String>> texts(String reply) {
         String text = withoutThoughts(reply);
         if (text.isBlank()) {
-            return new Read.Unusable<>("The reply is empty.");
+            return Read.unusable("reply.empty");
         }
         List<List<String>> lists = new ArrayList<>();
         int at = text.indexOf('[');
@@ -38,7 +38,7 @@ final class ReplyList {
             if (QuotedTexts.beginAt(text, at)) {
                 QuotedTexts list = QuotedTexts.parse(text, at);
                 if (list == null) {
-                    return new Read.Unusable<>("The reply has a list that cannot be read to its end.");
+                    return Read.unusable("reply.list-cut");
                 }
                 if (!lists.contains(list.texts())) {
                     lists.add(list.texts());
@@ -48,9 +48,9 @@ final class ReplyList {
             at = text.indexOf('[', end);
         }
         return switch (lists.size()) {
-            case 0 -> new Read.Unusable<>("The reply has no list of quoted texts.");
+            case 0 -> Read.unusable("reply.no-list");
             case 1 -> new Read.Value<>(List.copyOf(lists.getFirst()));
-            default -> new Read.Unusable<>("The reply has several different lists.");
+            default -> Read.unusable("reply.lists");
         };
     }
 

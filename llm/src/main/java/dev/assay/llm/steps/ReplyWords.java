@@ -42,7 +42,7 @@ final class ReplyWords {
         }
         numbered.remove(Map.of());
         if (numbered.size() > 1) {
-            return new Read.Unusable<>("The reply has several different labels for the same numbers.");
+            return Read.unusable("reply.labels-differ");
         }
         if (numbered.size() == 1) {
             return byNumber(numbered.iterator().next(), count, known);
@@ -62,7 +62,7 @@ final class ReplyWords {
             String word = one.group(2) == null ? one.group(3) : one.group(2);
             Integer number = Integer.valueOf(one.group(1));
             if (entries.put(number, word) != null) {
-                return new Read.Unusable<>("The reply labels number " + number + " twice.");
+                return Read.unusable("reply.labelled-twice", number);
             }
             at = one.end();
             one.region(at, inside.strip().length());
@@ -75,25 +75,24 @@ final class ReplyWords {
         List<String> ordered = new ArrayList<>();
         for (int number = 1; number <= count; number++) {
             if (!words.containsKey(number)) {
-                return new Read.Unusable<>("The reply has no label for number " + number + " of " + count + ".");
+                return Read.unusable("reply.label-missing", number, count);
             }
             ordered.add(words.get(number));
         }
         return words.size() > count
-                ? new Read.Unusable<>("The reply has " + words.size() + " labels where " + count + " were asked for.")
+                ? Read.unusable("reply.label-count", words.size(), count)
                 : values(ordered, count, known);
     }
 
     private static <V> Read<List<V>> values(List<String> words, int count, Function<String, Optional<V>> known) {
         if (words.size() != count) {
-            return new Read.Unusable<>(
-                    "The reply has " + words.size() + " labels where " + count + " were asked for.");
+            return Read.unusable("reply.label-count", words.size(), count);
         }
         List<V> values = new ArrayList<>();
         for (String word : words) {
             Optional<V> value = known.apply(plain(word));
             if (value.isEmpty()) {
-                return new Read.Unusable<>("The reply has the unknown label \"" + shown(word) + "\".");
+                return Read.unusable("reply.label-unknown", shown(word));
             }
             values.add(value.get());
         }

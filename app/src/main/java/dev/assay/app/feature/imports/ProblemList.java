@@ -62,7 +62,7 @@ final class ProblemList extends VBox {
     }
 
     private static String place(ImportProblem problem) {
-        return Messages.get(problem.isError() ? "import.error" : "import.warning") + " · " + OneLine.upright(problem.place());
+        return Messages.get(problem.isError() ? "import.error" : "import.warning") + " · " + OneLine.upright(Messages.of(problem.where()));
     }
 
     private static String words(ImportProblem problem) {

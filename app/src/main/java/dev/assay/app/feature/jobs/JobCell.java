@@ -72,9 +72,9 @@ final class JobCell extends WrappingCell<JobProgress> {
         pseudoClassStateChanged(FAILED, failed);
         pseudoClassStateChanged(WHOLE, finished && !failed);
         Nodes.show(method, JobWords.method(job));
-        Nodes.show(note, job.note());
+        Nodes.show(note, JobWords.note(job));
         setAccessibleText(String.join(
-                ". ", title.getText(), state.getText(), name.getText(), counts.getText(), brought.getText(), method.getText(), job.note()));
+                ". ", title.getText(), state.getText(), name.getText(), counts.getText(), brought.getText(), method.getText(), JobWords.note(job)));
         setGraphic(box);
     }
 }

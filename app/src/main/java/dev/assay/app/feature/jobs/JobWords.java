@@ -3,6 +3,7 @@ package dev.assay.app.feature.jobs;
 import dev.assay.app.service.jobs.JobEstimate;
 import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
+import dev.assay.app.service.jobs.KeptSentence;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.Messages;
 import dev.assay.llm.ModelSettings;
@@ -149,6 +150,11 @@ final class JobWords {
                 : line + " " + Messages.get("jobs.left-out", estimate.leftOut().size(), Messages.of(estimate.leftOut().getFirst()));
     }
 
+    /** Why it stopped, or what went wrong last; empty when there is nothing to say. */
+    static String note(JobProgress job) {
+        return Messages.of(KeptSentence.of(job.note()));
+    }
+
     /** What failed and why, the same reason once for a topic. Runs stay unnamed, as they are for whoever labels. */
     static String failures(List<JobWindow> windows) {
         record Line(String step, String topic, String why) {}
@@ -162,7 +168,7 @@ final class JobWords {
                         Messages.get("jobs.step." + line.getKey().step()),
                         line.getKey().topic(),
                         line.getValue(),
-                        line.getKey().why()))
+                        Messages.of(KeptSentence.of(line.getKey().why()))))
                 .collect(Collectors.joining("\n"));
         return text.isEmpty() ? Messages.get("jobs.failures.none") : text;
     }

@@ -191,7 +191,7 @@ public final class ModelSetup {
                 () -> desk.test(connection, model),
                 result -> {
                     testing.set(false);
-                    say(result.isWorking(), result.sentence());
+                    say(result.isWorking(), Messages.of(result.told()));
                 },
                 failure -> {
                     testing.set(false);

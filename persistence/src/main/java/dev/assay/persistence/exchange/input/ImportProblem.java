@@ -1,6 +1,9 @@
 package dev.assay.persistence.exchange.input;
 
 import dev.assay.model.message.Message;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -35,8 +38,20 @@ public record ImportProblem(Severity severity, String file, long line, String fi
         return severity == Severity.ERROR;
     }
 
-    /** Where it is: file, line and field, as far as they are known. */
+    /** Where it is, in English. */
     public String place() {
-        return file + (line > 0 ? ", line " + line : "") + (field.isEmpty() ? "" : ", field " + field);
+        return where().toString();
+    }
+
+    /** Where it is: file, line and field, as far as they are known. */
+    public Message where() {
+        List<Message> parts = new ArrayList<>(List.of(Message.verbatim(file)));
+        if (line > 0) {
+            parts.add(StoreWords.say("import.place.line", line));
+        }
+        if (!field.isEmpty()) {
+            parts.add(StoreWords.say("import.place.field", field));
+        }
+        return Message.joined(", ", parts);
     }
 }

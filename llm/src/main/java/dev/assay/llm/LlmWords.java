@@ -1,0 +1,17 @@
+package dev.assay.llm;
+
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Wording;
+import java.util.ResourceBundle;
+
+/** What is said of models: of servers that do not answer, of replies that cannot be used, of prompts that are wrong. */
+public final class LlmWords {
+    public static final Wording WORDING =
+            Wording.of(language -> ResourceBundle.getBundle("dev.assay.llm.messages", language));
+
+    private LlmWords() {}
+
+    public static Message say(String key, Object... arguments) {
+        return WORDING.say(key, arguments);
+    }
+}
