@@ -98,7 +98,7 @@ final class WindowStart {
         stage.setOnHidden(event -> context.close(closed::countDown));
         Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
             LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in the window", failure);
-            context.workspace().notify(Messages.get("shell.unexpected", failure.toString()));
+            context.workspace().warn(Messages.get("shell.unexpected", failure.toString()));
         });
         context.start(stage, target);
     }

@@ -59,7 +59,7 @@ public final class AutoBackup {
             files.run(
                     () -> BackupService.backUp(session, InstantSource.system()),
                     backup -> {},
-                    failure -> workspace.notify(Messages.get("backup.failed", Messages.of(FailureText.of(failure)))));
+                    failure -> workspace.warn(Messages.get("backup.failed", Messages.of(FailureText.of(failure)))));
         });
     }
 }

@@ -105,7 +105,7 @@ public final class AutoSync {
                             behind = true;
                             state.set(new SyncState.Failed(reason));
                         } else {
-                            workspace.notify(Messages.get("sync.failed.of", session.file().getFileName().toString(), reason));
+                            workspace.warn(Messages.get("sync.failed.of", session.file().getFileName().toString(), reason));
                         }
                         failed.accept(reason);
                     });
@@ -118,7 +118,7 @@ public final class AutoSync {
 
     private void tellSetAside(SyncReport report) {
         if (!report.setAside().isEmpty()) {
-            workspace.notify(Messages.get("sync.set-aside", String.join(", ", report.setAside())));
+            workspace.warn(Messages.get("sync.set-aside", String.join(", ", report.setAside())));
         }
     }
 }

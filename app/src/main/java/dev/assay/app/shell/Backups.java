@@ -9,15 +9,13 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.persistence.files.FilePlace;
 import dev.assay.persistence.record.StoreException;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -96,7 +94,7 @@ public final class Backups {
         workspace.projectProperty().get().ifPresent(open -> db.run(
                 () -> lost(open.session()),
                 sentence -> {
-                    workspace.notify(sentence);
+                    workspace.warn(sentence);
                     ask(sentence, new Choice("rescue.save", "rescueSave"), ButtonType.CLOSE, () -> rescue(open.session()));
                 },
                 this::tell));
@@ -132,7 +130,7 @@ public final class Backups {
                     },
                     failure -> {
                         closing = false;
-                        workspace.notify(Messages.get("backup.failed", Messages.of(FailureText.of(failure))));
+                        workspace.warn(Messages.get("backup.failed", Messages.of(FailureText.of(failure))));
                         askToClose(Messages.get("backup.close", Messages.of(FailureText.of(failure))), "backup.close.anyway", close);
                     });
         }
@@ -154,11 +152,8 @@ public final class Backups {
     private void openCopy(Path project, Backup backup) {
         db.run(
                 () -> BackupService.copy(project, backup),
-                copy -> {
-                    desk.open(copy);
-                    workspace.notify(Messages.get(
-                            "backup.copied", copy.getFileName().toString(), BackupsDialog.describe(backup)));
-                },
+                copy -> desk.open(copy, window -> window.notify(Messages.get(
+                        "backup.copied", copy.getFileName().toString(), BackupsDialog.describe(backup)))),
                 this::tell);
     }
 
@@ -171,21 +166,17 @@ public final class Backups {
         workspace.hide();
         db.run(
                 () -> BackupService.restore(session, backup, InstantSource.system()),
-                kept -> reopen(
+                kept -> desk.open(
                         project,
-                        Messages.get("backup.restored", BackupsDialog.describe(backup), kept.getFileName().toString())),
+                        window -> window.notify(Messages.get(
+                                "backup.restored", BackupsDialog.describe(backup), kept.getFileName().toString()))),
                 failure -> db.run(
                         () -> {
                             session.close();
                             return project;
                         },
-                        closed -> reopen(project, Messages.of(FailureText.of(failure))),
+                        closed -> desk.open(project, window -> window.warn(Messages.of(FailureText.of(failure)))),
                         this::tell));
-    }
-
-    private void reopen(Path project, String sentence) {
-        desk.open(project);
-        workspace.notify(sentence);
     }
 
     private void rescue(ProjectSession session) {
@@ -230,7 +221,7 @@ public final class Backups {
     }
 
     private void tell(Exception failure) {
-        workspace.notify(Messages.of(FailureText.of(failure)));
+        workspace.warn(Messages.of(FailureText.of(failure)));
     }
 
     /** The backups of a project, to open one as a copy or to go back to it. */
@@ -289,9 +280,7 @@ public final class Backups {
 
         /** A backup on one line: when, how large, how much is in it. */
         static String describe(Backup backup) {
-            String when = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
-                    .format(backup.made().atZone(ZoneId.systemDefault()));
-            return Messages.get("backup.line", when, backup.size() / BYTES_PER_MEGABYTE, backup.events());
+            return Messages.get("backup.line", ShownTime.withDay(backup.made()), backup.size() / BYTES_PER_MEGABYTE, backup.events());
         }
 
         private static final class Cell extends WrappingCell<Backup> {

@@ -1,5 +1,6 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.shell.message.MessageLine;
 import dev.assay.app.shell.topics.TopicList;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
@@ -7,17 +8,19 @@ import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.ShownTime;
 import dev.assay.app.ui.WorkFocus;
 import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javafx.fxml.FXML;
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -28,13 +31,10 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 
 /** Binds the main window to the workspace. */
 public final class MainController {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
-
     private final Workspace workspace;
     private final Commands commands;
     private final Map<Stage, Node> screens;
@@ -48,15 +48,13 @@ public final class MainController {
     @FXML private Label projectName;
     @FXML private Button palette;
     @FXML private MenuButton menu;
-    @FXML private HBox notice;
-    @FXML private Label noticeText;
-    @FXML private Button dismiss;
     @FXML private SplitPane split;
     @FXML private TextField filter;
     @FXML private MenuButton standings;
     @FXML private ListView<TopicProgress> topics;
     @FXML private ScrollPane centerScroll;
     @FXML private StackPane center;
+    @FXML private StackPane foot;
     @FXML private WrapBar statusBar;
     @FXML private Label saved;
     @FXML private Button retry;
@@ -110,9 +108,10 @@ public final class MainController {
         bindHeader();
         bindTopics();
         bindStatus();
+        bindMessage();
         bindCommands();
         mainMenu.fill(menu);
-        List.of(header, notice, filter, statusBar).forEach(WorkFocus::passing);
+        List.of(header, filter, statusBar).forEach(WorkFocus::passing);
         RoomForText.follow(centerScroll);
         workspace.projectProperty().subscribe(this::showCenter);
         workspace.stageProperty().subscribe(this::showCenter);
@@ -126,12 +125,6 @@ public final class MainController {
                         one -> one.session().file().getFileName().toString())
                 .orElse("")));
         header.getChildren().addAll(header.getChildren().indexOf(projectName) + 1, tabs.nodes());
-        workspace.noticeProperty().subscribe(sentence -> {
-            noticeText.setWrapText(!WrappedText.breaksBadly(sentence));
-            noticeText.setText(sentence);
-            Nodes.show(notice, !sentence.isEmpty());
-        });
-        dismiss.setOnAction(event -> workspace.dismissNotice());
     }
 
     private void bindTopics() {
@@ -156,7 +149,7 @@ public final class MainController {
                     switch (state) {
                         case SaveState.Untouched untouched -> Messages.get("shell.status.untouched");
                         case SaveState.Saving saving -> Messages.get("shell.status.saving");
-                        case SaveState.Saved done -> Messages.get("shell.status.saved", TIME.format(done.at()));
+                        case SaveState.Saved done -> Messages.get("shell.status.saved", ShownTime.ofDay(done.at()));
                         case SaveState.NotSaved not -> Messages.get("shell.status.not-saved", not.reason());
                     });
             boolean lost = state instanceof SaveState.NotSaved;
@@ -175,7 +168,7 @@ public final class MainController {
                         case SyncState.Synced done ->
                             Messages.get(
                                     "shell.status.synced",
-                                    TIME.format(done.at()),
+                                    ShownTime.ofDay(done.at()),
                                     done.folder().getFileName() + "/");
                         case SyncState.Failed failed -> Messages.get("shell.status.sync-failed", failed.reason());
                     });
@@ -187,6 +180,25 @@ public final class MainController {
         workspace.assessorProperty().subscribe(this::showPlace);
         workspace.topics().subscribe(this::showPlace);
         showPlace();
+    }
+
+    /** What is said lies over the status bar, beside what says whether all is saved and whether the network is in use. */
+    private void bindMessage() {
+        MessageLine message = new MessageLine(workspace, commands);
+        StackPane.setAlignment(message, Pos.CENTER_RIGHT);
+        foot.getChildren().add(message);
+        Runnable place = () -> {
+            double left = Stream.of(saved, retry, network)
+                    .filter(node -> node.isVisible() && node.getBoundsInParent().getMinY() < saved.getBoundsInParent().getMaxY())
+                    .mapToDouble(node -> node.getBoundsInParent().getMaxX())
+                    .max()
+                    .orElse(0);
+            StackPane.setMargin(message, new Insets(1, 0, 0, left + 8));
+        };
+        for (Node node : List.of(saved, retry, network)) {
+            node.boundsInParentProperty().subscribe(place);
+            node.visibleProperty().subscribe(place);
+        }
     }
 
     private void showPlace() {

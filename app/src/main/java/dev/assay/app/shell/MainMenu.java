@@ -96,7 +96,7 @@ public final class MainMenu {
     private Menu choice(String key) {
         Setting<?> setting =
                 settings.get().stream().filter(one -> one.key().equals(key)).findFirst().orElseThrow();
-        Menu menu = new Menu(Messages.get("settings." + key));
+        Menu menu = new Menu(Messages.get("setting." + key));
         menu.setId("menu-" + key);
         addTo(menu, setting);
         return menu;

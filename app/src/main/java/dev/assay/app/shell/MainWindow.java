@@ -175,7 +175,7 @@ public final class MainWindow {
                 new Setting<>(
                         "longest-pause",
                         TimeKeeper.Rules.PAUSES,
-                        seconds -> Messages.get("settings.seconds", seconds),
+                        seconds -> Messages.get("setting.seconds", seconds),
                         () -> time.rulesProperty().get().longestPause(),
                         seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds))));
     }

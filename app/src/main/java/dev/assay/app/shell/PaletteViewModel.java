@@ -129,7 +129,7 @@ final class PaletteViewModel {
             if (!words.isEmpty()) {
                 entries.add(new PaletteEntry(
                         PaletteEntry.Target.SETTING,
-                        Messages.get("palette.setting.to", Messages.get("settings." + setting.key()), words),
+                        Messages.get("palette.setting.to", Messages.get("setting." + setting.key()), words),
                         Messages.get(choice.equals(setting.present().get()) ? "palette.setting.present" : "palette.setting"),
                         "",
                         () -> setting.change().accept(choice)));

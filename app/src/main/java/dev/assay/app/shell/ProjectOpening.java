@@ -192,10 +192,15 @@ public final class ProjectOpening {
         if (ProjectOpener.isProject(absolute)) {
             openProject(absolute, session -> {});
         } else if (!Files.exists(absolute)) {
-            workspace.notify(Messages.get("open.missing", absolute.toString()));
+            workspace.warn(Messages.get("open.missing", absolute.toString()));
         } else {
             openBundle(absolute);
         }
+    }
+
+    /** Opens a project and says something of it, once it is open. */
+    void open(Path project, Consumer<Workspace> say) {
+        openProject(project.toAbsolutePath().normalize(), session -> say.accept(workspace));
     }
 
     private void openProject(Path project, Consumer<ProjectSession> then) {
@@ -428,7 +433,7 @@ public final class ProjectOpening {
     private void show(ProjectSession session, Optional<String> warning) {
         preferences = preferences.withRecent(session.file().toString());
         workspace.show(session);
-        warning.ifPresent(workspace::notify);
+        warning.ifPresent(workspace::warn);
         // Behind the first screen, which does not wait for it.
         workspace.compute(
                 session::lookThrough,
@@ -441,6 +446,6 @@ public final class ProjectOpening {
 
     private void tell(Exception failure) {
         opening.set(Optional.empty());
-        workspace.notify(Messages.of(FailureText.of(failure)));
+        workspace.warn(Messages.of(FailureText.of(failure)));
     }
 }

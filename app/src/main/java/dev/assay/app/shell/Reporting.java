@@ -61,6 +61,6 @@ public final class Reporting {
                                         written.kept().stream()
                                                 .map(kept -> kept.getFileName().toString())
                                                 .collect(Collectors.joining(", ")))),
-                failure -> workspace.notify(Messages.of(FailureText.of(failure))));
+                failure -> workspace.warn(Messages.of(FailureText.of(failure))));
     }
 }

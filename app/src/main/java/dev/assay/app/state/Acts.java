@@ -83,7 +83,7 @@ final class Acts {
             Consumer<Optional<TopicId>> source) {
         Workspace.OpenProject open = workspace.projectProperty().get().orElseThrow();
         saving.begin();
-        workspace.dismissNotice();
+        workspace.said().dismissNews();
         db.run(
                 () -> {
                     long before = open.session().lastEvent();
@@ -119,6 +119,7 @@ final class Acts {
     /** Takes acts back, or does them again. */
     void reverse(Function<ProjectSession, List<LoggedEvent>> how) {
         workspace.projectProperty().get().ifPresent(open -> {
+            workspace.dismissNotice();
             saving.begin();
             db.run(
                     () -> {

@@ -1,5 +1,6 @@
 package dev.assay.app.state;
 
+import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.task.BackgroundRunner;
@@ -7,7 +8,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
-import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
@@ -52,7 +52,7 @@ public final class Workspace {
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final Acts acts;
     private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper("");
-    private final ReadOnlyObjectWrapper<String> notice = new ReadOnlyObjectWrapper<>("");
+    private final Said said = new Said();
     private final List<Consumer<Optional<TopicId>>> changeListeners = new CopyOnWriteArrayList<>();
     private final Requests requests = new Requests();
     private final ViewMemory memory;
@@ -114,6 +114,7 @@ public final class Workspace {
     }
 
     private void show(ProjectSession session, boolean carry) {
+        said.restart();
         db.run(
                 () -> new Opening(
                         session.settings(),
@@ -223,15 +224,27 @@ public final class Workspace {
 
     /** A sentence for the assessor: why something was refused, or what went wrong. Empty when there is nothing to say. */
     public ReadOnlyObjectProperty<String> noticeProperty() {
-        return notice.getReadOnlyProperty();
+        return said.wordsProperty();
     }
 
+    /** What is said now, and what was. */
+    public Said said() {
+        return said;
+    }
+
+    /** What is said has been seen. */
     public void dismissNotice() {
-        notice.set("");
+        said.dismiss();
     }
 
+    /** Says something that is good to know. */
     public void notify(String sentence) {
-        notice.set(OneLine.upright(sentence));
+        said.say(sentence, false);
+    }
+
+    /** Says that something failed or may be lost: it stays until it has been seen. */
+    public void warn(String sentence) {
+        said.say(sentence, true);
     }
 
     /** Where a topic stands. */
@@ -459,6 +472,6 @@ public final class Workspace {
 
     /** Says why something was refused or went wrong. */
     void report(Exception failure) {
-        notice.set(OneLine.upright(Messages.of(FailureText.of(failure))));
+        said.say(Messages.of(FailureText.of(failure)), !(failure instanceof RefusedException));
     }
 }

@@ -238,6 +238,7 @@ class FocusTest extends WindowTest {
         escapes("decisions", () -> robot.type(KeyCode.F7));
         escapes("filter of topics", () -> robot.type(KeyCode.SLASH));
         escapes("message", this::say);
+        escapes("what was said", () -> robot.type(KeyCode.F8));
         escapes("menu, clicked", () -> robot.clickOn("#menu"));
         escapes("menu", () -> robot.type(KeyCode.F10));
         closes("message", this::say, () -> robot.clickOn("#dismiss"));

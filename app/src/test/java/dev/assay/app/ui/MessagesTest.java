@@ -57,7 +57,7 @@ class MessagesTest {
             Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
             Map.entry(
-                    "settings.",
+                    "setting.",
                     Stream.of("theme", "text-size", "language", "time-recorded", "longest-pause")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
             Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
@@ -71,6 +71,7 @@ class MessagesTest {
                             "previous_sentence", "next_sentence", "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
+            Map.entry("label.turn.", Stream.of("answer", "nugget").flatMap(kind -> Stream.of(kind, "end." + kind))),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
             Map.entry(
                     "compare.choice.",

@@ -3,6 +3,7 @@ package dev.assay.app.feature.history;
 import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.HistoryEntry;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.ShownTime;
 import dev.assay.model.Item;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kind;
@@ -13,8 +14,6 @@ import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.persistence.record.LoggedEvent;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +22,6 @@ import java.util.stream.Collectors;
 
 /** Says in words what the log says in values. */
 final class HistoryWords {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss");
-
     private HistoryWords() {}
 
     static String what(HistoryEntry<?> entry) {
@@ -95,6 +92,6 @@ final class HistoryWords {
     }
 
     private static String time(Instant at) {
-        return TIME.format(at.atZone(ZoneId.systemDefault()));
+        return ShownTime.withDay(at);
     }
 }

@@ -51,12 +51,12 @@ public record Setting<T>(
 
         @Override
         public String getName() {
-            return Messages.get("settings." + setting.key);
+            return Messages.get("setting." + setting.key);
         }
 
         @Override
         public String getDescription() {
-            return Messages.get("settings." + setting.key + ".about");
+            return Messages.get("setting." + setting.key + ".about");
         }
 
         @Override

@@ -36,8 +36,8 @@ public final class SettingsSheet {
         DialogSize.set(sheet, owner, WIDTH, HEIGHT);
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner);
-        dialog.setTitle(Messages.get("settings.title"));
-        dialog.setHeaderText(Messages.get("settings.title"));
+        dialog.setTitle(Messages.get("setting.title"));
+        dialog.setHeaderText(Messages.get("setting.title"));
         dialog.setResizable(true);
         dialog.getDialogPane().setContent(sheet);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);

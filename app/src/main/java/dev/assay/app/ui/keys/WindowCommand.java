@@ -25,6 +25,7 @@ public enum WindowCommand implements Command {
     BACKUPS("Shortcut+B"),
     REPORT("Shortcut+Shift+E"),
     RETRY("F5"),
+    SHOW_MESSAGES("F8"),
     JOBS("F9"),
     ADJUDICATE("F7"),
     SETTINGS("Shortcut+Comma"),

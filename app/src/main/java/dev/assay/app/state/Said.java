@@ -1,0 +1,64 @@
+package dev.assay.app.state;
+
+import dev.assay.model.shown.OneLine;
+import java.time.Instant;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** What was said to the assessor of the project in view: the sentence that holds now, and the list of them, the latest first. */
+public final class Said {
+    private static final int KEPT = 200;
+
+    private final ReadOnlyObjectWrapper<Optional<Sentence>> now = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<String> words = new ReadOnlyObjectWrapper<>("");
+    private final ObservableList<Sentence> all = FXCollections.observableArrayList();
+
+    /** @param warning whether it stays until somebody has seen it: something failed, or may be lost */
+    public record Sentence(Instant at, String words, boolean warning) {}
+
+    /** The sentence that holds now. */
+    public ReadOnlyObjectProperty<Optional<Sentence>> nowProperty() {
+        return now.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<String> wordsProperty() {
+        return words.getReadOnlyProperty();
+    }
+
+    /** All that was said since the project is in view, the latest first. */
+    public ObservableList<Sentence> all() {
+        return all;
+    }
+
+    void say(String sentence, boolean warning) {
+        Sentence said = new Sentence(Instant.now(), OneLine.upright(sentence), warning);
+        all.addFirst(said);
+        if (all.size() > KEPT) {
+            all.removeLast();
+        }
+        words.set(said.words());
+        now.set(Optional.of(said));
+    }
+
+    /** It has been seen, or holds no longer. */
+    void dismiss() {
+        words.set("");
+        now.set(Optional.empty());
+    }
+
+    /** What somebody only had to know is no news any more once something else is done. */
+    void dismissNews() {
+        if (now.get().filter(Sentence::warning).isEmpty()) {
+            dismiss();
+        }
+    }
+
+    /** Another project comes into view. */
+    void restart() {
+        dismiss();
+        all.clear();
+    }
+}

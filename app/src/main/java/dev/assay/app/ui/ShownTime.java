@@ -1,0 +1,30 @@
+package dev.assay.app.ui;
+
+import java.time.Instant;
+import java.time.LocalTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** How a moment is written on screen, everywhere alike: in the assessor's time zone. */
+public final class ShownTime {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss", Locale.ROOT);
+    private static final DateTimeFormatter WITH_DAY = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private ShownTime() {}
+
+    /** Of today, to the second. */
+    public static String ofDay(Instant moment) {
+        return ofDay(moment.atZone(ZoneId.systemDefault()).toLocalTime());
+    }
+
+    /** Of today, to the second. */
+    public static String ofDay(LocalTime time) {
+        return TIME.format(time);
+    }
+
+    /** With its day. */
+    public static String withDay(Instant moment) {
+        return WITH_DAY.format(moment.atZone(ZoneId.systemDefault()));
+    }
+}
