@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,12 +18,16 @@ public final class LikelySentences {
     private static final int MOST = 2;
 
     private final Map<String, Integer> sentencesWith = new HashMap<>();
+    /** Of the topic's own answers: whoever looks for a nugget looks into each of them, and for the next nugget again. */
+    private final Map<Answer, List<ContentWords>> ofAnswers = new IdentityHashMap<>();
     private int sentences;
 
     /** @param answers all answers of a topic */
     public LikelySentences(Collection<Answer> answers) {
         for (Answer answer : answers) {
-            for (ContentWords words : words(answer)) {
+            List<ContentWords> inAnswer = words(answer);
+            ofAnswers.put(answer, inAnswer);
+            for (ContentWords words : inAnswer) {
                 sentences++;
                 words.forms().forEach(form -> sentencesWith.merge(form, 1, Integer::sum));
             }
@@ -34,7 +39,7 @@ public final class LikelySentences {
         ContentWords wanted = ContentWords.of(nugget);
         record Scored(int sentence, double score) {}
         List<Scored> scored = new ArrayList<>();
-        List<ContentWords> inAnswer = words(answer);
+        List<ContentWords> inAnswer = ofAnswers.containsKey(answer) ? ofAnswers.get(answer) : words(answer);
         for (int i = 0; i < inAnswer.size(); i++) {
             double score = 0;
             for (String form : wanted.forms()) {

@@ -31,6 +31,7 @@ public final class LabelController {
     private final TopicInView view;
     private final Commands commands;
     private boolean focusWhenReady;
+    private double divider;
 
     @FXML private BorderPane screen;
     @FXML private StackPane headerPlace;
@@ -69,6 +70,8 @@ public final class LabelController {
         centre.getChildren().add(band);
         view.turnProperty().subscribe(band::show);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", new GridController(viewModel, commands)));
+        viewModel.glance().onProperty().subscribe(this::showAnswerPane);
+        viewModel.glance().wholeProperty().subscribe(this::showAnswerPane);
         view.bannerProperty().subscribe(this::showBanner);
         view.tallyProperty().subscribe(this::showBanner);
         view.situationProperty().subscribe(this::showSituation);
@@ -77,6 +80,18 @@ public final class LabelController {
             takeFocus();
         });
         bindCommands();
+    }
+
+    /** At a glance the rows have the width of the answer too, unless the whole answer is asked for. */
+    private void showAnswerPane() {
+        boolean shown = !viewModel.glance().isOn() || viewModel.glance().wholeProperty().get();
+        if (shown && !work.getItems().contains(answerPlace)) {
+            work.getItems().addFirst(answerPlace);
+            work.setDividerPositions(divider);
+        } else if (!shown && work.getItems().contains(answerPlace)) {
+            divider = work.getDividerPositions()[0];
+            work.getItems().remove(answerPlace);
+        }
     }
 
     private void showBanner() {

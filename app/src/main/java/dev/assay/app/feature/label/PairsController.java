@@ -54,6 +54,9 @@ public final class PairsController {
     @FXML private ToggleButton nuggetFirst;
     @FXML private HBox orderChoice;
     @FXML private ToggleButton onlyRecheck;
+    @FXML private ToggleButton glance;
+    @FXML private ToggleButton wholeAnswer;
+    @FXML private Label glanceAbout;
     @FXML private WrapBar keys;
     @FXML private ListView<TopicInView.PairRow> rows;
     @FXML private StackPane clashPlace;
@@ -96,7 +99,9 @@ public final class PairsController {
         commands.onWhile(this::isUncovered, LabelCommand.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         bindRecheckFilter();
         TextColumn column = new TextColumn(() -> view.rows().stream().map(PairCell::words).toList());
-        rows.setCellFactory(list -> new PairCell(viewModel, rows, column));
+        viewModel.glance().onProperty().subscribe(on -> rows.setCellFactory(
+                list -> on ? new GlanceCell(viewModel, rows) : new PairCell(viewModel, rows, column)));
+        bindGlance();
         rows.setAccessibleText(Messages.get("label.rows"));
         WorkFocus.begins(rows);
         Commands.reserve(rows);
@@ -143,6 +148,31 @@ public final class PairsController {
                 refilter();
             }
         });
+    }
+
+    private void bindGlance() {
+        glance.setGraphic(new KeyCap(LabelCommand.GLANCE));
+        glance.setOnAction(event -> {
+            viewModel.glance().toggle();
+            glance.setSelected(viewModel.glance().isOn());
+            rows.requestFocus();
+        });
+        wholeAnswer.setGraphic(new KeyCap(LabelCommand.WHOLE_ANSWER));
+        wholeAnswer.setOnAction(event -> {
+            viewModel.glance().toggleWhole();
+            rows.requestFocus();
+        });
+        viewModel.glance().wholeProperty().subscribe(wholeAnswer::setSelected);
+        view.sheetProperty().subscribe(() -> Nodes.show(glance, viewModel.allows(Policy.Aid.LOOK_HERE)));
+        viewModel.glance().onProperty().subscribe(on -> {
+            glance.setSelected(on);
+            Nodes.show(wholeAnswer, on);
+            Nodes.show(glanceAbout, on);
+        });
+        commands.onWhile(
+                () -> isUncovered() && viewModel.allows(Policy.Aid.LOOK_HERE), LabelCommand.GLANCE, viewModel.glance()::toggle);
+        commands.onWhile(
+                () -> isUncovered() && viewModel.glance().isOn(), LabelCommand.WHOLE_ANSWER, viewModel.glance()::toggleWhole);
     }
 
     private void refilter() {

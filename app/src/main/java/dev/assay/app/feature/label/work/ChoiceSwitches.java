@@ -11,6 +11,7 @@ public final class ChoiceSwitches {
     private final KeptSwitch terms;
     private final KeptSwitch lookHere;
     private final KeptSwitch stops;
+    private final KeptSwitch glance;
 
     ChoiceSwitches(Workspace workspace) {
         this.workspace = workspace;
@@ -18,6 +19,7 @@ public final class ChoiceSwitches {
         this.terms = new KeptSwitch(workspace, "label.terms", false);
         this.lookHere = new KeptSwitch(workspace, "label.look-here", false);
         this.stops = new KeptSwitch(workspace, "label.stop", false);
+        this.glance = new KeptSwitch(workspace, "label.glance", false);
     }
 
     /** Whether a label goes to all answers with the same text. */
@@ -38,6 +40,11 @@ public final class ChoiceSwitches {
     /** Whether the last label of an answer, or of a nugget in all answers, leaves the assessor there. */
     public KeptSwitch stops() {
         return stops;
+    }
+
+    /** Whether, by nuggets, only the likeliest sentences of every answer are shown; each label says so. */
+    public KeptSwitch glance() {
+        return glance;
     }
 
     public void toggleIdenticalAtOnce() {

@@ -37,6 +37,8 @@ public enum LabelCommand implements Command {
     LOOK_HERE("E"),
     SWITCH_ORDER("T"),
     STOP_AFTER_ANSWER("Shift+T"),
+    GLANCE("A"),
+    WHOLE_ANSWER("Enter"),
     FOCUS_GRID("G"),
     FOCUS_ROWS("Esc"),
     NEXT_ANSWER_HIT("F3"),

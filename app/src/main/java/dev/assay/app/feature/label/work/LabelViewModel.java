@@ -37,6 +37,7 @@ public final class LabelViewModel {
     private final FormerWords formerWords;
     private final ChoiceSwitches choices;
     private final PendingLabels pending = new PendingLabels();
+    private final Glance glance;
 
     private Pair next = new Pair(0, 0);
     /** What a note and the mark of a sentence are for, when the keys have gone on from it by themselves. */
@@ -53,6 +54,7 @@ public final class LabelViewModel {
         this.places = new PlaceMemory(workspace);
         this.formerWords = new FormerWords(workspace, view);
         this.choices = new ChoiceSwitches(workspace);
+        this.glance = new Glance(this);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> pending.forget());
         this.screen = new TopicScreen<>(workspace, Stage.LABEL, new TopicToLabel.Reader()::read, new ScreenView<>() {
@@ -94,6 +96,11 @@ public final class LabelViewModel {
     /** The note being written. */
     public Notes notes() {
         return notes;
+    }
+
+    /** One nugget at a glance. */
+    public Glance glance() {
+        return glance;
     }
 
     /** What the assessor chose for this project. */
@@ -252,7 +259,8 @@ public final class LabelViewModel {
         if (stopped && label != Label.UNLABELLED) {
             workspace.notify(Messages.get("label.stop.here"));
         } else if (mayChange()) {
-            List<LabelKey> keys = labelledAtOnce(next);
+            Pair pair = next;
+            List<LabelKey> keys = labelledAtOnce(pair);
             if (!view.tallyProperty().get().locked()) {
                 pending.ask(keys, label);
                 last = Optional.empty();
@@ -260,7 +268,7 @@ public final class LabelViewModel {
                     goOn();
                 }
             }
-            submit(keys, session -> session.labelling().labelIdentical(keys, label));
+            submit(keys, given(pair, keys, label));
         }
     }
 
@@ -272,6 +280,13 @@ public final class LabelViewModel {
             last = Optional.of(next);
             next = following;
         }
+    }
+
+    /** The act that gives a label to pairs, which says how much was to be seen of the first one's answer. */
+    private Function<ProjectSession, List<Assignment>> given(Pair pair, List<LabelKey> keys, Label label) {
+        return glance.isAllThatIsSeenOf(pair)
+                ? session -> session.labelling().labelAtAGlance(keys, label)
+                : session -> session.labelling().labelIdentical(keys, label);
     }
 
     /** Labels a pair that is looked at beside another, and stays where it was. It is given to this answer only. */
@@ -335,7 +350,7 @@ public final class LabelViewModel {
             List<LabelKey> keys = labelledAtOnce(next);
             Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
             pending.ask(keys, wanted);
-            submit(keys, session -> session.labelling().labelIdentical(keys, wanted));
+            submit(keys, given(next, keys, wanted));
         }
     }
 

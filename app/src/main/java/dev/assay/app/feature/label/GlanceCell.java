@@ -1,0 +1,140 @@
+package dev.assay.app.feature.label;
+
+import dev.assay.app.feature.label.work.Glance;
+import dev.assay.app.feature.label.work.LabelCommand;
+import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.PairState;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.FoldedText.Stretch;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
+import javafx.scene.text.TextFlow;
+
+/** A row of one nugget at a glance: the answer's blind name, the label bar, and beside it the answer's likeliest sentences. */
+final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
+    private final LabelViewModel viewModel;
+    private final Label name = new Label();
+    private final VBox sentences = new VBox(2);
+    private final Label recheck = new Label();
+    private final WrappedText note = new WrappedText();
+    private final Label unsaved = new Label();
+    private final PairCell.NoteField noteField;
+    private final LabelBar bar;
+    private final HBox box;
+    private Glance.Excerpt shown;
+
+    GlanceCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list) {
+        this.viewModel = viewModel;
+        this.noteField = new PairCell.NoteField(viewModel);
+        this.bar = new LabelBar(label -> {
+            if (getItem() != null) {
+                viewModel.choose(getItem().pair(), label);
+            }
+        });
+        getStyleClass().addAll("pair-row", "glance-row");
+        setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+        setAlignment(Pos.TOP_LEFT);
+        name.getStyleClass().addAll("strong", "glance-name");
+        name.setMinWidth(USE_PREF_SIZE);
+        bar.setMinWidth(USE_PREF_SIZE);
+        recheck.getStyleClass().addAll("row-line", "recheck");
+        recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
+        recheck.setContentDisplay(ContentDisplay.RIGHT);
+        unsaved.getStyleClass().addAll("row-line", "unsaved");
+        unsaved.setWrapText(true);
+        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
+        unsaved.setContentDisplay(ContentDisplay.RIGHT);
+        note.getStyleClass().addAll("row-line", "note");
+        VBox lines = new VBox(2, sentences, recheck, note, noteField, unsaved);
+        lines.setMinWidth(0);
+        HBox.setHgrow(lines, Priority.ALWAYS);
+        box = new HBox(10, name, bar, lines);
+        box.setFillHeight(false);
+        addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
+            if (getItem() != null) {
+                viewModel.goTo(getItem().pair());
+                list.requestFocus();
+            }
+        });
+    }
+
+    @Override
+    protected void updateItem(TopicInView.PairRow row, boolean empty) {
+        super.updateItem(row, empty);
+        if (empty || row == null || !(row.subject() instanceof TopicInView.PairRow.OfAnswer answer)) {
+            setGraphic(null);
+            setAccessibleText(null);
+            return;
+        }
+        PairState state = row.state();
+        name.setText(Messages.get("label.answer", answer.name()));
+        show(viewModel.glance().of(row.pair()));
+        Nodes.show(recheck, state.recheck() ? Messages.get("label.recheck") : "");
+        note.setText(Messages.get("label.note", state.note()));
+        Nodes.show(note, !state.note().isEmpty() && !row.editing());
+        Nodes.show(unsaved, state.unsaved().map(reason -> Messages.get("label.unsaved", reason)).orElse(""));
+        noteField.show(row.editing());
+        bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
+        setAccessibleText(name.getText() + ": " + Messages.get("label.state." + state.label().word()) + ". " + words(shown));
+        setGraphic(box);
+    }
+
+    private void show(Glance.Excerpt excerpt) {
+        if (excerpt.equals(shown)) {
+            return;
+        }
+        shown = excerpt;
+        sentences.getChildren().clear();
+        if (excerpt.lines().isEmpty()) {
+            WrappedText nothing = new WrappedText();
+            nothing.getStyleClass().add("glance-nothing");
+            nothing.setText(words(excerpt));
+            sentences.getChildren().add(nothing);
+        }
+        excerpt.lines().forEach(line -> sentences.getChildren().add(flow(line)));
+    }
+
+    private static String words(Glance.Excerpt excerpt) {
+        return excerpt.lines().isEmpty()
+                ? Messages.get("label.glance.nothing", excerpt.opening())
+                : String.join(" … ", excerpt.lines().stream().map(Glance.Line::text).toList());
+    }
+
+    private static TextFlow flow(Glance.Line line) {
+        TextFlow flow = new TextFlow();
+        flow.getStyleClass().add("glance-line");
+        flow.setNodeOrientation(TextDirection.of(line.text()));
+        int at = 0;
+        for (Stretch term : line.terms()) {
+            add(flow, line.text().substring(at, term.start()), "words");
+            add(flow, line.text().substring(term.start(), term.end()), "glance-term");
+            at = term.end();
+        }
+        add(flow, line.text().substring(at), "words");
+        add(flow, "  " + Messages.get("label.glance.place", line.number(), line.count()), "glance-place");
+        return flow;
+    }
+
+    private static void add(TextFlow flow, String words, String styleClass) {
+        // A line of a right-to-left text must not be broken inside a node.
+        WrappedText.pieces(words).stream().filter(piece -> !piece.isEmpty()).forEach(piece -> {
+            Text text = new Text(piece);
+            text.getStyleClass().add(styleClass);
+            flow.getChildren().add(text);
+        });
+    }
+}
