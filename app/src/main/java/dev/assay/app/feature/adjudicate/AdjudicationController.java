@@ -8,15 +8,21 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.app.ui.text.Citations;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Sentence;
 import dev.assay.model.judgment.Label;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
 import javafx.scene.control.Button;
@@ -49,9 +55,10 @@ public final class AdjudicationController {
     @FXML private javafx.scene.control.Label votes;
     @FXML private ScrollPane page;
     @FXML private VBox pane;
-    @FXML private ScrollPane scroll;
-    @FXML private ReadingText text;
-    @FXML private javafx.scene.control.Label noText;
+    @FXML private WrappedText question;
+    @FXML private javafx.scene.control.Label marks;
+    @FXML private AnswerPage answerPage;
+    @FXML private VBox recent;
     @FXML private ToggleButton support;
     @FXML private ToggleButton partial;
     @FXML private ToggleButton not;
@@ -110,6 +117,13 @@ public final class AdjudicationController {
         model.queueProperty().subscribe(this::showQueue);
         model.rows().subscribe(() -> showQueue(model.queueProperty().get()));
         model.currentProperty().subscribe(this::showCurrent);
+        model.passagesProperty().subscribe(pool -> {
+            answerPage.showPassages(pool);
+            showAnswer();
+            showCurrent(model.currentProperty().get());
+        });
+        model.recentReasons().addListener((ListChangeListener<String>) change -> showRecent());
+        showRecent();
     }
 
     private void bind(ToggleButton button, Label label, Command command) {
@@ -159,6 +173,10 @@ public final class AdjudicationController {
 
     private void decide() {
         model.decide();
+        afterDeciding();
+    }
+
+    private void afterDeciding() {
         if (model.problemProperty().get().isEmpty()) {
             disputed.requestFocus();
         } else {
@@ -209,14 +227,19 @@ public final class AdjudicationController {
         votes.setText(pair.map(DisputedWords::votes).orElse(""));
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
         Optional<Answer> answer = pair.map(Disputed::answer);
+        question.setText(answer.map(one -> model.query(one.topic())).orElse(""));
         if (!answer.equals(read)) {
             read = answer;
-            String words = answer.map(Answer::text).orElse("");
-            text.setText(words, List.of());
-            Nodes.show(text, !words.isBlank());
-            Nodes.show(noText, answer.isPresent() && words.isBlank());
-            scroll.setVvalue(0);
+            showAnswer();
         }
+        List<Sentence> marked = pair.map(AdjudicationController::marked).orElse(List.of());
+        marks.setText(marked.isEmpty() ? "" : Messages.get("adjudicate.marks", marked.size()));
+        answerPage.mark(
+                marked.stream()
+                        .map(one -> new ReadingText.Span(one.start(), one.end(), "sentence-marked"))
+                        .toList(),
+                List.of());
+        marked.stream().findFirst().ifPresent(one -> answerPage.reveal(one.start(), one.end()));
         page.setVvalue(0);
         int index = model.currentIndex();
         selecting = true;
@@ -229,5 +252,51 @@ public final class AdjudicationController {
             inView.show(index);
         }
         selecting = false;
+    }
+
+    private void showAnswer() {
+        Map<DocumentId, String> titles = new HashMap<>();
+        model.passagesProperty().get().forEach((id, passage) -> titles.put(id, passage.title()));
+        answerPage.show(read.map(Answer::text).orElse(""), read.map(one -> Citations.of(one, titles)).orElse(Citations.NONE));
+    }
+
+    private static List<Sentence> marked(Disputed pair) {
+        List<Sentence> sentences = pair.answer().sentences();
+        return pair.marked().stream().filter(place -> place < sentences.size()).map(sentences::get).toList();
+    }
+
+    /** The last reasons, each with the key that decides for it. */
+    private void showRecent() {
+        recent.getChildren().clear();
+        List<String> reasons = model.recentReasons();
+        if (!reasons.isEmpty()) {
+            javafx.scene.control.Label heading = new javafx.scene.control.Label(Messages.get("adjudicate.recent"));
+            heading.getStyleClass().add("muted");
+            heading.setWrapText(true);
+            recent.getChildren().add(heading);
+        }
+        for (int i = 0; i < reasons.size(); i++) {
+            int place = i;
+            Button line = new Button(i + 1 + "  " + reasons.get(i));
+            line.getStyleClass().addAll("flat", "small", "recent-reason");
+            line.setMaxWidth(Double.MAX_VALUE);
+            line.setNodeOrientation(TextDirection.of(reasons.get(i)));
+            line.setOnAction(event -> decideAsBefore(place));
+            recent.getChildren().add(line);
+        }
+        Nodes.show(recent, !reasons.isEmpty());
+    }
+
+    /** Decides for a reason that was given before. */
+    void decideAsBefore(int place) {
+        if (place < model.recentReasons().size()) {
+            model.decideAsBefore(place);
+            afterDeciding();
+        }
+    }
+
+    /** Shows what the answer cites, one passage after the other. */
+    void nextCitation() {
+        answerPage.nextCitation();
     }
 }

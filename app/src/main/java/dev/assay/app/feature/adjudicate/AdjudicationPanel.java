@@ -27,13 +27,14 @@ import javafx.stage.Window;
 /** The decisions between judges as a window of its own that stays beside the work. Its keys are those of the screen Compare. */
 public final class AdjudicationPanel {
     private static final double WIDTH = 940;
-    private static final double HEIGHT = 560;
+    private static final double HEIGHT = 660;
 
     private final AdjudicationViewModel model;
     private final KeyMap keys;
     private final Supplier<Window> owner;
     private Optional<Dialog<ButtonType>> made = Optional.empty();
     private boolean typedBelongsToCommand;
+    private boolean namesWereShown;
 
     private AdjudicationPanel(AdjudicationViewModel model, KeyMap keys, Supplier<Window> owner) {
         this.model = model;
@@ -55,6 +56,7 @@ public final class AdjudicationPanel {
             return;
         }
         DialogSize.set((Region) dialog.getDialogPane().getContent(), owner.get(), WIDTH, HEIGHT);
+        namesWereShown = model.hideNames();
         model.openProperty().set(true);
         dialog.show();
     }
@@ -70,7 +72,12 @@ public final class AdjudicationPanel {
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         dialog.getDialogPane().setId("adjudicateDialog");
         dialog.setOnShown(event -> controller.enter());
-        dialog.setOnHidden(event -> model.openProperty().set(false));
+        dialog.setOnHidden(event -> {
+            model.openProperty().set(false);
+            if (namesWereShown) {
+                model.showNames();
+            }
+        });
         dialog.getDialogPane().sceneProperty()
                 .flatMap(Scene::windowProperty)
                 .flatMap(Window::focusedProperty)
@@ -91,10 +98,17 @@ public final class AdjudicationPanel {
         acts.put(ComparisonCommand.CHANGE_TO_CANT_JUDGE, () -> controller.choose(Label.CANT_JUDGE));
         acts.put(ComparisonCommand.TAKE_BACK_DECISION, model::takeBack);
         acts.put(ComparisonCommand.NEXT_DISPUTED, controller::next);
+        acts.put(ComparisonCommand.SHOW_CITATION, controller::nextCitation);
         acts.put(WindowCommand.UNDO, model::undo);
         acts.put(WindowCommand.REDO, model::redo);
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             typedBelongsToCommand = false;
+            if (event.isAltDown() && event.getCode().isDigitKey() && event.getCode() != KeyCode.DIGIT0) {
+                event.consume();
+                typedBelongsToCommand = true;
+                controller.decideAsBefore(event.getCode().ordinal() - KeyCode.DIGIT1.ordinal());
+                return;
+            }
             if (controller.isWriting()) {
                 if (event.getCode() == KeyCode.ESCAPE) {
                     event.consume();

@@ -7,15 +7,20 @@ import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -38,6 +43,9 @@ final class AdjudicationViewModel {
     private final ObjectProperty<Optional<Label>> chosen = new SimpleObjectProperty<>(Optional.empty());
     private final StringProperty reason = new SimpleStringProperty("");
     private final ReadOnlyStringWrapper problem = new ReadOnlyStringWrapper("");
+    private final RecentReasons reasons = new RecentReasons();
+    private final ReadOnlyObjectWrapper<Map<DocumentId, Passage>> passages = new ReadOnlyObjectWrapper<>(Map.of());
+    private Optional<TopicId> passagesOf = Optional.empty();
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final ProjectScreen<AdjudicationQueue> screen;
     private final Consumer<Optional<TopicId>> listener;
@@ -102,6 +110,46 @@ final class AdjudicationViewModel {
     /** Why something was not done; empty when nothing stands in the way. */
     ReadOnlyStringProperty problemProperty() {
         return problem.getReadOnlyProperty();
+    }
+
+    /** The reasons that were given last, the latest first. */
+    ObservableList<String> recentReasons() {
+        return reasons.all();
+    }
+
+    /** Decides on the pair in hand for a reason that was given before; nothing is done where there are not so many. */
+    void decideAsBefore(int place) {
+        if (place < reasons.all().size()) {
+            reason.set(reasons.all().get(place));
+            decide();
+        }
+    }
+
+    /** The pool of the topic in hand, for what answers cite; empty while it is read. */
+    ReadOnlyObjectProperty<Map<DocumentId, Passage>> passagesProperty() {
+        return passages.getReadOnlyProperty();
+    }
+
+    /** What was asked. */
+    String query(TopicId topic) {
+        return workspace.find(topic).map(found -> found.topic().query()).orElse("");
+    }
+
+    /** Takes Compare out of sight, which says who gave which label; {@code true} where it was in view. */
+    boolean hideNames() {
+        boolean compare = workspace.stageProperty().get() == Stage.COMPARE;
+        if (compare) {
+            workspace.goTo(Stage.LABEL);
+            if (workspace.stageProperty().get() == Stage.COMPARE) {
+                workspace.goTo(Stage.SCORES);
+            }
+        }
+        return compare;
+    }
+
+    /** Goes back to Compare. */
+    void showNames() {
+        workspace.goTo(Stage.COMPARE);
     }
 
     boolean hasProject() {
@@ -213,8 +261,8 @@ final class AdjudicationViewModel {
             return;
         }
         Disputed before = rows.get(index);
-        Disputed after =
-                new Disputed(before.answer(), before.nugget(), before.votes(), before.distance(), decision);
+        Disputed after = before.with(decision);
+        decision.ifPresent(made -> reasons.use(made.reason()));
         boolean inHand = index == currentIndex();
         fill(() -> rows.set(index, after));
         if (inHand) {
@@ -231,6 +279,22 @@ final class AdjudicationViewModel {
         chosen.set(decision.map(Adjudication::label));
         reason.set(decision.map(Adjudication::reason).orElse(""));
         current.set(pair);
+        readPassages(pair.map(one -> one.answer().topic()));
+    }
+
+    private void readPassages(Optional<TopicId> topic) {
+        if (!topic.equals(passagesOf)) {
+            passagesOf = topic;
+            passages.set(Map.of());
+            topic.ifPresent(id -> workspace.readBeside(
+                    session -> session.nuggets().open(id).passages().stream()
+                            .collect(Collectors.toMap(Passage::id, Function.identity())),
+                    pool -> {
+                        if (passagesOf.equals(topic)) {
+                            passages.set(pool);
+                        }
+                    }));
+        }
     }
 
     private void fill(Runnable change) {
@@ -254,6 +318,7 @@ final class AdjudicationViewModel {
 
     private void clear() {
         fill(rows::clear);
+        reasons.clear();
         queue.set(Optional.empty());
         take(Optional.empty());
     }
@@ -262,6 +327,7 @@ final class AdjudicationViewModel {
         Optional<Disputed> before = current.get();
         fill(() -> rows.setAll(read.disputed()));
         queue.set(Optional.of(read));
+        reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Adjudication::reason).toList());
         int index = before.map(pair -> indexOf(pair.key())).orElse(-1);
         Optional<Disputed> now = index >= 0 ? Optional.of(rows.get(index)) : rows.stream().findFirst();
         if (before.isPresent() && before.map(Disputed::key).equals(now.map(Disputed::key))

@@ -13,6 +13,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.Sentence;
 import dev.assay.model.judgment.Assignment;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
@@ -34,7 +35,10 @@ public final class AnswerController {
 
     @FXML
     private void initialize() {
+        viewModel.pairs().openedProperty().subscribe(opened ->
+                page.showPassages(opened.map(TopicToCompare::passages).orElse(Map.of())));
         viewModel.pairs().currentProperty().subscribe(this::show);
+        commands.onWhile(this::isOpen, ComparisonCommand.SHOW_CITATION, page::nextCitation);
         commands.on(Stage.COMPARE.scope(), WindowCommand.FIND, () -> {
             if (isOpen()) {
                 page.find();

@@ -8,6 +8,7 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +31,7 @@ import java.util.stream.Collectors;
  * @param compared what is revealed; absent as long as nothing is
  * @param named whose answers may be shown with the name of their run
  * @param titles what the passages are called that answers cite
+ * @param passages the pool, for what answers cite
  * @param guidelines the organiser's; empty when there are none
  * @param counted how far each judge agrees with the assessor on what is revealed
  */
@@ -39,6 +42,7 @@ record TopicToCompare(
         Optional<ComparedTopic> compared,
         Set<RunId> named,
         Map<DocumentId, String> titles,
+        Map<DocumentId, Passage> passages,
         String guidelines,
         Map<JudgeId, Compared> counted) {
     /** What there is to show. */
@@ -70,6 +74,8 @@ record TopicToCompare(
                 compared,
                 own.answers().stream().map(Answer::run).filter(own::isRunVisible).collect(Collectors.toSet()),
                 own.titles(),
+                session.nuggets().open(id).passages().stream()
+                        .collect(Collectors.toMap(Passage::id, Function.identity())),
                 session.settings().guidelines(),
                 counted);
     }
@@ -94,6 +100,6 @@ record TopicToCompare(
 
     TopicToCompare with(ComparedLabel changed) {
         return new TopicToCompare(
-                topic, reveal, never, compared.map(shown -> shown.with(changed)), named, titles, guidelines, counted);
+                topic, reveal, never, compared.map(shown -> shown.with(changed)), named, titles, passages, guidelines, counted);
     }
 }

@@ -124,6 +124,11 @@ public final class LabelController {
                 bannerAction.setText(Messages.get("label.unlock"));
                 bannerAction.setOnAction(event -> viewModel.askToUnlock(true));
             }
+            case REVEALED -> {
+                bannerText.setText(Messages.get("label.banner.revealed", all));
+                commands.bind(bannerAction, new GoTo(Stage.COMPARE));
+                bannerAction.setText(new GoTo(Stage.COMPARE).title());
+            }
             case UNLOCK_ASKED -> {
                 bannerText.setText(Messages.get("label.banner.unlock"));
                 bannerAction.setText(Messages.get("label.unlock.yes"));

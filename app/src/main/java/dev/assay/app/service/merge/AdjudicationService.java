@@ -12,6 +12,7 @@ import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -99,6 +100,8 @@ public final class AdjudicationService {
         List<Answer> answers = store.answers(topic);
         Map<LabelKey, Adjudication> decisions =
                 store.adjudications(topic).stream().collect(Collectors.toMap(Adjudication::key, Function.identity()));
+        Map<LabelKey, Assignment> own = store.assignments(topic).stream()
+                .collect(Collectors.toMap(Assignment::key, Function.identity()));
         List<Disputed> voted = new ArrayList<>();
         for (Nugget nugget : store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)).nuggets()) {
             for (Answer answer : answers) {
@@ -106,7 +109,10 @@ public final class AdjudicationService {
                 List<Label> labels = votes.getOrDefault(key, List.of());
                 if (!labels.isEmpty()) {
                     double distance = Scale.LABELS.distance(labels.stream().map(Label::word).toList());
-                    voted.add(new Disputed(answer, nugget, labels, distance, Optional.ofNullable(decisions.get(key))));
+                    List<Integer> marked =
+                            Optional.ofNullable(own.get(key)).map(Assignment::sentences).orElse(List.of());
+                    voted.add(new Disputed(
+                            answer, nugget, labels, distance, marked, Optional.ofNullable(decisions.get(key))));
                 }
             }
         }

@@ -15,14 +15,27 @@ import java.util.Optional;
  * @param votes what the judges gave, the most support first
  * @param distance how far apart two of them are on average: 0 for the same label, 1 for a step of the scale, 2 from support to
  *     not_support; can't judge is one step from each
+ * @param marked the sentences, by their place, that made the assessor's own label
  * @param decision what was decided; absent while it is open
  */
-public record Disputed(Answer answer, Nugget nugget, List<Label> votes, double distance, Optional<Adjudication> decision) {
+public record Disputed(
+        Answer answer,
+        Nugget nugget,
+        List<Label> votes,
+        double distance,
+        List<Integer> marked,
+        Optional<Adjudication> decision) {
     public Disputed {
         Objects.requireNonNull(answer);
         Objects.requireNonNull(nugget);
         Objects.requireNonNull(decision);
         votes = List.copyOf(votes);
+        marked = List.copyOf(marked);
+    }
+
+    /** The same with another decision. */
+    public Disputed with(Optional<Adjudication> other) {
+        return new Disputed(answer, nugget, votes, distance, marked, other);
     }
 
     public LabelKey key() {

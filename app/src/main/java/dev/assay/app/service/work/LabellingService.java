@@ -52,6 +52,7 @@ public final class LabellingService {
                         .filter(passage -> !passage.title().isBlank())
                         .collect(Collectors.toMap(Passage::id, Passage::title)),
                 store.isLocked(topic),
+                !store.revealed(topic).isEmpty(),
                 store.visibility(topic).runNames(topic));
     }
 

@@ -18,6 +18,7 @@ import java.util.Map;
  * @param answers in blind order
  * @param labels what is kept for each pair; a pair that is not there is unlabelled
  * @param titles of the passages in the topic's pool that have one
+ * @param revealed whether anything of other judges was revealed, so that the lock stays
  * @param runNames when the names of the runs may be shown
  */
 public record TopicLabels(
@@ -27,6 +28,7 @@ public record TopicLabels(
         Map<LabelKey, Assignment> labels,
         Map<DocumentId, String> titles,
         boolean locked,
+        boolean revealed,
         RunNames runNames) {
     public TopicLabels {
         answers = List.copyOf(answers);

@@ -23,6 +23,7 @@ public enum ComparisonCommand implements Command {
     CHOOSE_COMPARED("F"),
     CHOOSE_JUDGE("J"),
     SHOW_AGREEMENT("M"),
+    SHOW_CITATION("C"),
     NEXT_COMPARED_HIT("F3"),
     PREVIOUS_COMPARED_HIT("Shift+F3"),
     FOCUS_COMPARED("Esc");

@@ -3,8 +3,11 @@ package dev.assay.app.ui.text;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -39,6 +42,7 @@ public final class AnswerPage extends BorderPane {
     private final FindBar findBar = new FindBar(find);
     private final Tooltip citation = new Tooltip();
     private Citations citations = Citations.NONE;
+    private Optional<PassageBeside> passages = Optional.empty();
     private List<ReadingText.Span> under = List.of();
     private List<ReadingText.Span> over = List.of();
     private boolean fresh;
@@ -71,12 +75,28 @@ public final class AnswerPage extends BorderPane {
 
     private void bindCitations() {
         text.addEventFilter(MouseEvent.MOUSE_CLICKED, event -> citationAt(event).ifPresent(reference -> {
-            showCitation(reference, event);
+            if (passages.isPresent()) {
+                citation.hide();
+                passages.get().show(reference, text);
+            } else {
+                showCitation(reference, event);
+            }
             event.consume();
         }));
         text.addEventHandler(MouseEvent.MOUSE_MOVED, event -> citationAt(event)
                 .ifPresentOrElse(reference -> showCitation(reference, event), citation::hide));
         text.addEventHandler(MouseEvent.MOUSE_EXITED, event -> citation.hide());
+    }
+
+    /** Shows cited passages beside the answer from now on, as they are in the pool. */
+    public void showPassages(Map<DocumentId, Passage> pool) {
+        passages.ifPresent(PassageBeside::hide);
+        passages = Optional.of(new PassageBeside(pool));
+    }
+
+    /** Shows the passage that is cited first; where one is shown, the next. */
+    public void nextCitation() {
+        passages.ifPresent(shown -> shown.next(citations.references(), references));
     }
 
     /** The text itself, to be clicked and focused. */
@@ -87,6 +107,7 @@ public final class AnswerPage extends BorderPane {
     /** Shows an answer from its beginning, with nothing marked. */
     public void show(String words, Citations cited) {
         citation.hide();
+        passages.ifPresent(PassageBeside::hide);
         citations = cited;
         fresh = true;
         under = List.of();
@@ -103,6 +124,7 @@ public final class AnswerPage extends BorderPane {
             for (Citations.Reference reference : cited.references()) {
                 WrappedText line = new WrappedText();
                 line.setText(reference.number() + "  " + reference.words(" · "));
+                line.setOnMouseClicked(event -> passages.ifPresent(shown -> shown.show(reference, line)));
                 references.getChildren().add(line);
             }
         }

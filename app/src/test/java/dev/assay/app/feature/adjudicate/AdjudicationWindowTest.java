@@ -8,8 +8,10 @@ import dev.assay.app.service.merge.Disputed;
 import dev.assay.app.service.merge.MergeService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
@@ -31,6 +33,8 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
+import org.controlsfx.control.PopOver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -213,6 +217,57 @@ class AdjudicationWindowTest extends WindowTest {
             assertEquals(SUPPORT, again.assignment(first).orElseThrow().label(), "nobody's label is changed");
             assertTrue(again.check().isSound());
         }
+    }
+
+    @Test
+    void theQuestionTheMarksAndWhatIsCitedStandBesideThePairAndTheLastReasonDecidesByOneKey() throws IOException {
+        ProjectStore store = merged();
+        LabelKey disputed = new LabelKey(TOPIC, RUN, nuggets.getFirst().id());
+        new LabellingService(store).markSentences(disputed, List.of(0));
+        lock(store);
+        open(store, 1440, 900);
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT3).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(Stage.COMPARE, onFx(() -> context.workspace().stageProperty().get()));
+        robot.type(KeyCode.F7);
+        await("it is read", () -> robot.lookup("#adjudicateDialog").tryQuery().isPresent() && rows().size() == 3);
+        settle();
+        assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()), "no names behind it");
+        assertEquals(
+                store.topic(TOPIC).orElseThrow().query(), onFx(() -> part("question", WrappedText.class).getText()));
+        int marked = onFx(() -> rows().stream().map(Disputed::key).toList().indexOf(disputed));
+        onFx(() -> {
+            part("disputed", ListView.class).getSelectionModel().clearAndSelect(marked);
+            return null;
+        });
+        settle();
+        assertTrue(text("marks").contains("(1)"), text("marks"));
+        assertFalse(onFx(() -> panel().getRoot().lookupAll(".sentence-marked").isEmpty()), "the sentence is marked");
+        robot.type(KeyCode.C);
+        settle();
+        assertTrue(onFx(() -> Window.getWindows().stream().anyMatch(PopOver.class::isInstance)), "the passage is shown");
+        screenshot(panel(), "adjudicate-citation");
+        onFx(() -> {
+            Window.getWindows().stream().filter(PopOver.class::isInstance).toList().forEach(Window::hide);
+            return null;
+        });
+        settle();
+
+        robot.type(KeyCode.DIGIT2);
+        robot.clickOn(part("reason", Node.class)).write("half of it", 0);
+        robot.type(KeyCode.ENTER);
+        await("it is decided", () -> text("count").equals("1 of 3 decided"));
+        settle();
+        robot.type(KeyCode.DIGIT3);
+        robot.press(KeyCode.ALT).type(KeyCode.DIGIT1).release(KeyCode.ALT);
+        await("the next is decided for the same reason", () -> text("count").equals("2 of 3 decided"));
+        screenshot(panel(), "adjudicate-reasons");
+        assertEquals(
+                List.of("half of it", "half of it"),
+                store.adjudications(TOPIC).stream().map(Adjudication::reason).toList());
+        settle();
+        robot.type(KeyCode.ESCAPE);
+        await("Compare is back", () -> context.workspace().stageProperty().get() == Stage.COMPARE);
     }
 
     @Test

@@ -6,17 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.judges.JudgedSample;
 import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
+import dev.assay.model.Passage;
 import dev.assay.model.judgment.Label;
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
-import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.stage.Window;
+import org.controlsfx.control.PopOver;
 import org.junit.jupiter.api.Test;
 
 /** The answer on the compare screen is read as on the label screen: what it cites, words found in it, the narrative. */
@@ -41,10 +44,25 @@ class ComparedAnswerTest extends ComparedSampleTest {
                 .map(one -> one.localToScreen(one.getLayoutBounds().getCenterX(), one.getLayoutBounds().getCenterY()))
                 .orElseThrow());
         robot.clickOn(sign);
-        await("the passage is named", () -> Window.getWindows().stream()
-                .filter(Tooltip.class::isInstance)
-                .map(window -> ((Tooltip) window).getText())
-                .anyMatch(words -> answer.references().stream().anyMatch(id -> words.startsWith(id.value()))));
+        await("the passage is shown", () -> passage().isPresent());
+        List<String> texts = sample.store.passages(JudgedSample.TOPIC).stream().map(Passage::text).toList();
+        assertTrue(texts.contains(onFx(() -> passage().orElseThrow().getText())));
+        onFx(() -> {
+            Window.getWindows().stream().filter(PopOver.class::isInstance).toList().forEach(Window::hide);
+            return null;
+        });
+        settle();
+        assertTrue(passage().isEmpty());
+        robot.type(KeyCode.C);
+        await("it is shown by its key", () -> passage().isPresent());
+    }
+
+    private static Optional<WrappedText> passage() {
+        return Window.getWindows().stream()
+                .filter(PopOver.class::isInstance)
+                .flatMap(window -> window.getScene().getRoot().lookupAll(".wrapped-text").stream())
+                .map(WrappedText.class::cast)
+                .findFirst();
     }
 
     @Test

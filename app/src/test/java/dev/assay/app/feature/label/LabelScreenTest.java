@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.label.work.Pair;
+import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
@@ -22,6 +23,7 @@ import javafx.geometry.Point2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.Button;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
@@ -191,6 +193,21 @@ class LabelScreenTest extends LabelWindowTest {
         assertEquals(1, row());
         chord(KeyCode.Y);
         assertEquals(Label.PARTIAL_SUPPORT, label(0, 1));
+    }
+
+    @Test
+    void afterTheRevealUnlockIsNotOffered() {
+        ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
+        LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
+        new LabellingService(store).lock(LabelFixture.TIDE_MILLS);
+        new CompareService(store).reveal(LabelFixture.TIDE_MILLS);
+        openTopic(store, LabelFixture.TIDE_MILLS, 1000, 700);
+        assertTrue(text("bannerText").startsWith("Locked and revealed"), text("bannerText"));
+        assertFalse(onFx(() -> node("bannerAction", Button.class).getText()).contains("nlock"));
+        screenshot("label-revealed-1000x700");
+        robot.clickOn("#bannerAction");
+        settle();
+        assertEquals(Stage.COMPARE, onFx(() -> context.workspace().stageProperty().get()));
     }
 
     @Test

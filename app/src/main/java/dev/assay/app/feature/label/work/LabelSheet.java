@@ -176,7 +176,8 @@ public final class LabelSheet {
                 recheck,
                 clashes,
                 !topic.set().isFrozen(),
-                topic.locked());
+                topic.locked(),
+                topic.revealed());
     }
 
     /** The one pair that is not on this sheet as on {@code older}; empty when the nuggets differ, or several pairs do. */

@@ -1,0 +1,58 @@
+package dev.assay.app.ui.text;
+
+import dev.assay.app.ui.Beside;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.PopOver;
+
+/** Shows a passage that an answer cites beside the answer. FX thread only. */
+final class PassageBeside {
+    private final Map<DocumentId, Passage> pool;
+    private final Label title = new Label();
+    private final WrappedText text = new WrappedText();
+    private final ScrollPane scroll = new ScrollPane(text);
+    private final PopOver popOver;
+    private Optional<Citations.Reference> shown = Optional.empty();
+
+    PassageBeside(Map<DocumentId, Passage> pool) {
+        this.pool = Map.copyOf(pool);
+        title.getStyleClass().add("strong");
+        title.setWrapText(true);
+        scroll.setFitToWidth(true);
+        scroll.setFocusTraversable(false);
+        VBox content = new VBox(title, scroll);
+        content.setId("passageBeside");
+        content.getStyleClass().add("passage-beside");
+        popOver = Beside.of(content);
+        popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_CENTER);
+    }
+
+    void show(Citations.Reference reference, Node beside) {
+        Optional<Passage> passage = Optional.ofNullable(pool.get(new DocumentId(reference.docid())));
+        title.setText(reference.number() + "  " + reference.words(" · "));
+        text.setText(passage.map(Passage::text).orElseGet(() -> Messages.get("label.citation.none")));
+        scroll.setVvalue(0);
+        shown = Optional.of(reference);
+        popOver.show(beside);
+    }
+
+    /** Goes from one reference to the next, round the end. */
+    void next(List<Citations.Reference> references, Node beside) {
+        if (!references.isEmpty()) {
+            int from = shown.filter(one -> popOver.isShowing()).map(references::indexOf).orElse(-1);
+            show(references.get((from + 1) % references.size()), beside);
+        }
+    }
+
+    void hide() {
+        popOver.hide();
+    }
+}
