@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.sqlite.AnswerTables;
@@ -23,8 +24,9 @@ final class BlindOrder {
         this.seed = seed;
     }
 
-    /** Gives answers that have no place yet theirs, behind those that have one. */
-    void placeNew() {
+    /** The places of answers that have none yet, behind those that have one. */
+    List<MaterialWriter.Place> ofNew() {
+        List<MaterialWriter.Place> places = new ArrayList<>();
         Map<TopicId, List<RunId>> unplaced = new LinkedHashMap<>();
         for (AnswerTables.Unplaced one : answers.unplacedAnswers()) {
             unplaced.computeIfAbsent(one.topic(), key -> new ArrayList<>()).add(one.run());
@@ -34,9 +36,10 @@ final class BlindOrder {
             runs.sort(Comparator.comparing(run -> key(entry.getKey(), run)));
             int position = answers.nextBlindPosition(entry.getKey());
             for (RunId run : runs) {
-                answers.setBlindPosition(entry.getKey(), run, position++);
+                places.add(new MaterialWriter.Place(new AnswerKey(entry.getKey(), run), position++));
             }
         }
+        return places;
     }
 
     private String key(TopicId topic, RunId run) {

@@ -208,9 +208,15 @@ public class MaterialWriter {
      * somebody's labels, is completed by the same text with its own sentences, and counts as {@code ADDED}.
      */
     public Outcome answer(Answer answer) {
-        if (answers.add(answer)) {
+        return answer(AnswerTables.Written.of(answer));
+    }
+
+    /** As {@link #answer(Answer)}, where what follows from it was worked out before. */
+    public Outcome answer(AnswerTables.Written written) {
+        if (answers.add(written)) {
             return Outcome.ADDED;
         }
+        Answer answer = written.answer();
         Answer old = answers.answer(answer.topic(), answer.run()).orElseThrow();
         if (isCompletedBy(old, answer)) {
             answers.replace(answer);
@@ -369,12 +375,42 @@ public class MaterialWriter {
     }
 
     /**
+     * What an import came to at its end: it takes a look at every answer and every grade to say so.
+     *
+     * @param pools whether any graded segment was pooled
+     * @param places of the new answers
+     */
+    public record Ending(boolean pools, List<Place> places) {
+        public Ending {
+            places = List.copyOf(places);
+        }
+    }
+
+    /** Where an answer stands in the blind order. */
+    public record Place(AnswerKey answer, int position) {}
+
+    /**
      * Ends the import: pools graded segments, gives new answers their place in the seeded order behind those that have one, and
      * logs the import.
      */
-    public void finish() {
-        passages.poolGradedSegments();
-        new BlindOrder(answers, store.settings().policy().orderSeed()).placeNew();
+    public Ending finish() {
+        boolean pools = passages.poolGradedSegments() > 0;
+        List<Place> places = new BlindOrder(answers, store.settings().policy().orderSeed()).ofNew();
+        places.forEach(place -> placeAnswer(place.answer(), place.position()));
+        logImport();
+        return new Ending(pools, places);
+    }
+
+    /** Ends an import as it ended in a copy of this project, to which nothing came since that is not in the copy. */
+    public void finishAs(Ending there) {
+        if (there.pools()) {
+            passages.poolGradedSegments();
+        }
+        there.places().forEach(place -> placeAnswer(place.answer(), place.position()));
+        logImport();
+    }
+
+    private void logImport() {
         store.appendWithin(new Act(ActKind.IMPORT, Optional.empty(), List.of()));
     }
 

@@ -14,6 +14,7 @@ import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.sqlite.AnswerTables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -118,10 +119,11 @@ final class RecordedWriter extends MaterialWriter {
     @Override
     public Outcome answer(Answer answer) {
         long sentences = answer.sentences().size() + answer.references().size();
+        AnswerTables.Written written = AnswerTables.Written.of(answer);
         return add(
-                super.answer(answer),
-                answer.text().length() + answer.extra().length() + sentences * BYTES_OF_EACH,
-                writer -> writer.answer(answer));
+                super.answer(written),
+                answer.text().length() + answer.extra().length() + 2 * sentences * BYTES_OF_EACH,
+                writer -> writer.answer(written));
     }
 
     @Override
@@ -172,8 +174,9 @@ final class RecordedWriter extends MaterialWriter {
     }
 
     @Override
-    public void finish() {
-        super.finish();
-        recording.add(0, MaterialWriter::finish);
+    public Ending finish() {
+        Ending ending = super.finish();
+        recording.add(ending.places().size() * BYTES_OF_EACH / 2, writer -> writer.finishAs(ending));
+        return ending;
     }
 }
