@@ -186,7 +186,9 @@ public final class MainWindow {
         setTextSize(new TextSize(preferences.look().textSize()));
         language = Language.named(preferences.look().language());
         time.follow(new TimeKeeper.Rules(preferences.time().recorded(), preferences.time().longestPause()));
-        stage.setTitle(Messages.get("app.name"));
+        workspace.projectProperty().subscribe(open -> stage.setTitle(open.map(one -> Messages.get(
+                        "app.title", one.session().file().getFileName().toString()))
+                .orElseGet(() -> Messages.get("app.name"))));
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);

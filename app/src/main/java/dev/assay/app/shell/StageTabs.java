@@ -30,7 +30,12 @@ final class StageTabs {
         tab.getStyleClass().add("stage-tab");
         tab.setMinWidth(Region.USE_PREF_SIZE);
         tab.setToggleGroup(group);
-        tab.setOnAction(event -> workspace.goTo(stage));
+        tab.setOnAction(event -> {
+            // A click on the one that is chosen would leave none chosen.
+            tab.setSelected(true);
+            workspace.goTo(stage);
+            group.selectToggle(tabs.get(workspace.stageProperty().get()));
+        });
         return tab;
     }
 

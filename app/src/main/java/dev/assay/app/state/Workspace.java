@@ -13,6 +13,7 @@ import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -405,9 +406,16 @@ public final class Workspace {
      */
     void showReversed(List<LoggedEvent> events, Set<String> seenIn) {
         if (!events.isEmpty()) {
+            Optional<TopicId> topicBefore = topic.get();
+            Stage stageBefore = stage.get();
             events.getLast().topic().ifPresent(id -> topic.set(Optional.of(id)));
             // An act on nuggets may change labels as well, and is seen where it was done.
             stages.get().stream().filter(one -> seenIn.contains(one.id())).findFirst().ifPresent(stage::set);
+            if (!topic.get().equals(topicBefore) || stage.get() != stageBefore) {
+                notify(Messages.get(
+                        "shell.was-here",
+                        Messages.get("act." + events.getLast().kind().name().toLowerCase(Locale.ROOT))));
+            }
             topicsOf(events).forEach(id -> tell(Optional.of(id), null));
             if (events.stream().anyMatch(event -> event.topic().isEmpty())) {
                 tell(Optional.empty(), null);
