@@ -5,8 +5,7 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.ReadingText;
-import java.util.List;
+import dev.assay.app.ui.text.MarkdownText;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -25,7 +24,7 @@ final class GuidelinesDock {
 
     @FXML private Button guidelinesClose;
     @FXML private ScrollPane guidelinesScroll;
-    @FXML private ReadingText guidelinesText;
+    @FXML private MarkdownText guidelinesText;
 
     /** @param sidebar what they stand in, below what is in it */
     GuidelinesDock(Workspace workspace, Commands commands, SplitPane sidebar) {
@@ -39,7 +38,7 @@ final class GuidelinesDock {
 
     private void fill() {
         String words = workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
-        guidelinesText.setText(words.isBlank() ? Messages.get("guidelines.none") : words.strip(), List.of());
+        guidelinesText.setText(words.isBlank() ? Messages.get("guidelines.none") : words.strip());
         guidelinesScroll.setVvalue(0);
     }
 

@@ -8,7 +8,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
-import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.MarkdownText;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -31,7 +31,7 @@ class GuidelinesDockTest extends WindowTest {
         assertFalse(isShown());
         robot.type(KeyCode.F4);
         assertTrue(isShown());
-        assertEquals(words, onFx(() -> node("guidelinesText", ReadingText.class).getText()));
+        assertEquals(words, onFx(() -> node("guidelinesText", MarkdownText.class).getText()));
         screenshot("guidelines-1000x700");
         onFx(() -> {
             context.workspace().stageProperty().set(Stage.LABEL);

@@ -275,14 +275,23 @@ public abstract class WindowTest {
         return type.cast(onFx(() -> robot.lookup("#" + id).query()));
     }
 
+    /** Compares what a window shows with the reference picture of that name; what is wrong with it. */
+    protected static Optional<String> compare(Scene scene, String name) {
+        return ReferencePicture.check(name, pixels(onFx(() -> scene.snapshot(null))));
+    }
+
     private static void show(WritableImage image, String name) {
+        Picture shown = new Picture(pixels(image), name);
+        shown.save();
+        shown.check();
+    }
+
+    private static BufferedImage pixels(WritableImage image) {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         int[] pixels = ((DataBufferInt) picture.getRaster().getDataBuffer()).getData();
         image.getPixelReader().getPixels(0, 0, width, height, PixelFormat.getIntArgbInstance(), pixels, 0, width);
-        Picture shown = new Picture(picture, name);
-        shown.save();
-        shown.check();
+        return picture;
     }
 }

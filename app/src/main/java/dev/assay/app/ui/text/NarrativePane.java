@@ -34,20 +34,32 @@ public final class NarrativePane extends ScrollPane {
         lines.getChildren().clear();
         setVvalue(0);
         topic.ifPresent(one -> one.narrative().forEach(this::add));
-        add(Messages.get("label.guidelines"), guidelines);
+        addGuidelines();
         if (lines.getChildren().isEmpty()) {
             add(Messages.get("label.narrative"), Messages.get("label.narrative.none"));
         }
     }
 
+    private void addGuidelines() {
+        if (!guidelines.isBlank()) {
+            MarkdownText body = new MarkdownText();
+            body.setText(guidelines);
+            lines.getChildren().addAll(heading(Messages.get("label.guidelines")), body);
+        }
+    }
+
     private void add(String name, String words) {
         if (!words.isBlank()) {
-            String spoken = name.replace('_', ' ');
-            Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
-            heading.getStyleClass().add("strong");
             WrappedText body = new WrappedText();
             body.setText(words);
-            lines.getChildren().addAll(heading, body);
+            lines.getChildren().addAll(heading(name), body);
         }
+    }
+
+    private static Label heading(String name) {
+        String spoken = name.replace('_', ' ');
+        Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
+        heading.getStyleClass().add("strong");
+        return heading;
     }
 }

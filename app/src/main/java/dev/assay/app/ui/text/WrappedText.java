@@ -3,6 +3,7 @@ package dev.assay.app.ui.text;
 import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
@@ -15,6 +16,9 @@ import javafx.scene.text.TextFlow;
  * never laid out narrower than a word.
  */
 public final class WrappedText extends TextFlow {
+    /** Some of the words, and the style classes that say how they are emphasised. */
+    public record Part(String words, List<String> styles) {}
+
     private static final int LONGEST_PIECE = 14;
 
     /** What the longest piece needs, in em. */
@@ -32,10 +36,17 @@ public final class WrappedText extends TextFlow {
         if (newText.equals(text) && !getChildren().isEmpty()) {
             return;
         }
-        text = newText;
-        setNodeOrientation(TextDirection.of(newText));
-        getChildren().setAll(pieces(newText).stream().map(WrappedText::words).toList());
-        setAccessibleText(newText);
+        setParts(List.of(new Part(newText, List.of())));
+    }
+
+    /** Shows words of which some are emphasised. */
+    public void setParts(List<Part> parts) {
+        text = parts.stream().map(Part::words).collect(Collectors.joining());
+        setNodeOrientation(TextDirection.of(text));
+        getChildren().setAll(parts.stream()
+                .flatMap(part -> pieces(part.words()).stream().map(words -> words(words, part.styles())))
+                .toList());
+        setAccessibleText(text);
         // A flow that was measured but never given a size goes back to a line of no width.
         resize(getWidth(), getHeight());
     }
@@ -89,9 +100,10 @@ public final class WrappedText extends TextFlow {
         return pieces;
     }
 
-    private static Text words(String words) {
+    private static Text words(String words, List<String> styles) {
         Text node = new Text(words);
         node.getStyleClass().add("words");
+        node.getStyleClass().addAll(styles);
         return node;
     }
 }
