@@ -39,7 +39,7 @@ final class PalettePane extends StackPane {
         field.setPromptText(Messages.get("palette.prompt"));
         field.setAccessibleText(Messages.get("palette.prompt"));
         field.textProperty().bindBidirectional(viewModel.typedProperty());
-        field.textProperty().subscribe(text -> field.setNodeOrientation(TextDirection.of(text)));
+        field.textProperty().subscribe(text -> TextDirection.apply(field, text));
         list.setId("palette-list");
         list.setAccessibleText(Messages.get("palette.results"));
         list.setFocusTraversable(false);
@@ -149,7 +149,7 @@ final class PalettePane extends StackPane {
                 return;
             }
             title.setText(entry.title());
-            title.setNodeOrientation(TextDirection.of(entry.title()));
+            TextDirection.apply(title, entry.title());
             detail.setText(entry.detail());
             key.setText(entry.key());
             Nodes.show(key, !entry.key().isEmpty());

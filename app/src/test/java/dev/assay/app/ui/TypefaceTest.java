@@ -3,9 +3,11 @@ package dev.assay.app.ui;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.text.WrappedText;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
@@ -13,6 +15,7 @@ import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
 import javafx.scene.text.Font;
 import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
@@ -29,7 +32,9 @@ class TypefaceTest extends WindowTest {
         open(SampleProject.create(folder), 1000, 700);
         Set<String> families = onFx(() -> stage.getScene().getRoot().lookupAll(".text").stream()
                 .filter(Text.class::isInstance)
-                .map(node -> ((Text) node).getFont().getFamily())
+                .map(Text.class::cast)
+                .filter(text -> !WrappedText.breaksBadly(text.getText()))
+                .map(text -> text.getFont().getFamily())
                 .collect(Collectors.toSet()));
         assertEquals(Set.of(Typeface.FAMILY), families);
     }
@@ -54,6 +59,38 @@ class TypefaceTest extends WindowTest {
             String second = pair.substring(1);
             assertFalse(Arrays.equals(drawn(first), drawn(second)), pair);
         }
+    }
+
+    /** Of two typefaces in one word, JavaFX 26 put the full stop at its beginning. */
+    @Test
+    void aFullStopStandsBehindAWordThatRunsFromTheRight() {
+        open(SampleProject.create(folder), 1000, 700);
+        WritableImage image = onFx(() -> {
+            WrappedText word = new WrappedText();
+            word.setText("ددد.");
+            StackPane root = (StackPane) stage.getScene().getRoot();
+            root.getChildren().setAll(word);
+            root.applyCss();
+            root.layout();
+            return word.snapshot(null, null);
+        });
+        int left = 0;
+        while (ink(image, left) == 0) {
+            left++;
+        }
+        int right = (int) image.getWidth() - 1;
+        while (ink(image, right) == 0) {
+            right--;
+        }
+        assertTrue(ink(image, left) < ink(image, right - 2), "a point at the left, a letter at the right");
+    }
+
+    private static int ink(WritableImage image, int x) {
+        int found = 0;
+        for (int y = 0; y < image.getHeight(); y++) {
+            found += image.getPixelReader().getColor(x, y).getBrightness() < 0.7 ? 1 : 0;
+        }
+        return found;
     }
 
     private static int[] drawn(String letter) {

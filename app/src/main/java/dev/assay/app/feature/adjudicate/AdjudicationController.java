@@ -101,7 +101,7 @@ public final class AdjudicationController {
         decide.setOnAction(event -> decide());
         reason.textProperty().bindBidirectional(model.reasonProperty());
         reason.setOnAction(event -> decide());
-        reason.textProperty().subscribe(words -> reason.setNodeOrientation(TextDirection.of(words)));
+        reason.textProperty().subscribe(words -> TextDirection.apply(reason, words));
         // Not by fitting to the height: a scroll pane then takes the height of rows that do not wrap for the least.
         pane.minHeightProperty().bind(page.viewportBoundsProperty().map(Bounds::getHeight));
         reason.focusedProperty().subscribe(writing -> {

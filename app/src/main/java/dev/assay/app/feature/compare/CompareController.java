@@ -142,7 +142,7 @@ public final class CompareController {
                 .orElse("");
         if (!query.equals(title.getText())) {
             title.setText(query);
-            title.setNodeOrientation(TextDirection.of(query));
+            TextDirection.apply(title, query);
             title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         }
         narrativePane.show(opened.map(TopicToCompare::topic), opened.map(TopicToCompare::guidelines).orElse(""));

@@ -124,7 +124,7 @@ public final class HistoryDialog {
 
         private static void put(WrappedText place, String words) {
             place.setText(words);
-            place.setNodeOrientation(TextDirection.of(words));
+            TextDirection.apply(place, words);
             Nodes.show(place, !words.isEmpty());
         }
     }

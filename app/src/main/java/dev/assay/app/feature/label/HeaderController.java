@@ -109,7 +109,7 @@ public final class HeaderController {
     private void showTopic(Optional<Topic> topic) {
         String query = topic.map(one -> one.query().isBlank() ? one.id().value() : one.query()).orElse("");
         title.setText(query);
-        title.setNodeOrientation(TextDirection.of(query));
+        TextDirection.apply(title, query);
         title.setTooltip(query.isEmpty() ? null : new Tooltip(query));
         narrativePane.show(topic, viewModel.guidelines());
     }

@@ -208,7 +208,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
                 if (editing) {
                     view.noteDraftProperty().set(words);
                 }
-                setNodeOrientation(TextDirection.of(words == null ? "" : words));
+                TextDirection.apply(this, words == null ? "" : words);
             });
             addEventHandler(KeyEvent.KEY_PRESSED, event -> {
                 if (event.getCode() == KeyCode.ENTER) {

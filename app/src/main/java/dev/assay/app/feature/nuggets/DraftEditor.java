@@ -12,7 +12,6 @@ import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Evidence;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
-import javafx.geometry.NodeOrientation;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -171,8 +170,7 @@ final class DraftEditor extends VBox {
             if (many) {
                 words.getStyleClass().add("many");
             }
-            NodeOrientation direction = TextDirection.of(draft.textProperty().get());
-            text.setNodeOrientation(direction);
+            TextDirection.apply(text, draft.textProperty().get());
             // See WrappedText: a long line that runs right to left goes on sideways rather than to the next line.
             text.setWrapText(WrappedText.pieces(draft.textProperty().get()).size() == 1);
         });

@@ -102,11 +102,12 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         number.setText(Integer.toString(row.number()));
         badge.setText(importance);
         badge.getStyleClass().setAll("label", "badge", nugget.importance().word());
-        NodeOrientation direction = TextDirection.of(nugget.text());
         words.setText(nugget.text());
         origin.getChildren().setAll(OriginText.of(row.provenance()));
-        origin.setNodeOrientation(
-                row.provenance() instanceof NuggetRows.Provenance.Edited ? direction : NodeOrientation.LEFT_TO_RIGHT);
+        TextDirection.apply(origin, nugget.text());
+        if (!(row.provenance() instanceof NuggetRows.Provenance.Edited)) {
+            origin.setNodeOrientation(NodeOrientation.LEFT_TO_RIGHT);
+        }
         String hinted = showHints(row);
         Nodes.show(origin, !origin.getChildren().isEmpty());
         int passages = (int) nugget.evidence().stream().map(one -> one.passage()).distinct().count();

@@ -55,7 +55,7 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         String full = topic.topic().query().isBlank() ? topic.topic().id().value() : topic.topic().query();
         title.setText(titles.get().of(topic.topic()));
         title.setWrapText(!WrappedText.breaksBadly(full));
-        title.setNodeOrientation(TextDirection.of(full));
+        TextDirection.apply(title, full);
         boolean shaping = topic.state() == TopicState.NUGGETS;
         int done = shaping ? topic.passagesDone() : topic.labels();
         int all = shaping ? topic.passages() : topic.labelsExpected();

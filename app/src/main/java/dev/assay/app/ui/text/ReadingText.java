@@ -88,7 +88,7 @@ public final class ReadingText extends Region {
         caret = 0;
         selection.set(NOTHING);
         setAccessibleText(newText);
-        setNodeOrientation(TextDirection.of(newText));
+        TextDirection.apply(this, newText);
         List<Text> pieces = new ArrayList<>();
         int from = 0;
         for (Sign sign : signs.signs()) {

@@ -42,7 +42,7 @@ public final class WrappedText extends TextFlow {
     /** Shows words of which some are emphasised. */
     public void setParts(List<Part> parts) {
         text = parts.stream().map(Part::words).collect(Collectors.joining());
-        setNodeOrientation(TextDirection.of(text));
+        TextDirection.apply(this, text);
         getChildren().setAll(parts.stream()
                 .flatMap(part -> pieces(part.words()).stream().map(words -> words(words, part.styles())))
                 .toList());
