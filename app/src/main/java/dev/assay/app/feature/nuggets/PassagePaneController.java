@@ -47,8 +47,10 @@ import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Text;
 
 /** Binds the pane with the passage in view. */
 final class PassagePaneController {
@@ -93,6 +95,7 @@ final class PassagePaneController {
 
     @FXML
     private void initialize() {
+        position.fontProperty().subscribe(this::roomForPosition);
         bindBar();
         new SearchField(search, hits, passages.search(), commands).bind();
         searchBox.setAccessibleText(Messages.get("nuggets.search"));
@@ -185,11 +188,20 @@ final class PassagePaneController {
         terms.selectedProperty().subscribe(on -> terms.setText(Messages.get(on ? "nuggets.terms.set" : "nuggets.terms")));
     }
 
+    /** The last passage has no longer name than the first: what stands beside it must not go to the next line for it. */
+    private void roomForPosition() {
+        int shown = passages.rows().size();
+        Text longest = new Text(Messages.get("nuggets.passages.position", shown, shown));
+        longest.setFont(position.getFont());
+        position.setPrefWidth(shown == 0 ? Region.USE_COMPUTED_SIZE : Math.ceil(longest.getLayoutBounds().getWidth()) + 1);
+    }
+
     private void showPassage() {
         Optional<PassageRow> row = passages.currentProperty().get();
         int shown = passages.rows().size();
         position.setText(row.map(one -> Messages.get("nuggets.passages.position", one.number(), shown))
                 .orElseGet(() -> Messages.get("nuggets.passages.none")));
+        roomForPosition();
         previous.setDisable(row.map(one -> one.number() == 1).orElse(true));
         next.setDisable(row.map(one -> one.number() == shown).orElse(true));
         empty.setText(emptyText());
