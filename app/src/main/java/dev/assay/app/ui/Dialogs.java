@@ -1,5 +1,6 @@
 package dev.assay.app.ui;
 
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
@@ -15,27 +16,31 @@ import javafx.stage.Window;
 public final class Dialogs {
     private Dialogs() {}
 
-    /**
-     * Shows a dialog and waits for nothing.
-     *
-     * @param leastWidth in pixels in text of the usual size, as the height
-     */
-    public static void open(Dialog<?> dialog, double leastWidth, double leastHeight) {
-        DialogPane pane = dialog.getDialogPane();
-        Window owner = dialog.getOwner();
-        double scale = owner == null ? 1 : TextSize.of(owner.getScene()).percent() / 100.0;
-        double width = atMost(leastWidth * scale, owner == null ? 0 : owner.getWidth());
-        double height = atMost(leastHeight * scale, owner == null ? 0 : owner.getHeight());
-        pane.setMinSize(width, height);
+    /** Shows a dialog and waits for nothing. */
+    public static void open(Dialog<?> dialog) {
         closeByEscape(dialog);
+        keepRoom(dialog);
         dialog.show();
-        Stage stage = (Stage) pane.getScene().getWindow();
-        // Some window managers give a new window another size than it asks for.
-        stage.setMinWidth(width);
-        stage.setMinHeight(height);
-        if (stage.getWidth() < width || stage.getHeight() < height) {
-            stage.sizeToScene();
-        }
+        // In the size of the text that the window has, which a dialog takes over when it is shown.
+        keepRoom(dialog);
+    }
+
+    /** A window manager can be late with the size of a window that was just made, and then gives it one that nothing fits in. */
+    private static void keepRoom(Dialog<?> dialog) {
+        DialogPane pane = dialog.getDialogPane();
+        Scene scene = pane.getScene();
+        Stage stage = (Stage) scene.getWindow();
+        Window owner = dialog.getOwner();
+        pane.applyCss();
+        double width = Math.ceil(pane.prefWidth(-1));
+        double height = Math.ceil(pane.prefHeight(width));
+        stage.setMinWidth(atMost(width + around(stage.getWidth(), scene.getWidth()), owner == null ? 0 : owner.getWidth()));
+        stage.setMinHeight(atMost(height + around(stage.getHeight(), scene.getHeight()), owner == null ? 0 : owner.getHeight()));
+    }
+
+    /** What a window has around its scene, once it is known. */
+    private static double around(double window, double scene) {
+        return Double.isNaN(window) || scene <= 0 ? 0 : Math.max(0, window - scene);
     }
 
     private static double atMost(double least, double room) {

@@ -206,6 +206,7 @@ class BackupsTest extends WindowTest {
         assertTrue(notice().contains("first-steps-backups"), notice());
         fire("backupCopy");
         await("the copy is open", () -> inView("first-steps-copy-"));
+        await("it says so, and nothing else", () -> notice().startsWith("This is first-steps-copy-"));
         closeWindow();
         assertEquals((byte) 0x5a, Files.readAllBytes(file)[8_192], "The damaged file stays as it is");
     }

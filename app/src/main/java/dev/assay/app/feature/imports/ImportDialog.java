@@ -43,9 +43,6 @@ public final class ImportDialog extends Dialog<Boolean> {
     /** In text larger than this, in percent, the numbers of a file stand in one column. */
     private static final int LARGE = 125;
 
-    private static final double LEAST_WIDTH = 560;
-    private static final double LEAST_HEIGHT = 420;
-
     private final ImportViewModel model;
     private final boolean large;
     private final Label summary = new Label();
@@ -113,7 +110,7 @@ public final class ImportDialog extends Dialog<Boolean> {
 
     /** Shows it, and waits for nothing. */
     public void open() {
-        Dialogs.open(this, LEAST_WIDTH, LEAST_HEIGHT);
+        Dialogs.open(this);
     }
 
     /** What was imported, once it is. */

@@ -25,6 +25,6 @@ public final class WarningsDialog {
         dialog.getDialogPane().setId("warningsDialog");
         dialog.getDialogPane().setContent(list);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
-        Dialogs.open(dialog, 480, 300);
+        Dialogs.open(dialog);
     }
 }

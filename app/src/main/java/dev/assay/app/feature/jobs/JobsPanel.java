@@ -23,8 +23,6 @@ public final class JobsPanel {
 
     private static final double WIDTH = 780;
     private static final double HEIGHT = 560;
-    private static final double LEAST_WIDTH = 560;
-    private static final double LEAST_HEIGHT = 420;
 
     private final JobsViewModel model;
     private final Supplier<Window> owner;
@@ -105,7 +103,7 @@ public final class JobsPanel {
         dialog.setOnHidden(event -> shown = Optional.empty());
         shown = Optional.of(dialog);
         dialog.setOnShown(event -> tabs.focusFirst());
-        Dialogs.open(dialog, LEAST_WIDTH, LEAST_HEIGHT);
+        Dialogs.open(dialog);
         // Whoever comes back from an editor finds what was edited there.
         dialog.getDialogPane().getScene().getWindow().focusedProperty().subscribe(focused -> {
             if (focused) {

@@ -21,7 +21,6 @@ import org.controlsfx.control.textfield.TextFields;
 /** Asks who works here: the name that log, report and scores carry. Nothing is guessed, and nothing goes on without an answer. */
 public final class AssessorQuestion {
     private static final double WIDTH = 460;
-    private static final double HEIGHT = 200;
 
     private AssessorQuestion() {}
 
@@ -71,7 +70,7 @@ public final class AssessorQuestion {
                 left.run();
             }
         });
-        Dialogs.open(dialog, WIDTH, HEIGHT);
+        Dialogs.open(dialog);
     }
 
     private static String problem(String name) {
