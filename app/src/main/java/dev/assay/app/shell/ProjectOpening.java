@@ -185,21 +185,12 @@ public final class ProjectOpening {
 
     /** Opens a project, or the project of a bundle, which is made when there is none. */
     public void open(Path target) {
-        open(target, () -> {});
-    }
-
-    /**
-     * As {@link #open(Path)}.
-     *
-     * @param then is run when a project that was named is in the place of the one before
-     */
-    void open(Path target, Runnable then) {
         Path absolute = target.toAbsolutePath().normalize();
         if (openSession().map(session -> session.file().toAbsolutePath().normalize().equals(absolute)).orElse(false)) {
             return;
         }
         if (ProjectOpener.isProject(absolute)) {
-            openProject(absolute, session -> then.run());
+            openProject(absolute, session -> {});
         } else if (!Files.exists(absolute)) {
             workspace.warn(Messages.get("open.missing", absolute.toString()));
         } else {
@@ -234,8 +225,6 @@ public final class ProjectOpening {
     private void replace(ProjectSession session, Optional<String> warning, Runnable then) {
         Optional<ProjectSession> before = openSession();
         boolean behind = beforeLeaving.getAsBoolean();
-        // What was said was about the one before.
-        workspace.dismissNotice();
         // From here on nothing more could be saved in the one before.
         opening.set(Optional.of(session.file()));
         db.run(
