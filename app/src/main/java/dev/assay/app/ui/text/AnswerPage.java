@@ -77,7 +77,7 @@ public final class AnswerPage extends BorderPane {
         text.addEventFilter(MouseEvent.MOUSE_CLICKED, event -> citationAt(event).ifPresent(reference -> {
             if (passages.isPresent()) {
                 citation.hide();
-                passages.get().show(reference, text);
+                passages.get().show(reference, text, event.getScreenX(), event.getScreenY());
             } else {
                 showCitation(reference, event);
             }
@@ -96,7 +96,7 @@ public final class AnswerPage extends BorderPane {
 
     /** Shows the passage that is cited first; where one is shown, the next. */
     public void nextCitation() {
-        passages.ifPresent(shown -> shown.next(citations.references(), references));
+        passages.ifPresent(shown -> shown.next(citations.references(), scroll));
     }
 
     /** The text itself, to be clicked and focused. */
@@ -124,7 +124,8 @@ public final class AnswerPage extends BorderPane {
             for (Citations.Reference reference : cited.references()) {
                 WrappedText line = new WrappedText();
                 line.setText(reference.number() + "  " + reference.words(" · "));
-                line.setOnMouseClicked(event -> passages.ifPresent(shown -> shown.show(reference, line)));
+                line.setOnMouseClicked(event -> passages.ifPresent(
+                        shown -> shown.show(reference, line, event.getScreenX(), event.getScreenY())));
                 references.getChildren().add(line);
             }
         }

@@ -32,23 +32,32 @@ final class PassageBeside {
         content.setId("passageBeside");
         content.getStyleClass().add("passage-beside");
         popOver = Beside.of(content);
-        popOver.setArrowLocation(PopOver.ArrowLocation.BOTTOM_CENTER);
     }
 
-    void show(Citations.Reference reference, Node beside) {
+    /** Shows it below a place in the text. */
+    void show(Citations.Reference reference, Node owner, double screenX, double screenY) {
+        fill(reference);
+        popOver.setArrowLocation(PopOver.ArrowLocation.TOP_CENTER);
+        popOver.show(owner, screenX, screenY);
+    }
+
+    private void fill(Citations.Reference reference) {
         Optional<Passage> passage = Optional.ofNullable(pool.get(new DocumentId(reference.docid())));
         title.setText(reference.number() + "  " + reference.words(" · "));
         text.setText(passage.map(Passage::text).orElseGet(() -> Messages.get("label.citation.none")));
         scroll.setVvalue(0);
         shown = Optional.of(reference);
-        popOver.show(beside);
     }
 
-    /** Goes from one reference to the next, round the end. */
-    void next(List<Citations.Reference> references, Node beside) {
+    /** Goes from one reference to the next, round the end, beside the answer. */
+    void next(List<Citations.Reference> references, Node answer) {
         if (!references.isEmpty()) {
             int from = shown.filter(one -> popOver.isShowing()).map(references::indexOf).orElse(-1);
-            show(references.get((from + 1) % references.size()), beside);
+            fill(references.get((from + 1) % references.size()));
+            popOver.setArrowLocation(PopOver.ArrowLocation.LEFT_CENTER);
+            if (!popOver.isShowing()) {
+                popOver.show(answer);
+            }
         }
     }
 
