@@ -18,25 +18,37 @@ public final class RowInView {
     private static final int MOST_LOOKS = 4;
 
     private final ListView<?> list;
-    private final boolean neighbours;
+    private final Place place;
     private final Runnable looking = this::look;
     private int row = -1;
     private int looks;
     private Scene listened;
 
-    private RowInView(ListView<?> list, boolean neighbours) {
+    /** Where a row is to be. */
+    private enum Place {
+        ANYWHERE,
+        AMONG_OTHERS,
+        MIDDLE
+    }
+
+    private RowInView(ListView<?> list, Place place) {
         this.list = list;
-        this.neighbours = neighbours;
+        this.place = place;
     }
 
     /** Moves nothing as long as the row itself is in view: it stays under the pointer that chose it. */
     public static RowInView alone(ListView<?> list) {
-        return new RowInView(list, false);
+        return new RowInView(list, Place.ANYWHERE);
     }
 
     /** Brings the rows before and after it into view as well, where there is room. */
     public static RowInView amongOthers(ListView<?> list) {
-        return new RowInView(list, true);
+        return new RowInView(list, Place.AMONG_OTHERS);
+    }
+
+    /** Keeps the row in the middle third of the list, where there is something to scroll; but never under a pressed button. */
+    public static RowInView inTheMiddle(ListView<?> list) {
+        return new RowInView(list, Place.MIDDLE);
     }
 
     /** Brings a row into view after the next layout; a negative one is none. */
@@ -71,7 +83,8 @@ public final class RowInView {
         }
         int before = Math.max(0, row - 1);
         int after = Math.min(list.getItems().size() - 1, row + 1);
-        if (looks == 0 && neighbours ? isInView(flow, before, after) : isInView(flow, row)) {
+        if (looks == 0 && place != Place.ANYWHERE ? isInView(flow, before, after) : isInView(flow, row)) {
+            moveToMiddle(flow);
             return;
         }
         if (looks < MOST_LOOKS / 2) {
@@ -83,6 +96,18 @@ public final class RowInView {
         looks++;
         if (looks < MOST_LOOKS) {
             listen(scene);
+        }
+    }
+
+    private void moveToMiddle(VirtualFlow<?> flow) {
+        if (place == Place.MIDDLE && !list.isPressed()) {
+            Bounds room = flow.localToScene(flow.getLayoutBounds());
+            double third = room.getHeight() / 3;
+            double middle = place(flow.getCell(row)).getCenterY();
+            double wanted = Math.clamp(middle, room.getMinY() + third, room.getMaxY() - third);
+            if (middle != wanted) {
+                flow.scrollPixels(middle - wanted);
+            }
         }
     }
 

@@ -6,6 +6,7 @@ import dev.assay.app.feature.label.work.NuggetTerms;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Command;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
@@ -30,7 +32,7 @@ public final class AnswerController {
     private final Commands commands;
 
     @FXML private AnswerPage page;
-    @FXML private HBox hint;
+    @FXML private FitBar hint;
     @FXML private Label subject;
 
     AnswerController(LabelViewModel viewModel, Commands commands) {
@@ -60,7 +62,10 @@ public final class AnswerController {
             Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
             words.getStyleClass().add("muted");
             words.setMinWidth(Label.USE_PREF_SIZE);
-            hint.getChildren().addAll(new KeyCap(command), words);
+            HBox pair = new HBox(4, new KeyCap(command), words);
+            pair.setAlignment(Pos.CENTER_LEFT);
+            hint.getChildren().add(pair);
+            FitBar.rank(pair, hint.getChildren().size());
         }
         bindText();
         bindFind();

@@ -16,6 +16,7 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** Binds the pane with the grid: its legend, what is pointed at, and whether it is shown. */
@@ -27,6 +28,7 @@ public final class GridController {
     private final Commands commands;
 
     @FXML private VBox pane;
+    @FXML private StackPane legendPlace;
     @FXML private HBox legend;
     @FXML private ToggleButton toggle;
     @FXML private Label pointed;
@@ -63,7 +65,12 @@ public final class GridController {
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
         legend.visibleProperty().bind(grid.pointedProperty().isEmpty());
-        toggle.selectedProperty().subscribe(shown -> Nodes.show(grid, shown));
+        toggle.selectedProperty().bindBidirectional(viewModel.choices().grid().onProperty());
+        toggle.selectedProperty().subscribe(shown -> {
+            Nodes.show(grid, shown);
+            Nodes.show(legendPlace, shown);
+        });
+        commands.on(LabelCommand.FOLD_GRID, viewModel.choices().grid()::toggle);
         viewModel.view().sheetProperty().subscribe(pane::requestLayout);
         grid.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ESCAPE) {

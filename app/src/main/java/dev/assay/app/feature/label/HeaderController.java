@@ -6,6 +6,7 @@ import dev.assay.app.feature.label.work.Tally;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -54,13 +55,17 @@ public final class HeaderController {
         commands.bind(previousAnswer, LabelCommand.PREVIOUS_ANSWER);
         commands.bind(nextAnswer, LabelCommand.NEXT_ANSWER);
         commands.bind(findButton, WindowCommand.FIND);
+        FitBar.rank(terms, 4);
+        FitBar.rank(findButton, 3);
+        FitBar.rank(narrativeButton, 2);
+        FitBar.rank(progress, 1);
         view.orderProperty().subscribe(order -> Nodes.show(stepper, order == Walk.Order.ANSWER_FIRST));
         view.situationProperty().subscribe(situation -> {
             Nodes.show(progress, view.isReady());
             Nodes.show(answerLine, view.isReady());
         });
         // Where two answers are looked at, the name of the one in hand would be read as that of another.
-        viewModel.consistency().lookingProperty().subscribe(looking -> answerLine.setVisible(looking.isEmpty() && view.isReady()));
+        viewModel.consistency().lookingProperty().subscribe(looking -> Nodes.show(answerLine, looking.isEmpty() && view.isReady()));
         view.tallyProperty().subscribe(this::showProgress);
         view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));

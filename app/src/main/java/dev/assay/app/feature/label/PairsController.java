@@ -5,12 +5,12 @@ import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
@@ -57,7 +57,7 @@ public final class PairsController {
     @FXML private ToggleButton glance;
     @FXML private ToggleButton wholeAnswer;
     @FXML private Label glanceAbout;
-    @FXML private WrapBar keys;
+    @FXML private FitBar keys;
     @FXML private ListView<TopicInView.PairRow> rows;
     @FXML private StackPane clashPlace;
 
@@ -69,7 +69,7 @@ public final class PairsController {
 
     @FXML
     private void initialize() {
-        inView = RowInView.amongOthers(rows);
+        inView = RowInView.inTheMiddle(rows);
         commands.bind(previousNugget, LabelCommand.PREVIOUS_ANSWER);
         commands.bind(nextNugget, LabelCommand.NEXT_ANSWER);
         previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));
@@ -87,10 +87,12 @@ public final class PairsController {
             HBox pair = new HBox(4, new KeyCap(command), words);
             pair.setAlignment(Pos.CENTER_LEFT);
             keys.getChildren().add(pair);
+            FitBar.rank(pair, keys.getChildren().size());
             if (command == LabelCommand.REST_NOT_SUPPORT) {
                 view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.allows(Policy.Aid.REST_NOT_SUPPORT)));
             }
         }
+        FitBar.rank(glanceAbout, 9);
         orderChoice.getChildren().add(new KeyCap(LabelCommand.SWITCH_ORDER));
         answerFirst.setOnAction(event -> choose(Walk.Order.ANSWER_FIRST));
         nuggetFirst.setOnAction(event -> choose(Walk.Order.NUGGET_FIRST));

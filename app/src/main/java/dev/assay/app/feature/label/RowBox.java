@@ -78,7 +78,7 @@ final class RowBox extends Region {
         double barHeight = bar.prefHeight(-1);
         double best = column.best(font());
         double least = column.least(font());
-        double room = width - left - GAP - barWidth;
+        double room = Math.floor(width - left - GAP - barWidth);
         Places places;
         if (room >= least) {
             double textWidth = Math.min(room, best);

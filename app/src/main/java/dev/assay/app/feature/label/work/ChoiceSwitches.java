@@ -4,12 +4,13 @@ import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 
-/** What the assessor chose for the project in view; everything is off until then. FX thread only. */
+/** What the assessor chose for the project in view; all but the grid is off until then. FX thread only. */
 public final class ChoiceSwitches {
     private final Workspace workspace;
     private final KeptSwitch identicalAtOnce;
     private final KeptSwitch terms;
     private final KeptSwitch lookHere;
+    private final KeptSwitch grid;
     private final KeptSwitch stops;
     private final KeptSwitch glance;
 
@@ -18,6 +19,7 @@ public final class ChoiceSwitches {
         this.identicalAtOnce = new KeptSwitch(workspace, "label.identical", false);
         this.terms = new KeptSwitch(workspace, "label.terms", false);
         this.lookHere = new KeptSwitch(workspace, "label.look-here", false);
+        this.grid = new KeptSwitch(workspace, "label.grid", true);
         this.stops = new KeptSwitch(workspace, "label.stop", false);
         this.glance = new KeptSwitch(workspace, "label.glance", false);
     }
@@ -35,6 +37,11 @@ public final class ChoiceSwitches {
     /** Whether the sentences likeliest to hold the nugget are marked; it can steer, so the log says so: see {@link #toggleLookHere}. */
     public KeptSwitch lookHere() {
         return lookHere;
+    }
+
+    /** Whether the grid is shown. */
+    public KeptSwitch grid() {
+        return grid;
     }
 
     /** Whether the last label of an answer, or of a nugget in all answers, leaves the assessor there. */

@@ -40,6 +40,7 @@ public enum LabelCommand implements Command {
     GLANCE("A"),
     WHOLE_ANSWER("Enter"),
     FOCUS_GRID("G"),
+    FOLD_GRID("Shift+G"),
     FOCUS_ROWS("Esc"),
     NEXT_ANSWER_HIT("F3"),
     PREVIOUS_ANSWER_HIT("Shift+F3"),

@@ -1,0 +1,85 @@
+package dev.assay.app.feature.label;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.Topic;
+import dev.assay.persistence.ProjectStore;
+import java.util.Map;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Where things stand on the label screen: one header line, the row in hand where it was, a grid that can be folded away. */
+class CalmLayoutTest extends LabelWindowTest {
+    @ParameterizedTest
+    @ValueSource(ints = {1000, 1366, 1920})
+    void theHeaderIsOneLineHoweverLongTheTopic(int width) {
+        ProjectStore store = LabelFixture.frozen(folder, LabelFixture.HEAT_PUMPS);
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(LabelFixture.HEAT_PUMPS, "Why do heat pumps lose efficiency? ".repeat(12).strip(), Map.of(), ""));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        openTopic(store, LabelFixture.HEAT_PUMPS, width, 700);
+        assertEquals(middle("title"), middle("answerLine"), 4);
+        for (String part : new String[] {"progress", "findButton", "terms", "narrativeButton"}) {
+            assertTrue(!shown(part) || Math.abs(middle(part) - middle("title")) < 4, part + " stands on another line");
+        }
+        assertTrue(bounds("answerLine").getMaxX() <= width, "the answer's name is in view");
+        assertTrue(width < 1200 || shown("progress"), "what is left out is the least important");
+        screenshot("label-long-topic-" + width);
+    }
+
+    @Test
+    void theRowInHandStaysInTheMiddleThird() {
+        openTopic(LabelFixture.large(folder, 5, 60), LabelFixture.LARGE, 1440, 900);
+        Bounds rows = bounds("rows");
+        for (int i = 0; i < 40; i++) {
+            robot.type(i % 2 == 0 ? KeyCode.DOWN : KeyCode.DIGIT1);
+            settle();
+            if (i > 15) {
+                Bounds row = onFx(() -> {
+                    Node held = robot.lookup("#rows").lookup(".pair-row:filled:selected").query();
+                    return held.localToScene(held.getLayoutBounds());
+                });
+                double place = (row.getCenterY() - rows.getMinY()) / rows.getHeight();
+                assertTrue(place > 0.3 && place < 0.7, "row " + i + " is at " + place);
+            }
+        }
+    }
+
+    @Test
+    void theGridIsFoldedByKeyAndStaysSo() {
+        openTopic(LabelFixture.TIDE_MILLS, 1000, 700);
+        assertTrue(shown("grid"));
+        double before = bounds("rows").getHeight();
+        robot.press(KeyCode.SHIFT).type(KeyCode.G).release(KeyCode.SHIFT);
+        settle();
+        assertFalse(shown("grid"));
+        assertTrue(bounds("rows").getHeight() > before + 60, "the rows get its room");
+        killAndReopen();
+        assertFalse(shown("grid"), "it is remembered");
+        robot.type(KeyCode.G);
+        settle();
+        assertTrue(shown("grid"));
+    }
+
+    private boolean shown(String id) {
+        return onFx(() -> node(id, Node.class).isVisible());
+    }
+
+    private double middle(String id) {
+        return bounds(id).getCenterY();
+    }
+
+    private Bounds bounds(String id) {
+        return onFx(() -> node(id, Node.class).localToScene(node(id, Node.class).getLayoutBounds()));
+    }
+}
