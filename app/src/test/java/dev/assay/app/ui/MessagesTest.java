@@ -70,7 +70,6 @@ class MessagesTest {
                             "label_support", "label_partial", "label_not", "label_clear", "label_cant_judge", "rest_not_support", "note",
                             "previous_sentence", "next_sentence", "mark_sentence")),
             Map.entry("label.clash.", CLASHES.stream().flatMap(kind -> Stream.of(kind, "elsewhere." + kind))),
-            Map.entry("label.turn.", Stream.of("answer", "nugget", "end.answer", "end.nugget")),
             Map.entry("label.no-next.", Stream.of("recheck", "flagged", "disagreement")),
             Map.entry("label.turn.", Stream.of("answer", "nugget").flatMap(kind -> Stream.of(kind, "end." + kind))),
             Map.entry("label.related.", Stream.of("identical", "near", "contains")),
