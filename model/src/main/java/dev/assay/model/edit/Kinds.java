@@ -51,11 +51,10 @@ public final class Kinds {
                     Optional.empty())
             .inFile("nuggets.jsonl");
 
-    /** A label was given, changed or cleared. */
+    /** A label was given, changed or cleared. A sync lists labels topic by topic, each in a file of its own. */
     public static final Kind<LabelKey, Assignment> LABEL =
             Kinds.<Assignment>ofPairs("label", Codec.fields(Kinds::write, Kinds::assignment))
                     .judging(Scale.LABELS, Assignment::judgment)
-                    .inFile("assignments.jsonl")
                     .inStage("label");
 
     /** A passage was marked. */

@@ -83,7 +83,7 @@ final class SyncWork {
         names(store.nuggetSets())
                 .forEach((set, end) -> files.put("nuggets" + end + LINES, (file, lines) -> nuggets(set, file, lines)));
         for (Kind<?, ?> kind : store.kinds().all()) {
-            kind.file().filter(name -> kind != Kinds.LABEL).ifPresent(name -> files.putIfAbsent(name, (file, lines) -> values(kind, file, lines)));
+            kind.file().ifPresent(name -> files.putIfAbsent(name, (file, lines) -> values(kind, file, lines)));
         }
         return files;
     }
