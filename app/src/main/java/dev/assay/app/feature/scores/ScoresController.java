@@ -45,6 +45,8 @@ import javafx.scene.layout.VBox;
 final class ScoresController {
     private static final double LEAST_TABLE = 0.4;
     private static final double MOST_TABLE = 0.66;
+    /** In letters' sizes. */
+    private static final double LEAST_PLOT = 26;
 
     private final ScoresViewModel model;
     private final Commands commands;
@@ -361,7 +363,8 @@ final class ScoresController {
     private void share() {
         ScoreTable<?> table = table(model.viewProperty().get());
         if (!moved && scoresSplit.getWidth() > 0 && table.neededProperty().get() > 0) {
-            double most = MOST_TABLE * scoresSplit.getWidth();
+            double plotNeeds = LEAST_PLOT * scope.getFont().getSize();
+            double most = Math.min(MOST_TABLE * scoresSplit.getWidth(), scoresSplit.getWidth() - plotNeeds);
             scoresSplit.setDividerPositions(Math.max(table.filled(most) / scoresSplit.getWidth(), LEAST_TABLE));
         }
     }
