@@ -61,6 +61,7 @@ public final class MainController {
     @FXML private Label synced;
     @FXML private Label readOnly;
     @FXML private Button network;
+    @FXML private Label timeLeft;
     @FXML private Label activeTime;
     @FXML private SplitPane sidebarSplit;
     @FXML private Label overall;
@@ -86,6 +87,11 @@ public final class MainController {
     /** Where the status bar shows the network. */
     Button network() {
         return network;
+    }
+
+    /** Where the status bar shows how long the rest would take. */
+    Label timeLeft() {
+        return timeLeft;
     }
 
     /** Where the status bar shows the time worked. */

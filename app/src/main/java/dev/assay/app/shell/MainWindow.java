@@ -10,6 +10,7 @@ import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.feature.settings.SettingsSheet;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.shell.opening.FileDrop;
+import dev.assay.app.shell.topics.TimeLeft;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -85,6 +86,7 @@ public final class MainWindow {
         Parent frame = Layouts.load("MainView.fxml", controller);
         JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
         timeStatus.showIn(controller.activeTime());
+        new TimeLeft(workspace, time.sheetProperty(), System::nanoTime).showIn(controller.timeLeft());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
         PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands, this::settings));
         commands.on(WindowCommand.PALETTE, palette::open);
