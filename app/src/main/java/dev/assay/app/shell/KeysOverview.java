@@ -36,9 +36,9 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
-/** The keys of a screen, as a dialog: to look them up, and to change them. */
+/** All keys by where they work, those of the screen in view first: to look them up, and to change them. */
 final class KeysOverview {
-    private final Stage stage;
+    private final List<Stage> stages;
     private final Predicate<Command> offered;
     private final KeyMap keys;
     private final Dialog<ButtonType> dialog = new Dialog<>();
@@ -55,8 +55,8 @@ final class KeysOverview {
         record One(Command command, boolean recording) implements Line {}
     }
 
-    private KeysOverview(Window owner, Stage stage, KeyMap keys, Predicate<Command> offered) {
-        this.stage = stage;
+    private KeysOverview(Window owner, List<Stage> stages, KeyMap keys, Predicate<Command> offered) {
+        this.stages = stages;
         this.offered = offered;
         this.keys = keys;
         dialog.initOwner(owner);
@@ -104,21 +104,23 @@ final class KeysOverview {
     /**
      * Shows the keys.
      *
-     * @param stage whose screen is in view
+     * @param stages the one in view first
      * @param offered whether a command can be given in the project in view
      */
-    static void show(Window owner, Stage stage, KeyMap keys, Predicate<Command> offered) {
-        new KeysOverview(owner, stage, keys, offered).dialog.show();
+    static void show(Window owner, List<Stage> stages, KeyMap keys, Predicate<Command> offered) {
+        new KeysOverview(owner, stages, keys, offered).dialog.show();
     }
 
     private void fill() {
         String wanted = search.getText();
         List<Line> rows = new ArrayList<>();
         Map<Scope, String> groups = new LinkedHashMap<>();
-        groups.put(stage.scope(), Messages.get(stage.titleKey()));
-        groups.put(Scope.WINDOW, Messages.get("keys.group.window"));
+        for (Stage stage : stages) {
+            groups.put(stage.scope(), Messages.get(stage.titleKey()));
+            groups.putIfAbsent(Scope.WINDOW, Messages.get("keys.group.window"));
+        }
         groups.forEach((group, name) -> {
-            List<Line> fitting = keys.commands(stage.scope()).stream()
+            List<Line> fitting = keys.commands().stream()
                     .filter(command -> command.scope().equals(group) && offered.test(command))
                     .filter(command -> wanted.isBlank()
                             || FoldedText.of(command.title()).contains(wanted)

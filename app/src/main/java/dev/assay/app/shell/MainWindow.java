@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -101,7 +102,11 @@ public final class MainWindow {
                 WindowCommand.SHOW_KEYS,
                 () -> KeysOverview.show(
                         scene.getWindow(),
-                        workspace.stageProperty().get(),
+                        Stream.concat(
+                                        Stream.of(workspace.stageProperty().get()),
+                                        workspace.stagesProperty().get().stream())
+                                .distinct()
+                                .toList(),
                         commands.keys(),
                         command -> isShown(command, workspace)));
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());

@@ -92,6 +92,21 @@ class KeysTest extends WindowTest {
     }
 
     @Test
+    void allKeysAreThereThoseOfTheScreenInViewFirst() {
+        open(SampleProject.create(folder), 1000, 700);
+        robot.type(KeyCode.F1);
+        await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
+        assertEquals(
+                List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores"),
+                onFx(() -> node("keys-list", ListView.class).getItems().stream()
+                        .filter(KeysOverview.Line.Group.class::isInstance)
+                        .map(line -> ((KeysOverview.Line.Group) line).name())
+                        .toList()));
+        robot.write("can't judge", 0);
+        await("a key of another screen is found", () -> node("keys-list", ListView.class).getItems().size() > 1);
+    }
+
+    @Test
     void lettersAreTypedIntoTextsWhereTheirCtrlFormsWork() {
         open(SampleProject.create(folder), 1000, 700);
         robot.clickOn("#filter");
