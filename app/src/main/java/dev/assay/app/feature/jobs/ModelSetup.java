@@ -38,6 +38,7 @@ public final class ModelSetup {
     private final ReadOnlyStringWrapper said = new ReadOnlyStringWrapper("");
     private final ReadOnlyBooleanWrapper testing = new ReadOnlyBooleanWrapper(false);
     private final ReadOnlyBooleanWrapper good = new ReadOnlyBooleanWrapper(false);
+    private int tried;
 
     /**
      * @param files reads and writes the user's files
@@ -105,11 +106,10 @@ public final class ModelSetup {
         findKey();
     }
 
-    /** Forgets what came of the last thing that was tried: it was about another server. */
+    /** Forgets what came of the last thing that was tried, or is still to come of it: it is about another server. */
     void forgetSaid() {
-        if (!testing.get()) {
-            say(false, "");
-        }
+        tried++;
+        say(false, "");
     }
 
     /** Says what is wrong with what was typed. */
@@ -184,6 +184,7 @@ public final class ModelSetup {
             refuse(Messages.get("jobs.model.none"));
             return;
         }
+        int mine = ++tried;
         testing.set(true);
         good.set(false);
         said.set(Messages.get("jobs.test.asking", connection.host()));
@@ -191,10 +192,15 @@ public final class ModelSetup {
                 () -> desk.test(connection, model),
                 result -> {
                     testing.set(false);
-                    say(result.isWorking(), Messages.of(result.told()));
+                    if (mine == tried) {
+                        say(result.isWorking(), Messages.of(result.told()));
+                    }
                 },
                 failure -> {
                     testing.set(false);
+                    if (mine != tried) {
+                        return;
+                    }
                     refuse(Messages.of(FailureText.of(failure)));
                     if (failure instanceof UnconfirmedException unconfirmed) {
                         confirming.ask(unconfirmed.unconfirmed(), "consent.sends.test", this::test);
