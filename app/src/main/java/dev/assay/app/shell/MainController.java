@@ -215,7 +215,7 @@ public final class MainController {
         overall.setText(Messages.get(
                 "shell.status.overall",
                 Long.toString(locked),
-                Integer.toString(workspace.topics().size())));
+                workspace.topics().size()));
         place.setText(workspace.topicProperty()
                 .get()
                 .flatMap(workspace::find)

@@ -135,8 +135,8 @@ final class CompareViewModel {
                 judged -> {
                     workspace.notify(Messages.get(
                             "compare.baseline.done",
-                            Integer.toString(judged.answers()),
-                            Integer.toString(judged.fresh() + judged.anew()),
+                            judged.answers(),
+                            judged.fresh() + judged.anew(),
                             Integer.toString(judged.same())));
                     reload();
                 },

@@ -120,7 +120,7 @@ public final class LabelController {
                 bannerAction.setText(LabelCommand.LOCK.title());
             }
             case LOCKED -> {
-                bannerText.setText(Messages.get("label.banner.locked", all));
+                bannerText.setText(Messages.get("label.banner.locked", tally.expected()));
                 bannerAction.setText(Messages.get("label.unlock"));
                 bannerAction.setOnAction(event -> viewModel.askToUnlock(true));
             }

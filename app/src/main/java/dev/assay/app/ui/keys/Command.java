@@ -36,12 +36,23 @@ public interface Command {
         }
         return switch (key) {
             case "Enter" -> "⏎";
-            case "Delete" -> "Del";
+            case "Delete" -> Messages.get("key.delete");
             case "Up" -> "↑";
             case "Down" -> "↓";
             case "Left" -> "←";
             case "Right" -> "→";
-            default -> KeyCombination.valueOf(key).getDisplayText().replace("Enter", "⏎");
+            default -> inOurLanguage(KeyCombination.valueOf(key).getDisplayText());
         };
+    }
+
+    /** The names that stand on the keys of a keyboard of the window's language. */
+    private static String inOurLanguage(String keys) {
+        return keys.replace("Enter", "⏎")
+                .replace("Ctrl", Messages.get("key.ctrl"))
+                .replace("Shift", Messages.get("key.shift"))
+                .replace("Space", Messages.get("key.space"))
+                .replace("Page Up", Messages.get("key.page-up"))
+                .replace("Page Down", Messages.get("key.page-down"))
+                .replace("Delete", Messages.get("key.delete"));
     }
 }
