@@ -304,7 +304,7 @@ final class PassagePaneController {
     private void bindCommands() {
         commands.on(NuggetCommand.NEXT_PASSAGE, passages::next);
         commands.on(NuggetCommand.PREVIOUS_PASSAGE, passages::previous);
-        commands.on(NuggetCommand.NO_NUGGET, passages::toggleNoNugget);
+        commands.on(NuggetCommand.NO_NUGGET, passages::toggleNoNuggetAndGoOn);
         commands.on(NuggetCommand.LIST_PASSAGES, () -> list.setSelected(!list.isSelected()));
         commands.on(NuggetCommand.RELEVANT_ONLY, passages::toggleRelevant);
         commands.on(NuggetCommand.SHOW_TERMS, passages.terms()::toggle);

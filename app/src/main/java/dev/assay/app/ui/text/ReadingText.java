@@ -53,6 +53,7 @@ public final class ReadingText extends Region {
     private List<Span> spans = List.of();
     private SignPlaces signs = new SignPlaces(List.of());
     private int anchor;
+    private int pressedAt;
     private int caret;
     private IntConsumer onClick = position -> {};
 
@@ -269,6 +270,7 @@ public final class ReadingText extends Region {
             IndexRange sentence = TextBoundaries.sentence(text, position);
             select(sentence.getStart(), sentence.getEnd());
         } else {
+            pressedAt = event.isShiftDown() ? anchor : position;
             moveCaret(position, event.isShiftDown());
         }
         event.consume();
@@ -276,9 +278,23 @@ public final class ReadingText extends Region {
 
     private void drag(MouseEvent event) {
         if (event.getButton() == MouseButton.PRIMARY && event.getClickCount() < 2) {
-            moveCaret(positionAt(event), true);
+            int position = positionAt(event);
+            if (event.isAltDown()) {
+                anchor = pressedAt;
+                moveCaret(position, true);
+            } else {
+                selectWords(position);
+            }
             event.consume();
         }
+    }
+
+    /** Selects the words between where the mouse was pressed and {@code position}, all of each. */
+    private void selectWords(int position) {
+        IndexRange words = TextBoundaries.words(text, Math.min(pressedAt, position), Math.max(pressedAt, position));
+        boolean forward = position >= pressedAt;
+        anchor = forward ? words.getStart() : words.getEnd();
+        moveCaret(forward ? words.getEnd() : words.getStart(), true);
     }
 
     private void click(MouseEvent event) {

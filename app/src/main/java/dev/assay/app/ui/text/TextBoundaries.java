@@ -11,6 +11,22 @@ final class TextBoundaries {
         return around(BreakIterator.getWordInstance(), text, position);
     }
 
+    /** The words that a stretch touches, without the blanks around them; nothing when it touches none. */
+    static IndexRange words(String text, int from, int to) {
+        if (from >= to) {
+            return new IndexRange(from, from);
+        }
+        int start = word(text, from).getStart();
+        int end = word(text, to - 1).getEnd();
+        while (start < end && Character.isWhitespace(text.charAt(start))) {
+            start++;
+        }
+        while (end > start && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        return new IndexRange(start, end);
+    }
+
     static IndexRange sentence(String text, int position) {
         IndexRange range = around(BreakIterator.getSentenceInstance(), text, position);
         int end = range.getEnd();

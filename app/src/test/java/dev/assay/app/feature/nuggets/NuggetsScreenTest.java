@@ -307,9 +307,12 @@ class NuggetsScreenTest extends WindowTest {
         robot.clickOn("grade ≥ 3");
         settle();
         assertEquals("Passage 1 of 4", node("position", Label.class).getText());
-        robot.type(KeyCode.X);
         DocumentId marked = onFx(() -> passageInView());
+        robot.type(KeyCode.X);
         assertEquals(PassageMark.NO_NUGGET, opened(HEAT).mark(marked));
+        settle();
+        assertEquals("Passage 2 of 4", node("position", Label.class).getText(), "and goes on to the next");
+        robot.type(KeyCode.OPEN_BRACKET);
         settle();
         screenshot("nuggets-no-nugget-1000x700");
         robot.type(KeyCode.L);
@@ -448,6 +451,36 @@ class NuggetsScreenTest extends WindowTest {
         robot.moveTo(from, where.getCenterY()).press(MouseButton.PRIMARY);
         robot.moveTo(to, where.getCenterY()).release(MouseButton.PRIMARY);
         settle();
+    }
+
+    @Test
+    void aDragInTheMiddleOfWordsTakesWholeWords() {
+        String passage = onFx(() -> node("text", ReadingText.class).getText());
+        String words = passage.substring(0, passage.indexOf(' ', 30));
+        String first = words.substring(0, words.indexOf(' '));
+        String inner = passage.substring(first.length() / 2 + 1, words.length() - 1);
+        dragOver(inner);
+        assertEquals(words.replaceAll("\\p{Punct}$", ""), selectedText().replaceAll("\\p{Punct}$", ""));
+        robot.press(KeyCode.ALT);
+        dragOver(inner);
+        robot.release(KeyCode.ALT);
+        assertTrue(selectedText().length() < words.length(), "with Alt, to the character: " + selectedText());
+    }
+
+    private void dragOver(String words) {
+        ReadingText text = node("text", ReadingText.class);
+        int from = onFx(() -> text.getText().indexOf(words));
+        Bounds begin = onFx(() -> text.localToScreen(text.boundsOf(from, from + 1).orElseThrow()));
+        Bounds end = onFx(() -> text.localToScreen(text.boundsOf(from + words.length() - 1, from + words.length()).orElseThrow()));
+        robot.moveTo(begin.getMinX() + 1, begin.getCenterY()).press(MouseButton.PRIMARY);
+        robot.moveTo(end.getMaxX() - 1, end.getCenterY()).release(MouseButton.PRIMARY);
+        settle();
+    }
+
+    private String selectedText() {
+        ReadingText text = node("text", ReadingText.class);
+        return onFx(() -> text.getText().substring(
+                text.selectionProperty().get().getStart(), text.selectionProperty().get().getEnd()));
     }
 
     private void clickInPassage(String words) {

@@ -197,6 +197,15 @@ public final class PassagesViewModel {
                 added -> {});
     }
 
+    /** As {@link #toggleNoNugget}; a passage that is done with leads on to the next. */
+    public void toggleNoNuggetAndGoOn() {
+        boolean done = current.get().map(row -> !row.noNugget()).orElse(false) && !topic.refusesEdits();
+        toggleNoNugget();
+        if (done) {
+            next();
+        }
+    }
+
     /** The nuggets that a position of the passage in view attests, those with the shortest stretch first. */
     public List<NuggetId> attestedAt(int position) {
         record Found(NuggetId nugget, int length) {}
