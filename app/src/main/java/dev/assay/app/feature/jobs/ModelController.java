@@ -52,7 +52,7 @@ public final class ModelController {
     @FXML private TextField retries;
     @FXML private Label retriesReason;
     @FXML private Button test;
-    @FXML private Label said;
+    @FXML private Label connectionSaid;
 
     ModelController(ModelSetup setup) {
         this.setup = setup;
@@ -124,10 +124,10 @@ public final class ModelController {
     }
 
     private void showSaid() {
-        said.setText(setup.saidProperty().get());
-        said.getStyleClass().removeAll("jobs-good", "jobs-problem");
+        connectionSaid.setText(setup.saidProperty().get());
+        connectionSaid.getStyleClass().removeAll("jobs-good", "jobs-problem");
         if (!setup.testingProperty().get()) {
-            said.getStyleClass().add(setup.goodProperty().get() ? "jobs-good" : "jobs-problem");
+            connectionSaid.getStyleClass().add(setup.goodProperty().get() ? "jobs-good" : "jobs-problem");
         }
     }
 

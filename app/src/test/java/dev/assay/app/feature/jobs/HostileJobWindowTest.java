@@ -157,7 +157,7 @@ class HostileJobWindowTest extends JobsWindowTest {
         robot.clickOn("#consentKey");
         assertEquals(0, strangers.count());
         robot.clickOn("#consentSend");
-        await("it works", () -> text("said").contains("replied"));
+        await("it works", () -> text("connectionSaid").contains("replied"));
         assertEquals("Bearer " + KEY, strangers.questions().getFirst().header("Authorization"));
         await("the key is there", () -> text("keyPlace").contains("ASSAY_API_KEY"));
 

@@ -162,12 +162,12 @@ class JobsHandsTest extends JobsWindowTest {
         server.always(_ -> ServerReply.error(500, "server_error", "something is very wrong here and it takes many words to say so ".repeat(4)));
         set("retries", "0");
         robot.clickOn("#test");
-        await("it says what is wrong", () -> !text("said").isEmpty() && !text("said").startsWith("Asking"));
+        await("it says what is wrong", () -> !text("connectionSaid").isEmpty() && !text("connectionSaid").startsWith("Asking"));
         settle();
         assertEquals(before, place("test"));
         screenshot(panel(), "jobs-test-failed");
         set("address", server.baseUrl() + "x");
-        await("it is forgotten", () -> text("said").isEmpty());
+        await("it is forgotten", () -> text("connectionSaid").isEmpty());
         set("address", "nowhere at all");
         await("the reason stands beside the field", () -> text("addressReason").startsWith("An address such as"));
         screenshot(panel(), "jobs-wrong-address");

@@ -160,12 +160,12 @@ class JobsPanelTest extends JobsWindowTest {
         await("it is kept", () -> text("keyPlace").contains("which only you may read"));
         assertEquals("", onFx(() -> node("key", TextField.class).getText()));
         robot.clickOn("#test");
-        await("it works", () -> text("said").contains("replied"));
+        await("it works", () -> text("connectionSaid").contains("replied"));
         assertEquals("Bearer " + SECRET, server.questions().getFirst().header("Authorization"));
         screenshot(panel(), "jobs-tested");
         server.always(_ -> ServerReply.error(401, "invalid_api_key", "no"));
         robot.clickOn("#test");
-        await("it says what is wrong", () -> text("said").contains("key"));
+        await("it says what is wrong", () -> text("connectionSaid").contains("key"));
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
                 boolean keyFile = file.getFileName().toString().equals("keys.json");
@@ -187,7 +187,7 @@ class JobsPanelTest extends JobsWindowTest {
             return null;
         });
         robot.clickOn("#test");
-        await("it is refused", () -> text("said").contains("switched off"));
+        await("it is refused", () -> text("connectionSaid").contains("switched off"));
         leaf(0);
         assertEquals("The network is switched off.", text("jobLack"));
         screenshot(panel(), "jobs-no-network");

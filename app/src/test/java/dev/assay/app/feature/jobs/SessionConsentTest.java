@@ -37,7 +37,7 @@ class SessionConsentTest extends JobsWindowTest {
         await("it is asked again", () -> robot.lookup("#consentDialog").tryQuery().isPresent());
         settle();
         robot.clickOn("#consentSend");
-        await("it works", () -> text("said").contains("replied"));
+        await("it works", () -> text("connectionSaid").contains("replied"));
         int asked = server.count();
         settle();
         robot.clickOn("#test");
