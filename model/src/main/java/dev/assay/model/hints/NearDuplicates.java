@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -32,6 +33,22 @@ final class NearDuplicates {
                     keepBetter(best, nuggets.get(i).id(), nuggets.get(j).id(), score);
                     keepBetter(best, nuggets.get(j).id(), nuggets.get(i).id(), score);
                 }
+            }
+        }
+        return best;
+    }
+
+    /** The nugget that says most nearly what a text says, if any does. */
+    static Optional<NearDuplicate> among(List<Nugget> nuggets, String text) {
+        NuggetWords words = NuggetWords.of(text);
+        Optional<NearDuplicate> best = Optional.empty();
+        for (Nugget nugget : nuggets) {
+            NuggetWords others = NuggetWords.of(nugget.text());
+            double score = words.score(others);
+            if (score >= LEAST_SCORE
+                    && !areMeantApart(words, others)
+                    && best.map(known -> score > known.score()).orElse(true)) {
+                best = Optional.of(new NearDuplicate(nugget.id(), score));
             }
         }
         return best;

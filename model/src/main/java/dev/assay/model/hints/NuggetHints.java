@@ -58,6 +58,11 @@ public final class NuggetHints {
         return hints;
     }
 
+    /** The nugget in force that a text, such as a proposal, nearly repeats. */
+    public static Optional<NuggetHint.NearDuplicate> repeatedBy(String text, NuggetSet set) {
+        return NearDuplicates.among(set.nuggets(), text);
+    }
+
     private static Optional<TooLong> tooLong(Nugget nugget) {
         int words = Answer.countWords(nugget.text());
         return words > MOST_WORDS ? Optional.of(new TooLong(words)) : Optional.empty();

@@ -17,6 +17,8 @@ import dev.assay.model.nugget.Importance;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -206,13 +208,21 @@ final class AsideController {
                     show(
                             one.proposal().importance(),
                             one.proposal().text(),
-                            one.fresh() ? Messages.get("nuggets.aside.new") : "");
+                            about(one));
                 case Entry.OfDeleted one ->
                     show(
                             one.nugget().importance(),
                             one.nugget().text(),
                             Messages.get("nuggets.aside.gone." + one.how().name().toLowerCase(Locale.ROOT)));
             }
+        }
+
+        private static String about(Entry.OfProposal one) {
+            return Stream.concat(
+                            one.fresh() ? Stream.of(Messages.get("nuggets.aside.new")) : Stream.empty(),
+                            one.repeats().stream()
+                                    .map(other -> Messages.get("nuggets.aside.repeats", other.number(), other.score())))
+                    .collect(Collectors.joining(" · "));
         }
 
         private void show(Importance importance, String text, String origin) {

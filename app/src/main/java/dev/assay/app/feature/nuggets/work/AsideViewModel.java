@@ -1,7 +1,10 @@
 package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.state.Workspace;
 import dev.assay.model.TopicId;
+import dev.assay.model.hints.NuggetHint.NearDuplicate;
+import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
@@ -9,7 +12,10 @@ import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
@@ -34,12 +40,21 @@ public final class AsideViewModel {
          * A proposal, waiting or dropped.
          *
          * @param fresh it came last
+         * @param repeats what it nearly repeats, once that was looked for
          */
-        record OfProposal(Proposal proposal, boolean dropped, boolean fresh) implements Entry {}
+        record OfProposal(Proposal proposal, boolean dropped, boolean fresh, Optional<Repeated> repeats) implements Entry {}
 
         /** A nugget no longer in force. */
         record OfDeleted(Nugget nugget, Gone how) implements Entry {}
     }
+
+    /**
+     * A nugget that a proposal nearly repeats.
+     *
+     * @param number its number in the list, from 1
+     * @param score how much they have in common, 0 to 1
+     */
+    public record Repeated(int number, double score) {}
 
     /** Why a nugget is no longer in force. */
     public enum Gone {
@@ -48,18 +63,25 @@ public final class AsideViewModel {
         SPLIT
     }
 
+    private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetSelection selection;
     private final Drafts drafts;
+    private Map<ProposalId, NearDuplicate> repeats = Map.of();
     private final BooleanProperty open = new SimpleBooleanProperty();
     private final ObjectProperty<Pile> kind = new SimpleObjectProperty<>(Pile.WAITING);
     private final ObservableList<Entry> entries = FXCollections.observableArrayList();
 
-    AsideViewModel(TopicInView topic, NuggetSelection selection, Drafts drafts) {
+    AsideViewModel(Workspace workspace, TopicInView topic, NuggetSelection selection, Drafts drafts) {
+        this.workspace = workspace;
         this.topic = topic;
         this.selection = selection;
         this.drafts = drafts;
-        topic.contentProperty().subscribe(content -> show());
+        topic.contentProperty().subscribe(content -> {
+            show();
+            content.filter(one -> open.get()).ifPresent(this::lookForRepeats);
+        });
+        open.subscribe(shown -> topic.content().filter(one -> shown).ifPresent(this::lookForRepeats));
         kind.subscribe(one -> show());
     }
 
@@ -144,6 +166,29 @@ public final class AsideViewModel {
                 .toList();
     }
 
+    /** Looks, behind the acts, for nuggets that waiting proposals nearly repeat. */
+    private void lookForRepeats(TopicNuggets content) {
+        workspace.read(
+                session -> {
+                    Map<ProposalId, NearDuplicate> found = new HashMap<>();
+                    content.waiting().forEach(one -> NuggetHints.repeatedBy(one.text(), content.set())
+                            .ifPresent(repeated -> found.put(one.id(), repeated)));
+                    return found;
+                },
+                found -> {
+                    if (topic.content().equals(Optional.of(content))) {
+                        repeats = found;
+                        show();
+                    }
+                });
+    }
+
+    private Optional<Repeated> repeated(Proposal proposal, NuggetSet set) {
+        return Optional.ofNullable(repeats.get(proposal.id()))
+                .filter(found -> set.indexOf(found.other()) >= 0)
+                .map(found -> new Repeated(set.indexOf(found.other()) + 1, found.score()));
+    }
+
     private void show() {
         List<Entry> wanted =
                 topic.content().map(content -> entries(content, kind.get())).orElse(List.of());
@@ -152,14 +197,14 @@ public final class AsideViewModel {
         }
     }
 
-    private static List<Entry> entries(TopicNuggets content, Pile kind) {
+    private List<Entry> entries(TopicNuggets content, Pile kind) {
         List<Entry> all = new ArrayList<>();
         switch (kind) {
             case WAITING -> {
                 Set<Proposal> fresh = Set.copyOf(content.ofTheLastJob());
-                content.waiting().forEach(one -> all.add(new Entry.OfProposal(one, false, fresh.contains(one))));
+                content.waiting().forEach(one -> all.add(new Entry.OfProposal(one, false, fresh.contains(one), repeated(one, content.set()))));
             }
-            case DROPPED -> content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false)));
+            case DROPPED -> content.dropped().forEach(one -> all.add(new Entry.OfProposal(one, true, false, Optional.empty())));
             case DELETED ->
                 content.set().deleted().reversed().forEach(one -> all.add(new Entry.OfDeleted(one, gone(one, content.set()))));
         }

@@ -24,6 +24,6 @@ public record NuggetsModel(
                 recheck,
                 new NuggetListViewModel(topic, selection, drafts, hints, recheck),
                 new PassagesViewModel(workspace, topic),
-                new AsideViewModel(topic, selection, drafts));
+                new AsideViewModel(workspace, topic, selection, drafts));
     }
 }

@@ -258,6 +258,26 @@ class NuggetsModelTest {
     }
 
     @Test
+    void aProposalThatNearlyRepeatsANuggetSaysWhich() {
+        model.aside().openProperty().set(true);
+        AsideViewModel.Entry.OfProposal first = (AsideViewModel.Entry.OfProposal) model.aside().entries().getFirst();
+        assertEquals(Optional.empty(), first.repeats());
+        model.drafts().add(List.of());
+        draft().textProperty().set(first.proposal().text() + ".");
+        model.drafts().save();
+        int made = stored().nuggets().size();
+        AsideViewModel.Entry.OfProposal again = (AsideViewModel.Entry.OfProposal) model.aside().entries().getFirst();
+        assertEquals(first.proposal(), again.proposal());
+        assertEquals(Optional.of(new AsideViewModel.Repeated(made, 1)), again.repeats());
+        select(made - 1);
+        model.nuggets().delete();
+        assertEquals(
+                Optional.empty(),
+                ((AsideViewModel.Entry.OfProposal) model.aside().entries().getFirst()).repeats(),
+                "what is gone is not repeated");
+    }
+
+    @Test
     void passagesKeepTheirPlaceInEachTopicAcrossOpenings() {
         model.passages().next();
         model.passages().next();
