@@ -273,7 +273,7 @@ class AdjudicationWindowTest extends WindowTest {
     @Test
     void untilTheLockItSaysHowItIsFilled() throws IOException {
         openPanel(merged(), 1440, 900);
-        await("it is read", () -> text("emptyText").contains("assay merge"));
+        await("it is read", () -> text("emptyText").contains("joins the projects or syncs of several people"));
         assertTrue(text("left").startsWith("1 topic is left out"));
         assertFalse(onFx(() -> panel().lookup("#work").isVisible()));
         screenshot(panel(), "adjudicate-empty");
