@@ -1,5 +1,6 @@
 package dev.assay.app.feature.settings;
 
+import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Messages;
 import java.util.List;
@@ -12,7 +13,6 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.stage.Window;
-import javafx.util.StringConverter;
 import org.controlsfx.control.PropertySheet;
 import org.controlsfx.property.editor.AbstractPropertyEditor;
 import org.controlsfx.property.editor.PropertyEditor;
@@ -64,17 +64,7 @@ public final class SettingsSheet {
         ComboBox<T> box = new ComboBox<>();
         box.getItems().setAll(setting.choices());
         box.setMaxWidth(Double.MAX_VALUE);
-        box.setConverter(new StringConverter<>() {
-            @Override
-            public String toString(T choice) {
-                return choice == null ? "" : setting.words().apply(choice);
-            }
-
-            @Override
-            public T fromString(String words) {
-                throw new UnsupportedOperationException("Nothing is typed here.");
-            }
-        });
+        box.setConverter(new ChosenWords<>(setting.words()));
         return box;
     }
 

@@ -166,10 +166,10 @@ public final class AsideViewModel {
                 .toList();
     }
 
-    /** Looks, behind the acts, for nuggets that waiting proposals nearly repeat. */
+    /** Looks, away from the acts, for nuggets that waiting proposals nearly repeat. */
     private void lookForRepeats(TopicNuggets content) {
-        workspace.read(
-                session -> {
+        workspace.compute(
+                () -> {
                     Map<ProposalId, NearDuplicate> found = new HashMap<>();
                     content.waiting().forEach(one -> NuggetHints.repeatedBy(one.text(), content.set())
                             .ifPresent(repeated -> found.put(one.id(), repeated)));

@@ -17,7 +17,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 /**
- * The hints on the nuggets in view. They are found behind the acts, away from the window's thread, and never stand in the way
+ * The hints on the nuggets in view. They are found away from the acts and from the window's thread, and never stand in the way
  * of anything. FX thread only.
  *
  * <p>A nugget without evidence is pointed out once half of the nuggets have some. Before that it is what is usual, and the dash
@@ -81,7 +81,7 @@ public final class HintsViewModel {
             return;
         }
         basis = now;
-        workspace.read(session -> told(set), found -> {
+        workspace.compute(() -> told(set), found -> {
             if (now.equals(basis)) {
                 hints.set(found);
             }
