@@ -71,8 +71,8 @@ public final class AnswerController {
         bindFind();
         viewModel.choices().terms().onProperty().subscribe(this::mark);
         viewModel.choices().lookHere().onProperty().subscribe(this::mark);
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_SENTENCE, () -> viewModel.stepSentence(1));
-        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_SENTENCE, () -> viewModel.stepSentence(-1));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_SENTENCE, () -> viewModel.steps().sentence(1));
+        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_SENTENCE, () -> viewModel.steps().sentence(-1));
         commands.onWhile(this::isUncovered, LabelCommand.MARK_SENTENCE, () -> {
             if (view.sentenceCursorProperty().get() >= 0) {
                 viewModel.toggleSentence();
@@ -141,7 +141,7 @@ public final class AnswerController {
             return;
         }
         List<ReadingText.Span> spans = new ArrayList<>();
-        if (viewModel.choices().lookHere().isOn() && viewModel.mayLookHere()) {
+        if (viewModel.choices().lookHere().isOn() && viewModel.choices().mayLookHere()) {
             view.sheetProperty().get().orElseThrow().likelySentences(view.currentProperty().get()).forEach(index ->
                     sentence(index).ifPresent(one -> spans.add(span(one, "look-here"))));
         }

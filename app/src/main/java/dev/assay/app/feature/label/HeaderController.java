@@ -77,7 +77,7 @@ public final class HeaderController {
                 LabelCommand.SHOW_ANSWER_TERMS,
                 viewModel.choices().terms()::toggle);
         commands.onWhile(
-                () -> !viewModel.consistency().isCovering() && viewModel.mayLookHere(),
+                () -> !viewModel.consistency().isCovering() && viewModel.choices().mayLookHere(),
                 LabelCommand.LOOK_HERE,
                 viewModel.choices()::toggleLookHere);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));

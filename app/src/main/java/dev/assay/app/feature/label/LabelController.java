@@ -122,7 +122,7 @@ public final class LabelController {
             case LOCKED -> {
                 bannerText.setText(Messages.get("label.banner.locked", tally.expected()));
                 bannerAction.setText(Messages.get("label.unlock"));
-                bannerAction.setOnAction(event -> viewModel.askToUnlock(true));
+                bannerAction.setOnAction(event -> viewModel.lock().askToUnlock(true));
             }
             case REVEALED -> {
                 bannerText.setText(Messages.get("label.banner.revealed", all));
@@ -133,11 +133,11 @@ public final class LabelController {
                 bannerText.setText(Messages.get("label.banner.unlock"));
                 bannerAction.setText(Messages.get("label.unlock.yes"));
                 bannerAction.setOnAction(event -> {
-                    viewModel.unlock();
+                    viewModel.lock().unlock();
                     focusRows();
                 });
                 bannerOther.setText(Messages.get("label.unlock.no"));
-                bannerOther.setOnAction(event -> viewModel.askToUnlock(false));
+                bannerOther.setOnAction(event -> viewModel.lock().askToUnlock(false));
             }
         }
         bannerAction.setAccessibleText(bannerAction.getText());
@@ -181,20 +181,20 @@ public final class LabelController {
         commands.on(LabelCommand.LABEL_CLEAR, () -> say(Label.UNLABELLED));
         commands.on(LabelCommand.LABEL_CANT_JUDGE, () -> say(Label.CANT_JUDGE));
         commands.onWhile(
-                () -> isUncovered() && viewModel.allows(Policy.Aid.REST_NOT_SUPPORT),
+                () -> isUncovered() && viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT),
                 LabelCommand.REST_NOT_SUPPORT,
                 viewModel::restNotSupport);
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_PAIR, () -> viewModel.stepRow(1));
-        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_PAIR, () -> viewModel.stepRow(-1));
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.stepOuter(1));
-        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_ANSWER, () -> viewModel.stepOuter(-1));
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_UNLABELLED, viewModel::goToNextUnlabelled);
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_PAIR, () -> viewModel.steps().row(1));
+        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_PAIR, () -> viewModel.steps().row(-1));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_ANSWER, () -> viewModel.steps().outer(1));
+        commands.onWhile(this::isUncovered, LabelCommand.PREVIOUS_ANSWER, () -> viewModel.steps().outer(-1));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_UNLABELLED, viewModel.steps()::toUnlabelled);
         commands.onWhile(this::isUncovered, LabelCommand.LOCK, new LockQuestion(viewModel, commands, lockQuestion)::put);
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_RECHECK, () -> viewModel.goToNext(Walk.Landmark.RECHECK));
-        commands.onWhile(this::isUncovered, LabelCommand.NEXT_FLAGGED, () -> viewModel.goToNext(Walk.Landmark.FLAGGED));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_RECHECK, () -> viewModel.steps().to(Walk.Landmark.RECHECK));
+        commands.onWhile(this::isUncovered, LabelCommand.NEXT_FLAGGED, () -> viewModel.steps().to(Walk.Landmark.FLAGGED));
         commands.on(Stage.LABEL.scope(), WindowCommand.ONLY_RECHECK, () -> {
             if (isUncovered()) {
-                viewModel.toggleRecheckFilter();
+                viewModel.steps().toggleRecheckFilter();
             }
         });
         commands.on(Stage.LABEL.scope(), WindowCommand.SHOW_HISTORY, () -> {
@@ -203,8 +203,8 @@ public final class LabelController {
             }
         });
         commands.onWhile(this::isUncovered, LabelCommand.STOP_AFTER_ANSWER, viewModel.choices()::toggleStops);
-        commands.on(LabelCommand.NEXT_DISAGREEMENT, viewModel::goToNextDisagreement);
-        commands.on(LabelCommand.LOOK_AT_BOTH, viewModel::lookAtBoth);
+        commands.on(LabelCommand.NEXT_DISAGREEMENT, viewModel.steps()::toDisagreement);
+        commands.on(LabelCommand.LOOK_AT_BOTH, viewModel.steps()::lookAtBoth);
         commands.on(LabelCommand.LIST_RELATED, this::toggleList);
     }
 

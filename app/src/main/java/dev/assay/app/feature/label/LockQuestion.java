@@ -38,7 +38,7 @@ final class LockQuestion {
         if (viewModel.view().bannerProperty().get() == Tally.Banner.LOCK_ASKED) {
             ask();
         } else {
-            viewModel.askToLock();
+            viewModel.lock().askToLock();
         }
     }
 
@@ -56,11 +56,11 @@ final class LockQuestion {
                 ways,
                 Messages.get("label.lock.yes"),
                 () -> {
-                    viewModel.lock();
+                    viewModel.lock().lock();
                     commands.run(LabelCommand.FOCUS_ROWS);
                 },
                 () -> {
-                    viewModel.doNotLock();
+                    viewModel.lock().doNotLock();
                     commands.run(LabelCommand.FOCUS_ROWS);
                 });
     }

@@ -89,7 +89,7 @@ public final class PairsController {
             keys.getChildren().add(pair);
             FitBar.rank(pair, keys.getChildren().size());
             if (command == LabelCommand.REST_NOT_SUPPORT) {
-                view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.allows(Policy.Aid.REST_NOT_SUPPORT)));
+                view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
             }
         }
         FitBar.rank(glanceAbout, 9);
@@ -165,14 +165,14 @@ public final class PairsController {
             rows.requestFocus();
         });
         viewModel.glance().wholeProperty().subscribe(wholeAnswer::setSelected);
-        view.sheetProperty().subscribe(() -> Nodes.show(glance, viewModel.allows(Policy.Aid.LOOK_HERE)));
+        view.sheetProperty().subscribe(() -> Nodes.show(glance, viewModel.choices().allows(Policy.Aid.LOOK_HERE)));
         viewModel.glance().onProperty().subscribe(on -> {
             glance.setSelected(on);
             Nodes.show(wholeAnswer, on);
             Nodes.show(glanceAbout, on);
         });
         commands.onWhile(
-                () -> isUncovered() && viewModel.allows(Policy.Aid.LOOK_HERE), LabelCommand.GLANCE, viewModel.glance()::toggle);
+                () -> isUncovered() && viewModel.choices().allows(Policy.Aid.LOOK_HERE), LabelCommand.GLANCE, viewModel.glance()::toggle);
         commands.onWhile(
                 () -> isUncovered() && viewModel.glance().isOn(), LabelCommand.WHOLE_ANSWER, viewModel.glance()::toggleWhole);
     }
@@ -198,8 +198,8 @@ public final class PairsController {
             return;
         }
         switch (event.getCode()) {
-            case HOME -> viewModel.stepRow(-view.rows().size());
-            case END -> viewModel.stepRow(view.rows().size());
+            case HOME -> viewModel.steps().row(-view.rows().size());
+            case END -> viewModel.steps().row(view.rows().size());
             default -> {
                 return;
             }

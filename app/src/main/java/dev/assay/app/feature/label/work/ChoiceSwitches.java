@@ -3,8 +3,12 @@ package dev.assay.app.feature.label.work;
 import dev.assay.app.state.KeptSwitch;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Policy;
 
-/** What the assessor chose for the project in view; all but the grid is off until then. FX thread only. */
+/**
+ * What the assessor chose for the project in view, all but the grid off until then, and what the organiser allows of it. FX thread
+ * only.
+ */
 public final class ChoiceSwitches {
     private final Workspace workspace;
     private final KeptSwitch identicalAtOnce;
@@ -22,6 +26,18 @@ public final class ChoiceSwitches {
         this.grid = new KeptSwitch(workspace, "label.grid", true);
         this.stops = new KeptSwitch(workspace, "label.stop", false);
         this.glance = new KeptSwitch(workspace, "label.glance", false);
+    }
+
+    /** Whether the organiser allows something that quickens the work and can steer it. */
+    public boolean allows(Policy.Aid aid) {
+        return workspace.projectProperty().get().map(open -> open.settings().policy().allows(aid)).orElse(false);
+    }
+
+    /** Whether the likeliest sentences may be marked when the assessor chooses so: where the organiser does not forbid it. */
+    public boolean mayLookHere() {
+        return workspace.projectProperty().get()
+                .map(open -> !open.settings().policy().forbids(Policy.Aid.LOOK_HERE))
+                .orElse(false);
     }
 
     /** Whether a label goes to all answers with the same text. */

@@ -122,7 +122,7 @@ public final class Glance {
     private void refresh() {
         boolean shown = owner.choices().glance().isOn()
                 && view.orderProperty().get() == Walk.Order.NUGGET_FIRST
-                && owner.allows(Policy.Aid.LOOK_HERE);
+                && owner.choices().allows(Policy.Aid.LOOK_HERE);
         if (!shown) {
             whole.set(false);
         }

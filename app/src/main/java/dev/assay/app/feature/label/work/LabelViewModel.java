@@ -7,23 +7,17 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
-import dev.assay.model.Policy;
-import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * What can be done on the label screen. FX thread only.
  *
- * <p>Keys come faster than the disk. Each key acts on the pair that the keys before it lead to ({@code next}), while the view
+ * <p>Keys come faster than the disk. Each key acts on the pair that the keys before it lead to ({@link InHand}), while the view
  * steps on when the label is on the disk; a step of the assessor's own is shown at once, and no older label takes it back.
  */
 public final class LabelViewModel {
@@ -36,16 +30,11 @@ public final class LabelViewModel {
     private final Consistency consistency = new Consistency(view, this::goTo);
     private final FormerWords formerWords;
     private final ChoiceSwitches choices;
-    private final PendingLabels pending = new PendingLabels();
+    private final InHand hand = new InHand(view, recheckFilter);
+    private final Steps steps;
+    private final TopicLock lock;
     private final Glance glance;
 
-    private Pair next = new Pair(0, 0);
-    /** What a note and the mark of a sentence are for, when the keys have gone on from it by themselves. */
-    private Optional<Pair> last = Optional.empty();
-    /** Whether the keys came to the end of an answer and wait there. */
-    private boolean stopped;
-    /** Where the keys were before a note took them back. */
-    private Optional<Pair> leftOff = Optional.empty();
     private long lastIntent;
     private long shownIntent;
 
@@ -54,9 +43,10 @@ public final class LabelViewModel {
         this.places = new PlaceMemory(workspace);
         this.formerWords = new FormerWords(workspace, view);
         this.choices = new ChoiceSwitches(workspace);
+        this.steps = new Steps(workspace, this, hand);
         this.glance = new Glance(this);
         this.notes = new Notes(workspace, this);
-        workspace.projectProperty().subscribe(open -> pending.forget());
+        workspace.projectProperty().subscribe(open -> hand.pending().forget());
         this.screen = new TopicScreen<>(workspace, Stage.LABEL, new TopicToLabel.Reader()::read, new ScreenView<>() {
             @Override
             public void leave() {
@@ -73,6 +63,7 @@ public final class LabelViewModel {
                 open(read);
             }
         });
+        this.lock = new TopicLock(workspace, this, screen);
         workspace.requests().answerProperty().subscribe(this::goToRequested);
         view.answerProperty().subscribe(shown -> workspace.answerProperty()
                 .set(shown.map(answer -> view.key(view.currentProperty().get()).run())));
@@ -103,7 +94,17 @@ public final class LabelViewModel {
         return glance;
     }
 
-    /** What the assessor chose for this project. */
+    /** The assessor's own steps. */
+    public Steps steps() {
+        return steps;
+    }
+
+    /** To lock the topic in view. */
+    public TopicLock lock() {
+        return lock;
+    }
+
+    /** What the assessor chose for this project, and what the organiser allows. */
     public ChoiceSwitches choices() {
         return choices;
     }
@@ -117,66 +118,31 @@ public final class LabelViewModel {
             if (view.bannerProperty().get() == Tally.Banner.LOCK_ASKED) {
                 view.askToLock(false);
             }
-            next = view.walk().clamp(pair);
-            isAbout(Optional.empty());
-            view.setTurn(Optional.empty());
-            stopped = false;
-            leftOff = Optional.empty();
+            hand.take(view.walk().clamp(pair));
             shownIntent = ++lastIntent;
-            view.show(next);
+            view.show(hand.pair());
             rememberPlace();
         }
     }
 
     /** Goes back to where the keys were before a note took them to the pair labelled last. */
     void goBack() {
-        leftOff.ifPresent(pair -> {
-            Pair noted = next;
+        hand.leftOff().ifPresent(pair -> {
+            Pair noted = hand.pair();
             goTo(pair);
-            isAbout(Optional.of(noted));
+            hand.isAbout(Optional.of(noted));
         });
-    }
-
-    private void isAbout(Optional<Pair> pair) {
-        last = pair;
-        view.setLastLabelled(pair);
     }
 
     /** Goes to the answer that another part of the window asked for, once its topic is in view. */
     private void goToRequested() {
         if (view.isReady()) {
             workspace.requests().answerProperty().get()
-                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), view.key(next).nugget())))
+                    .flatMap(wanted -> find(new LabelKey(wanted.topic(), wanted.run(), hand.key().nugget())))
                     .ifPresent(pair -> {
                         workspace.requests().answerProperty().set(Optional.empty());
                         goTo(pair);
                     });
-        }
-    }
-
-    public void stepRow(int by) {
-        if (view.isReady()) {
-            goTo(recheckFilter.isOn()
-                    ? recheckFilter.step(next, by).orElse(next)
-                    : view.walk().stepRow(next, by));
-        }
-    }
-
-    /** The next or previous answer; in nugget-first order the next or previous nugget. */
-    public void stepOuter(int by) {
-        if (view.isReady()) {
-            goTo(recheckFilter.isOn()
-                    ? recheckFilter.stepOuter(next, by).orElse(next)
-                    : view.walk().stepOuter(next, by));
-        }
-    }
-
-    /** Goes to the next pair without a label; when there is none, to the next that waits to be looked at again. */
-    public void goToNextUnlabelled() {
-        if (view.isReady()) {
-            view.walk().next(next, this::willBeUnlabelled)
-                    .or(() -> willBeUnlabelled(next) ? Optional.empty() : nextRecheck())
-                    .ifPresent(this::goTo);
         }
     }
 
@@ -185,100 +151,30 @@ public final class LabelViewModel {
         return recheckFilter;
     }
 
-    /** Shows only what is to be looked at again, or everything; says so when nothing is. */
-    public void toggleRecheckFilter() {
-        if (recheckFilter.isOn()) {
-            recheckFilter.switchTo(false);
-        } else if (view.isReady() && view.tallyProperty().get().recheck() == 0) {
-            workspace.notify(Messages.get("label.only-recheck.none"));
-        } else if (view.isReady()) {
-            recheckFilter.switchTo(true);
-            if (!view.state(next).recheck()) {
-                stepRow(1);
-            }
-        }
-    }
-
-    /** Opens both answers of a disagreement; says so when there is none. */
-    public void lookAtBoth() {
-        if (view.isReady() && !consistency.lookAtBoth()) {
-            workspace.notify(Messages.get("label.related.none-left"));
-        }
-    }
-
-    /** Goes on to the next disagreement where one is being looked at, and else to the next pair that has one. */
-    public void goToNextDisagreement() {
-        if (consistency.lookingProperty().get().isEmpty()) {
-            goToNext(Walk.Landmark.DISAGREEMENT);
-        } else if (!consistency.lookAtNext()) {
-            workspace.notify(Messages.get("label.related.none-left"));
-        }
-    }
-
-    /** Goes to the next pair of a kind, or says that there is none. */
-    public void goToNext(Walk.Landmark wanted) {
-        if (view.isReady()) {
-            Predicate<Pair> test =
-                    switch (wanted) {
-                        case RECHECK -> pair -> view.state(pair).recheck();
-                        case FLAGGED -> pair ->
-                                !view.state(pair).note().isEmpty() || view.state(pair).label() == Label.CANT_JUDGE;
-                        case DISAGREEMENT -> view::disagrees;
-                    };
-            Optional<Pair> found = view.walk().next(next, test);
-            found.ifPresent(this::goTo);
-            if (found.isEmpty() && !(wanted == Walk.Landmark.DISAGREEMENT && view.disagrees(next))) {
-                workspace.notify(Messages.get("label.no-next." + wanted.name().toLowerCase(Locale.ROOT)));
-            }
-        }
-    }
-
     public void setOrder(Walk.Order order) {
         if (view.isReady() && order != view.orderProperty().get()) {
             places.remember(order);
-            isAbout(Optional.empty());
-            view.setTurn(Optional.empty());
-            stopped = false;
+            hand.forgetLast();
             view.setOrder(order);
         }
-    }
-
-    public void stepSentence(int by) {
-        view.answerProperty().get().ifPresent(shown -> {
-            int last = shown.sentences().size() - 1;
-            int from = view.sentenceCursorProperty().get();
-            int to = from < 0 && by < 0 ? last : Math.min(from + by, last);
-            view.setSentenceCursor(last < 0 ? -1 : Math.max(0, to));
-        });
     }
 
     // What to say of the pair in hand.
 
     /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
     public void label(Label label) {
-        if (stopped && label != Label.UNLABELLED) {
+        if (hand.isStopped() && label != Label.UNLABELLED) {
             workspace.notify(Messages.get("label.stop.here"));
         } else if (mayChange()) {
-            Pair pair = next;
+            Pair pair = hand.pair();
             List<LabelKey> keys = labelledAtOnce(pair);
             if (!view.tallyProperty().get().locked()) {
-                pending.ask(keys, label);
-                last = Optional.empty();
+                hand.say(keys, label);
                 if (label != Label.UNLABELLED) {
-                    goOn();
+                    hand.goOn(choices.stops().isOn());
                 }
             }
             submit(keys, given(pair, keys, label));
-        }
-    }
-
-    /** Goes on to what is to be labelled next, or stays at the end of an answer where the assessor chose so. */
-    private void goOn() {
-        Pair following = (recheckFilter.isOn() ? nextRecheck() : view.walk().next(next, this::willBeUnlabelled)).orElse(next);
-        stopped = choices.stops().isOn() && view.walk().outerOf(following) != view.walk().outerOf(next);
-        if (!stopped) {
-            last = Optional.of(next);
-            next = following;
         }
     }
 
@@ -293,21 +189,9 @@ public final class LabelViewModel {
     public void settle(Pair pair, Label label) {
         if (mayChange()) {
             LabelKey key = view.key(pair);
-            pending.ask(List.of(key), label);
+            hand.pending().ask(List.of(key), label);
             submit(key, session -> session.labelling().label(key, label));
         }
-    }
-
-    /** Whether the organiser allows something that quickens the work and can steer it. */
-    public boolean allows(Policy.Aid aid) {
-        return workspace.projectProperty().get().map(open -> open.settings().policy().allows(aid)).orElse(false);
-    }
-
-    /** Whether the likeliest sentences may be marked when the assessor chooses so: where the organiser does not forbid it. */
-    public boolean mayLookHere() {
-        return workspace.projectProperty().get()
-                .map(open -> !open.settings().policy().forbids(Policy.Aid.LOOK_HERE))
-                .orElse(false);
     }
 
     /** Gives <i>not support</i> to every nugget of the answer in hand that has no label, as one act, and steps on. */
@@ -315,18 +199,14 @@ public final class LabelViewModel {
         if (!mayChange()) {
             return;
         }
-        List<LabelKey> keys = IntStream.range(0, view.walk().nuggets())
-                .mapToObj(nugget -> new Pair(next.answer(), nugget))
-                .filter(this::willBeUnlabelled)
-                .map(view::key)
-                .toList();
+        List<LabelKey> keys = hand.unlabelledOfAnswer();
         if (keys.isEmpty()) {
             workspace.notify(Messages.get("label.rest.none"));
             return;
         }
         if (!view.tallyProperty().get().locked()) {
-            pending.ask(keys, Label.NOT_SUPPORT);
-            next = view.walk().next(next, this::willBeUnlabelled).orElse(next);
+            hand.pending().ask(keys, Label.NOT_SUPPORT);
+            hand.goOnFromAnswer();
         }
         submit(
                 keys,
@@ -347,19 +227,18 @@ public final class LabelViewModel {
     public void choose(Pair pair, Label label) {
         goTo(pair);
         if (mayChange()) {
-            List<LabelKey> keys = labelledAtOnce(next);
-            Label wanted = willBe(next) == label ? Label.UNLABELLED : label;
-            pending.ask(keys, wanted);
-            submit(keys, given(next, keys, wanted));
+            List<LabelKey> keys = labelledAtOnce(hand.pair());
+            Label wanted = hand.willBe(hand.pair()) == label ? Label.UNLABELLED : label;
+            hand.pending().ask(keys, wanted);
+            submit(keys, given(hand.pair(), keys, wanted));
         }
     }
 
     /** Says that the label in hand still holds, and steps on to the next that waits to be looked at again. */
     public void confirm() {
-        if (view.isReady() && view.state(next).recheck() && mayChange()) {
-            LabelKey key = view.key(next);
-            last = Optional.of(next);
-            next = nextRecheck().orElse(next);
+        if (view.isReady() && view.state(hand.pair()).recheck() && mayChange()) {
+            LabelKey key = hand.key();
+            hand.goOnToRecheck();
             submit(key, session -> session.labelling().confirm(key));
         }
     }
@@ -374,7 +253,7 @@ public final class LabelViewModel {
     public void toggleSentence(int sentence) {
         view.setSentenceCursor(sentence);
         if (mayChange()) {
-            Pair pair = last.filter(one -> one.answer() == next.answer()).orElse(next);
+            Pair pair = hand.last().filter(one -> one.answer() == hand.pair().answer()).orElse(hand.pair());
             LabelKey key = view.key(pair);
             submit(key, session -> session.labelling().toggleSentence(key, sentence));
         }
@@ -383,10 +262,10 @@ public final class LabelViewModel {
     /** Shows the pair that a note is for: the one labelled last, or else the one in hand. Empty when nothing may be done to it. */
     Optional<Pair> takeInHand() {
         if (mayChange()) {
-            Optional<Pair> from = last.map(one -> next);
-            goTo(last.orElse(next));
-            leftOff = from;
-            return Optional.of(next);
+            Optional<Pair> from = hand.last().map(one -> hand.pair());
+            goTo(hand.last().orElse(hand.pair()));
+            hand.leaveOff(from);
+            return Optional.of(hand.pair());
         }
         return Optional.empty();
     }
@@ -394,47 +273,8 @@ public final class LabelViewModel {
     /** Asks for the history of the label in hand. */
     public void askForHistory() {
         if (view.isReady()) {
-            workspace.requests().askForHistory(new HistorySubject.OfLabel(view.key(next)));
+            workspace.requests().askForHistory(new HistorySubject.OfLabel(hand.key()));
         }
-    }
-
-    /**
-     * Asks whether to lock the topic in view, once everything that was said of it is on the disk; one that cannot be locked yet says
-     * why. Asked again, the question is put again.
-     */
-    public void askToLock() {
-        if (mayChange()) {
-            TopicId topic = screen.topic().orElseThrow();
-            workspace.read(
-                    session -> {
-                        session.labelling().checkLockable(topic);
-                        return topic;
-                    },
-                    lockable -> {
-                        if (screen.topic().equals(Optional.of(lockable)) && view.tallyProperty().get().complete()) {
-                            view.askToLock(true);
-                        }
-                    });
-        }
-    }
-
-    /** Does not lock. */
-    public void doNotLock() {
-        view.askToLock(false);
-    }
-
-    /** Locks the topic in view. */
-    public void lock() {
-        changeLock((session, topic) -> session.labelling().lock(topic));
-    }
-
-    public void unlock() {
-        changeLock((session, topic) -> session.labelling().unlock(topic));
-    }
-
-    /** Asks once, or no longer, whether to unlock. */
-    public void askToUnlock(boolean asked) {
-        view.askToUnlock(asked);
     }
 
     /** The organiser's guidelines; empty when there are none. */
@@ -445,20 +285,6 @@ public final class LabelViewModel {
     /** Tries again to save what could not be saved. */
     void retry() {
         workspace.retry();
-    }
-
-    private void changeLock(BiConsumer<ProjectSession, TopicId> act) {
-        if (mayChange()) {
-            TopicId topic = screen.topic().orElseThrow();
-            screen.perform(
-                    topic,
-                    session -> {
-                        act.accept(session, topic);
-                        return true;
-                    },
-                    nothing -> {});
-            screen.reload();
-        }
     }
 
     private void submit(LabelKey key, Function<ProjectSession, Assignment> act) {
@@ -472,9 +298,9 @@ public final class LabelViewModel {
 
     /** As above; {@code saved} is told before anybody else. */
     void submit(List<LabelKey> keys, Function<ProjectSession, List<Assignment>> act, Runnable saved) {
-        LabelKey landing = view.key(next);
-        Optional<LabelKey> about = last.map(view::key);
-        boolean stops = stopped;
+        LabelKey landing = hand.key();
+        Optional<LabelKey> about = hand.last().map(view::key);
+        boolean stops = hand.isStopped();
         long intent = ++lastIntent;
         screen.commit(
                 keys.getFirst().topic(),
@@ -489,7 +315,7 @@ public final class LabelViewModel {
 
     private void committed(List<Assignment> all, long intent, LabelKey landing, Optional<LabelKey> about, boolean stops) {
         for (Assignment kept : all) {
-            pending.saved(kept);
+            hand.pending().saved(kept);
             view.put(kept.key(), PairState.of(kept, Optional.empty()));
         }
         find(all.getFirst().key()).ifPresent(consistency::labelled);
@@ -515,7 +341,7 @@ public final class LabelViewModel {
 
     private void failed(List<LabelKey> keys, long intent, Exception failure) {
         for (LabelKey key : keys) {
-            Optional<String> unsaved = pending.failed(key, failure);
+            Optional<String> unsaved = hand.pending().failed(key, failure);
             find(key).ifPresent(pair -> view.put(key, view.state(pair).withUnsaved(unsaved)));
         }
         if (intent == lastIntent) {
@@ -526,20 +352,20 @@ public final class LabelViewModel {
     // What comes in.
 
     private void open(TopicToLabel opening) {
-        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), pending.unsaved());
-        isAbout(Optional.empty());
+        LabelSheet fresh = new LabelSheet(opening.topic(), opening.relations(), hand.pending().unsaved());
+        hand.isAbout(Optional.empty());
         if (TopicInView.situationOf(opening.topic()) == TopicInView.Situation.READY) {
             Optional<LabelSheet> older = view.sheetProperty().get();
-            Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(next));
+            Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(hand.pair()));
             Walk walk = fresh.walk(opening.order());
-            next = older.flatMap(fresh::onlyDifference)
+            hand.reopen(older.flatMap(fresh::onlyDifference)
                     .or(() -> held.or(opening::place).flatMap(fresh::find))
                     .or(() -> walk.first(pair -> !fresh.state(pair).label().isDecided()))
-                    .orElseGet(() -> walk.clamp(next));
+                    .orElseGet(() -> walk.clamp(hand.pair())));
             shownIntent = lastIntent;
         }
         Optional<Notes.Left> writing = notes.writing();
-        view.open(fresh, opening.order(), next);
+        view.open(fresh, opening.order(), hand.pair());
         // What somebody else brought into the topic takes no words from whoever is writing.
         writing.ifPresent(notes::goOn);
         notes.recall(opening.topic().topic().id());
@@ -560,19 +386,7 @@ public final class LabelViewModel {
         return view.sheetProperty().get().flatMap(shown -> shown.find(key));
     }
 
-    private Optional<Pair> nextRecheck() {
-        return view.walk().next(next, pair -> view.state(pair).recheck() && pending.asked(view.key(pair)).isEmpty());
-    }
-
-    private Label willBe(Pair pair) {
-        return pending.asked(view.key(pair)).orElseGet(() -> view.state(pair).label());
-    }
-
-    private boolean willBeUnlabelled(Pair pair) {
-        return !willBe(pair).isDecided();
-    }
-
     private void rememberPlace() {
-        places.remember(view.key(next));
+        places.remember(hand.key());
     }
 }

@@ -115,7 +115,7 @@ class ConsistencyTest {
         LabelFixture.nuggets(store).freeze(LabelFixture.LARGE);
         workspace.reload();
         assertFalse(view.disagrees(new Pair(0, 0)));
-        screen.goToNext(Walk.Landmark.DISAGREEMENT);
+        screen.steps().to(Walk.Landmark.DISAGREEMENT);
         assertFalse(workspace.noticeProperty().get().isEmpty());
     }
 
@@ -127,7 +127,7 @@ class ConsistencyTest {
         screen.label(Label.NOT_SUPPORT);
         screen.choices().toggleIdenticalAtOnce();
         screen.goTo(new Pair(0, 1));
-        screen.lookAtBoth();
+        screen.steps().lookAtBoth();
         Consistency.SideBySide both = consistency.lookingProperty().get().orElseThrow();
         screen.settle(both.left().pair(), both.right().state().label());
         Consistency.SideBySide after = consistency.lookingProperty().get().orElseThrow();

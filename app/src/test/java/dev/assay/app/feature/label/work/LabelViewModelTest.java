@@ -110,7 +110,7 @@ class LabelViewModelTest {
     void aStepOfTheAssessorsOwnIsNotTakenBackByAnOlderLabel() {
         db.hold();
         screen.label(Label.SUPPORT);
-        screen.stepOuter(1);
+        screen.steps().outer(1);
         assertEquals(new Pair(1, 1), view.currentProperty().get(), "from the pair that the label leads to");
         db.finish();
         assertEquals(new Pair(1, 1), view.currentProperty().get());
@@ -319,7 +319,7 @@ class LabelViewModelTest {
         workspace.reload();
         assertEquals(5, view.tallyProperty().get().recheck());
         assertEquals(Tally.Banner.RECHECK, view.bannerProperty().get());
-        screen.goToNextUnlabelled();
+        screen.steps().toUnlabelled();
         for (int i = 0; i < 4; i++) {
             screen.confirm();
         }
@@ -330,7 +330,7 @@ class LabelViewModelTest {
 
     @Test
     void theFilterStepsThroughWhatIsToBeLookedAtAgainAndGoesOffWithTheLast() {
-        screen.toggleRecheckFilter();
+        screen.steps().toggleRecheckFilter();
         assertFalse(screen.recheckFilter().isOn(), "there is nothing to show");
         assertTrue(workspace.noticeProperty().get().contains("recheck"));
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
@@ -338,13 +338,13 @@ class LabelViewModelTest {
         LabelFixture.nuggets(store).editText(LabelFixture.TIDE_MILLS, key.nugget(), "Ponds were filled and built on");
         workspace.reload();
         screen.goTo(new Pair(1, 2));
-        screen.toggleRecheckFilter();
+        screen.steps().toggleRecheckFilter();
         assertEquals(new Pair(1, 4), view.currentProperty().get());
         assertEquals(1, view.rows().stream().filter(screen.recheckFilter()::shows).count());
-        screen.stepRow(1);
+        screen.steps().row(1);
         assertEquals(new Pair(2, 4), view.currentProperty().get());
-        screen.stepRow(-1);
-        screen.stepOuter(-1);
+        screen.steps().row(-1);
+        screen.steps().outer(-1);
         assertEquals(new Pair(0, 4), view.currentProperty().get());
         screen.confirm();
         screen.label(Label.SUPPORT);
@@ -366,11 +366,11 @@ class LabelViewModelTest {
         view.noteDraftProperty().set("odd");
         screen.notes().save();
         screen.goTo(new Pair(0, 0));
-        screen.goToNext(Walk.Landmark.FLAGGED);
+        screen.steps().to(Walk.Landmark.FLAGGED);
         assertEquals(new Pair(0, 2), view.currentProperty().get());
-        screen.goToNext(Walk.Landmark.FLAGGED);
+        screen.steps().to(Walk.Landmark.FLAGGED);
         assertEquals(new Pair(3, 1), view.currentProperty().get());
-        screen.goToNext(Walk.Landmark.FLAGGED);
+        screen.steps().to(Walk.Landmark.FLAGGED);
         assertEquals(new Pair(0, 2), view.currentProperty().get());
     }
 
@@ -379,15 +379,15 @@ class LabelViewModelTest {
         LabelFixture.label(store, LabelFixture.TIDE_MILLS, 80);
         workspace.reload();
         assertEquals(Optional.empty(), view.answerProperty().get().orElseThrow().run());
-        screen.lock();
+        screen.lock().lock();
         assertTrue(view.answerProperty().get().orElseThrow().run().isPresent());
         assertEquals(Tally.Banner.LOCKED, view.bannerProperty().get());
         Label before = stored(0, 0);
         screen.label(Label.CANT_JUDGE);
         assertEquals(before, stored(0, 0));
-        screen.askToUnlock(true);
+        screen.lock().askToUnlock(true);
         assertEquals(Tally.Banner.UNLOCK_ASKED, view.bannerProperty().get());
-        screen.unlock();
+        screen.lock().unlock();
         assertEquals(Optional.empty(), view.answerProperty().get().orElseThrow().run());
         assertEquals(Tally.Banner.COMPLETE, view.bannerProperty().get());
     }
@@ -397,10 +397,10 @@ class LabelViewModelTest {
         workspace.topicProperty().set(Optional.of(LabelFixture.PORTS));
         assertEquals(TopicInView.Situation.NEVER_FROZEN, view.situationProperty().get());
         screen.label(Label.SUPPORT);
-        screen.stepRow(1);
-        screen.goToNextUnlabelled();
+        screen.steps().row(1);
+        screen.steps().toUnlabelled();
         screen.toggleSentence();
-        screen.lock();
+        screen.lock().lock();
         assertTrue(store.assignments(LabelFixture.PORTS).isEmpty());
     }
 
