@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param rows who gave the labels from top to bottom
  * @param columns who gave the labels from left to right
- * @param labels from the lowest
+ * @param labels in the order they stand in, from the top and from the left
  * @param counts by row, then column
  */
 public record ConfusionPlot(String title, String rows, String columns, List<String> labels, List<List<Long>> counts) {
@@ -47,7 +47,7 @@ public record ConfusionPlot(String title, String rows, String columns, List<Stri
         }
         return new Figure(
                 title,
-                words.get("plot.confusion.description", rows, columns, Long.toString(total)),
+                words.get("plot.confusion.description", rows, columns, total),
                 new Figure.Size(190 + 130 * labels.size(), 110 + 95 * labels.size()),
                 new Axis.Names(columns, labels),
                 new Axis.Names(rows, labels),

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
@@ -218,5 +219,28 @@ class FigureTest {
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
         return factory.newDocumentBuilder().parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void oneOfAThingIsOneInEachLanguage() {
+        RunScatter.Scored one = new RunScatter.Scored("a", Answer.Task.NONE, 0.2, 0.4);
+        RunScatter scatter = new RunScatter("", "x", "y", List.of(one), List.of(one));
+        LeaderboardPlot board = new LeaderboardPlot(
+                "", "V", List.of("a"), List.of(new LeaderboardPlot.Column("", List.of(Optional.empty()))));
+        TopicPlot topics = new TopicPlot(
+                "", "V", List.of(new TopicPlot.Topic("t", 0.4, List.of(new TopicPlot.Answer("a", 0.4)))));
+        LengthPlot length = new LengthPlot("", "w", "V", List.of(new LengthPlot.Run("a", Answer.Task.NONE, 90, 0.4)));
+        PlotWords german = new PlotWords(Locale.GERMAN);
+        for (PlotWords words : List.of(PlotWords.ENGLISH, german)) {
+            String said = String.join(
+                    "\n",
+                    scatter.figure(words).description(),
+                    board.figure(words).description(),
+                    topics.figure(words).description(),
+                    length.figure(words).description(),
+                    topics.figure(words).marks().toString());
+            assertFalse(said.matches("(?s).*\\b1 (runs|topics|answers|Läufe|Läufen|Themen|Antworten|topic/run pairs|Paaren)\\b.*"), said);
+        }
+        assertTrue(scatter.figure(german).description().contains("von 1 Lauf und 1 Paar"), scatter.figure(german).description());
     }
 }

@@ -38,10 +38,11 @@ public record Agreement(
         Objects.requireNonNull(ac2);
     }
 
-    /** All coefficients of {@code ratings}. */
-    public static Agreement of(Ratings<?> ratings) {
+    /** All coefficients of {@code given}, of the items that two judges or more rated: what one rated alone counts nowhere. */
+    public static Agreement of(Ratings<?> given) {
+        Ratings<?> ratings = given.paired();
         return new Agreement(
-                paired(ratings),
+                ratings.items().size(),
                 GwetCoefficient.observed(ratings),
                 kappa(ratings, Weights.IDENTITY),
                 kappa(ratings, Weights.LINEAR),
@@ -60,17 +61,5 @@ public record Agreement(
 
     static Message twoJudgesOnly(int judges) {
         return ModelWords.say("statistic.two-judges", judges);
-    }
-
-    private static int paired(Ratings<?> ratings) {
-        int paired = 0;
-        for (int item = 0; item < ratings.items().size(); item++) {
-            int count = 0;
-            for (int judge = 0; judge < ratings.judges() && count < 2; judge++) {
-                count += ratings.code(judge, item) == Ratings.MISSING ? 0 : 1;
-            }
-            paired += count == 2 ? 1 : 0;
-        }
-        return paired;
     }
 }

@@ -35,7 +35,7 @@ public record AgreementRanges(
      */
     public static <K> AgreementRanges of(
             Ratings<K> ratings, Function<? super K, ?> topicOf, Resampling resampling) {
-        Collection<? extends Ratings<K>> topics = ratings.groupedBy(topicOf).values();
+        Collection<? extends Ratings<K>> topics = ratings.paired().groupedBy(topicOf).values();
         Optional<Resamples> resamples = resampling.over(topics.size());
         if (resamples.isEmpty()) {
             Range none = Range.unknown(topics.isEmpty() ? ModelWords.say("statistic.no-item") : Resampling.NOT_ASKED);

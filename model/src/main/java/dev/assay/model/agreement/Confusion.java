@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * How often two judges gave which pair of categories: rows are the first judge's, columns the second's, both in the scale's
- * order. Items that one of them did not rate are left out.
+ * order, the lowest first. Items that one of them did not rate are left out.
  */
 public final class Confusion {
     private final List<String> categories;
@@ -54,9 +54,21 @@ public final class Confusion {
         return new Confusion(categories, copy);
     }
 
-    /** The names of the categories, the lowest first. */
+    /** The names of the categories: the lowest first, unless {@link #highestFirst()} turned them. */
     public List<String> categories() {
         return categories;
+    }
+
+    /** The same counts with the highest category first, as labels stand wherever they are read. */
+    public Confusion highestFirst() {
+        int size = counts.length;
+        long[][] turned = new long[size][size];
+        for (int row = 0; row < size; row++) {
+            for (int column = 0; column < size; column++) {
+                turned[size - 1 - row][size - 1 - column] = counts[row][column];
+            }
+        }
+        return new Confusion(categories.reversed(), turned);
     }
 
     /** How many items both judges rated. */

@@ -13,7 +13,8 @@ import java.util.Arrays;
  * &pi;<sub>k</sub> the mean over all rated items of r<sub>ik</sub> / r<sub>i</sub>; p<sub>e</sub> = &Sigma; w / (q (q - 1))
  * &Sigma;<sub>k</sub> &pi;<sub>k</sub> (1 - &pi;<sub>k</sub>). Identity weights give AC1, others AC2; where Assay says AC2 and no
  * more, the weights are {@link Weights#ORDINAL}. Source: Gwet, <i>Handbook of Inter-Rater Reliability</i>, 4th edition, 2014,
- * chapters 4 and 5. Undefined when no item has two ratings, or the scale has one category.
+ * chapters 4 and 5. What is given here counts in &pi;<sub>k</sub> also where one judge alone rated an item; {@link Agreement}
+ * gives it only what two or more rated. Undefined when no item has two ratings, or the scale has one category.
  */
 public final class GwetCoefficient {
     private GwetCoefficient() {}

@@ -154,6 +154,21 @@ public final class Ratings<K> {
         return rated;
     }
 
+    /** The items alone that two judges or more gave a category: agreement is about nothing else. */
+    public Ratings<K> paired() {
+        List<Integer> columns = new ArrayList<>();
+        for (int item = 0; item < items.size(); item++) {
+            int given = 0;
+            for (int[] row : codes) {
+                given += row[item] == MISSING ? 0 : 1;
+            }
+            if (given > 1) {
+                columns.add(item);
+            }
+        }
+        return columns.size() == items.size() ? this : select(columns);
+    }
+
     /** Two of the judges alone, with the same items. */
     public Ratings<K> pair(int first, int second) {
         return new Ratings<>(categories, items, new int[][] {codes[first], codes[second]});

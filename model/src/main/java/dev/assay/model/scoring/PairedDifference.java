@@ -18,9 +18,14 @@ public record PairedDifference(RunId first, RunId second, int topics, Estimate d
         Objects.requireNonNull(difference);
     }
 
+    /** Whether there is an interval; without one it is not known whether the order is safe. */
+    public boolean isKnown() {
+        return difference.range().isKnown();
+    }
+
     /**
      * Whether the order of the two is safe: the 95 % interval of the difference leaves 0 out. No correction for comparing many
-     * pairs is made.
+     * pairs is made. Also {@code false} where that is not known.
      */
     public boolean isSafe() {
         return difference.range() instanceof Range.Interval interval && interval.excludesZero();

@@ -9,6 +9,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.testing.Quickest;
 import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -70,6 +71,25 @@ class RatingsTest {
         assertEquals(List.of("0", "1", "2", "3", "4"), grades.categories());
         assertThrows(
                 IllegalArgumentException.class, () -> Ratings.ofGrades(List.of(Map.of("a", 0), Map.of("a", 2_000_000_000))));
+    }
+
+    /** A judge who went on alone changes no coefficient of the pairs that both labelled, nor its interval. */
+    @Test
+    void whatOneJudgeAloneLabelledCountsInNoCoefficient() {
+        Map<String, Label> more = new HashMap<>(MODEL);
+        for (int i = 0; i < 20; i++) {
+            more.put("t9 n" + i, Label.SUPPORT);
+        }
+        Map<String, Label> common = new HashMap<>(MODEL);
+        common.keySet().retainAll(ANN.keySet());
+        Map<String, Label> own = new HashMap<>(ANN);
+        own.keySet().retainAll(MODEL.keySet());
+        Ratings<String> both = Ratings.of(Scale.LABELS, List.of(own, common), Label::word);
+        Ratings<String> all = Ratings.of(Scale.LABELS, List.of(ANN, more), Label::word);
+        assertEquals(Agreement.of(both), Agreement.of(all));
+        assertEquals(
+                AgreementRanges.of(both, item -> item.substring(0, 2), Resampling.DEFAULT),
+                AgreementRanges.of(all, item -> item.substring(0, 2), Resampling.DEFAULT));
     }
 
     @Test

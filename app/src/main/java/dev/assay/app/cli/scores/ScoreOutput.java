@@ -80,7 +80,7 @@ public final class ScoreOutput {
                     .put("topics", difference.topics());
             Statistics.put(one, "difference", difference.difference().value());
             Statistics.putInterval(one, "difference", difference.difference().range());
-            one.put("safe", difference.isSafe());
+            one.put("safe", difference.isKnown() ? Boolean.valueOf(difference.isSafe()) : null);
         }
     }
 
@@ -135,7 +135,7 @@ public final class ScoreOutput {
             if (scored.choices().hasIntervals()) {
                 lines.add(Statistics.sentence(scored.choices().resampling())
                         + " Safely above: how many runs have less " + sheet.measures().getFirst().key()
-                        + " by a paired difference whose interval leaves 0 out, uncorrected for comparing many.");
+                        + " by a paired difference whose interval leaves 0 out, uncorrected for comparing many; - where there is no interval.");
             }
         }
         return lines;
@@ -159,16 +159,23 @@ public final class ScoreOutput {
                         String.format(Locale.ROOT, "%.1f", run.words()), number(primary.of(run.scores()))));
                 if (intervals) {
                     cells.add(interval(board.range(run.run(), primary)));
-                    cells.add(board.differences(run.run()).stream()
-                            .filter(PairedDifference::isSafe)
-                            .filter(difference -> difference.difference().value().orThrow() > 0)
-                            .count());
+                    cells.add(safelyAbove(board.differences(run.run())));
                 }
                 others.forEach(measure -> cells.add(number(measure.of(run.scores()))));
                 table.row(cells.toArray());
             }
         }
         return table;
+    }
+
+    private static String safelyAbove(List<PairedDifference> differences) {
+        if (differences.stream().noneMatch(PairedDifference::isKnown)) {
+            return "-";
+        }
+        return Long.toString(differences.stream()
+                .filter(PairedDifference::isSafe)
+                .filter(difference -> difference.difference().value().orThrow() > 0)
+                .count());
     }
 
     private static String interval(Range range) {

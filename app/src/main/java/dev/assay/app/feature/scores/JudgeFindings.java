@@ -135,7 +135,7 @@ record JudgeFindings(
         }
 
         private static ConfusionPlot confusion(JudgeFindings found) {
-            Confusion confusion = found.labels().confusion();
+            Confusion confusion = found.labels().confusion().highestFirst();
             List<List<Long>> counts = new ArrayList<>();
             for (int row = 0; row < confusion.categories().size(); row++) {
                 List<Long> line = new ArrayList<>();

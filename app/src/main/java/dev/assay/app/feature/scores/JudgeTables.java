@@ -137,7 +137,8 @@ final class JudgeTables {
         return known.hasIntervals() || !one.value().isDefined() ? one : new Estimate(one.value(), waiting());
     }
 
-    private static List<LabelPair> labels(Confusion confusion) {
+    private static List<LabelPair> labels(Confusion lowestFirst) {
+        Confusion confusion = lowestFirst.highestFirst();
         List<LabelPair> rows = new ArrayList<>();
         List<String> names = confusion.total() == 0 ? List.of() : confusion.categories();
         Confusion turned = confusion.transposed();

@@ -91,7 +91,7 @@ final class AgreementSection {
     }
 
     private static Block.Plot plot(String id, Message one, Message other, Confusion confusion) {
-        return AgreementTable.plot(id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion);
+        return AgreementTable.plot(id, ReportWords.say("agreement.plot.labels", one, other), one, other, confusion.highestFirst());
     }
 
     private List<List<Cell>> rows(Message names, Ratings<LabelKey> ratings) {

@@ -10,6 +10,7 @@ import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import java.time.temporal.ChronoUnit;
@@ -78,11 +79,9 @@ final class MethodSections {
             return ReportWords.paragraph(said, ReportWords.say("summary.equal", equal));
         }
         RunStanding second = runs.get(1);
-        boolean safe = judge.intervals()
-                .difference(first.run(), second.run(), Measure.VITAL_STRICT)
-                .isSafe();
-        return ReportWords.paragraph(
-                said, ReportWords.say(safe ? "summary.lead-safe" : "summary.lead-not-safe", second.run()));
+        PairedDifference lead = judge.intervals().difference(first.run(), second.run(), Measure.VITAL_STRICT);
+        String word = lead.isSafe() ? "summary.lead-safe" : lead.isKnown() ? "summary.lead-not-safe" : "summary.lead-unknown";
+        return ReportWords.paragraph(said, ReportWords.say(word, second.run()));
     }
 
     /** The measures, with their formulae. */

@@ -14,10 +14,12 @@ import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The runs as one judge scores them: leaderboard, whether its order is safe, length. */
 final class ScoreSections {
@@ -160,6 +162,7 @@ final class ScoreSections {
         List<PairedDifference> next = new ArrayList<>();
         Map<RunId, Integer> better = new HashMap<>();
         Map<RunId, Integer> worse = new HashMap<>();
+        Set<RunId> compared = new HashSet<>();
         for (int i = 0; i < runs.size(); i++) {
             for (int j = i + 1; j < runs.size(); j++) {
                 PairedDifference pair = judge.intervals().difference(runs.get(i).run(), runs.get(j).run(), PRIMARY);
@@ -171,7 +174,11 @@ final class ScoreSections {
                         Cell.digits(pair.difference().value()),
                         Cell.low(range),
                         Cell.high(range),
-                        pair.isSafe() ? "yes" : "no"));
+                        safe(pair)));
+                if (pair.isKnown()) {
+                    compared.add(pair.first());
+                    compared.add(pair.second());
+                }
                 if (pair.isSafe()) {
                     // By the topics that both have, a lower run may be safely better.
                     boolean firstIsBetter = pair.difference().value().orThrow() > 0;
@@ -191,9 +198,9 @@ final class ScoreSections {
                     Cell.text(run.run()),
                     Cell.count(run.rank()),
                     last ? Cell.empty() : Cell.estimate(next.get(i).difference()),
-                    last ? Cell.empty() : Cell.say(next.get(i).isSafe() ? "scores.order.safe" : "scores.order.not-safe"),
-                    Cell.count(better.getOrDefault(run.run(), 0)),
-                    Cell.count(worse.getOrDefault(run.run(), 0))));
+                    last ? Cell.empty() : safeCell(next.get(i)),
+                    compared.contains(run.run()) ? Cell.count(better.getOrDefault(run.run(), 0)) : Cell.empty(),
+                    compared.contains(run.run()) ? Cell.count(worse.getOrDefault(run.run(), 0)) : Cell.empty()));
         }
         return new Block.Table(
                 file + "-order",
@@ -208,5 +215,20 @@ final class ScoreSections {
                 rows,
                 Optional.of(new TsvTable(
                         List.of("run", "other_run", "topics", "difference", "low", "high", "safe"), pairs)));
+    }
+
+    private static Cell safeCell(PairedDifference pair) {
+        if (!pair.isKnown()) {
+            return Cell.empty();
+        }
+        return Cell.say(pair.isSafe() ? "scores.order.safe" : "scores.order.not-safe");
+    }
+
+    /** For the file; empty where it is not known. */
+    private static String safe(PairedDifference pair) {
+        if (!pair.isKnown()) {
+            return "";
+        }
+        return pair.isSafe() ? "yes" : "no";
     }
 }

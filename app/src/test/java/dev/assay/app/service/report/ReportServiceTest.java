@@ -81,6 +81,18 @@ class ReportServiceTest {
         }
     }
 
+    @Test
+    void ofOneTopicItIsNotKnownWhetherAnOrderIsSafe() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 1)) {
+            ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), true);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), locked, Locale.ENGLISH, false);
+            table(written, "judge-1-order.tsv").values().forEach(row -> assertEquals("", row.get("safe"), row.toString()));
+            String page = Files.readString(written.page());
+            assertTrue(page.contains("it is not known, and the cell is empty."));
+            assertFalse(page.contains("<td>no</td>"));
+        }
+    }
+
     private static Map<String, Map<String, String>> table(ReportService.Written written, String name) throws IOException {
         List<String> lines = Files.readAllLines(written.tables().resolve(name));
         String[] heading = lines.getFirst().split("\t", -1);
