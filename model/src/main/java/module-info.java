@@ -10,6 +10,7 @@ module dev.assay.model {
     exports dev.assay.model.hints;
     exports dev.assay.model.lexical;
     exports dev.assay.model.message;
+    exports dev.assay.model.report;
     exports dev.assay.model.scoring;
     exports dev.assay.model.shown;
     exports dev.assay.model.sight;

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param stages the stages the organiser wants done
  * @param gradeSource whose relevance grades count; empty for the usual order, see {@link Relevance}
  * @param aids what may quicken the work although it can steer it; empty when the organiser said nothing of it
+ * @param reports how reports that cite documents are judged
  */
 public record Policy(
         Reveal reveal,
@@ -20,7 +21,8 @@ public record Policy(
         long orderSeed,
         List<String> stages,
         String gradeSource,
-        Optional<Set<Aid>> aids) {
+        Optional<Set<Aid>> aids,
+        ReportRules reports) {
     /** What quickens the work and can steer it. */
     public enum Aid {
         /** The sentences of an answer that are likeliest to hold a nugget are pointed out. */
@@ -66,8 +68,20 @@ public record Policy(
     public Policy {
         Objects.requireNonNull(reveal);
         Objects.requireNonNull(gradeSource);
+        Objects.requireNonNull(reports);
         aids = aids.map(Set::copyOf);
         stages = List.copyOf(stages);
+    }
+
+    /** Reports are judged as usual. */
+    public Policy(
+            Reveal reveal,
+            boolean runsShown,
+            long orderSeed,
+            List<String> stages,
+            String gradeSource,
+            Optional<Set<Aid>> aids) {
+        this(reveal, runsShown, orderSeed, stages, gradeSource, aids, ReportRules.USUAL);
     }
 
     /** The organiser said nothing of what may quicken the work. */
@@ -82,7 +96,7 @@ public record Policy(
 
     /** This policy, but with the grades of another source counting; empty for the usual order. */
     public Policy withGradeSource(String newSource) {
-        return new Policy(reveal, runsShown, orderSeed, stages, newSource, aids);
+        return new Policy(reveal, runsShown, orderSeed, stages, newSource, aids, reports);
     }
 
     /** Whether the organiser allows something that can steer the work. */
@@ -102,6 +116,16 @@ public record Policy(
 
     /** This policy, but with just these aids allowed. */
     public Policy withAids(Set<Aid> allowed) {
-        return new Policy(reveal, runsShown, orderSeed, stages, gradeSource, Optional.of(allowed));
+        return new Policy(reveal, runsShown, orderSeed, stages, gradeSource, Optional.of(allowed), reports);
+    }
+
+    /** This policy, but with other stages. */
+    public Policy withStages(List<String> newStages) {
+        return new Policy(reveal, runsShown, orderSeed, newStages, gradeSource, aids, reports);
+    }
+
+    /** This policy, but with reports judged in another way. */
+    public Policy withReports(ReportRules newReports) {
+        return new Policy(reveal, runsShown, orderSeed, stages, gradeSource, aids, newReports);
     }
 }

@@ -17,6 +17,18 @@ public enum ActKind {
     DROP_PROPOSALS,
     RECALL_PROPOSALS,
     MARK_PASSAGE,
+    /** Nuggets were put into a group, or taken out of theirs. */
+    SET_GROUP,
+    /** A nugget became a question, or how many of its answers a report must give changed. */
+    SET_RULE,
+    /** A question got one more answer. */
+    ADD_ANSWER,
+    EDIT_ANSWER,
+    DELETE_ANSWER,
+    /** A document was said to attest an answer. */
+    ATTEST,
+    /** A document was said not to attest an answer after all. */
+    UNATTEST,
     FREEZE,
     LABEL,
     /** One label, given at once to all answers that have the same text: the assessor chose to label those together. */
@@ -29,6 +41,16 @@ public enum ActKind {
     MARK_SENTENCES,
     NOTE,
     CONFIRM_LABEL,
+    /** A sentence was judged against a document that it cites, or its judgment cleared. */
+    SUPPORT,
+    /** One judgment, given at once to all sentences of the same text that cite the same document: the assessor chose so. */
+    SUPPORT_IDENTICAL,
+    /** All sentences that cite a document without a text were said to be beyond judging at once. */
+    SUPPORT_WITHOUT_TEXT,
+    /** A sentence that cites nothing was judged, or its judgment cleared. */
+    NEED,
+    /** What a sentence conveys was said, or cleared. */
+    ALIGN,
     /** An item got a judgment of a kind that has no act of its own, or lost it. */
     JUDGMENT,
     /** As {@link #JUDGMENT}, of a kind that undo does not offer. */

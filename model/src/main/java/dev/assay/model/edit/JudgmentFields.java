@@ -6,6 +6,7 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Scale;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** Judgments as fields. A word and a state never stand in the same field, so that no scale can mix them up. */
 final class JudgmentFields {
@@ -13,13 +14,18 @@ final class JudgmentFields {
 
     /** Judgments on a scale; a word that it does not have is an {@link IllegalArgumentException}. */
     static <I extends Item> Codec<I, Judgment<I>> codec(Scale scale) {
-        return Codec.fields(judgment -> write(scale, judgment), (item, fields) -> read(scale, item, fields));
+        return Codec.fields(judgment -> write(known(scale), judgment), (item, fields) -> read(known(scale), item, fields));
+    }
+
+    /** Judgments in any words: which of them a project knows is for its policy to say. */
+    static <I extends Item> Codec<I, Judgment<I>> ofAnyWord() {
+        return Codec.fields(judgment -> write(word -> word, judgment), (item, fields) -> read(word -> word, item, fields));
     }
 
     /** As {@link #codec}, each with a reason for a note. */
     static <I extends Item> Codec<I, Judgment<I>> decisions(Scale scale) {
         return Codec.fields(
-                judgment -> write(scale, reasoned(judgment)), (item, fields) -> reasoned(read(scale, item, fields)));
+                judgment -> write(known(scale), reasoned(judgment)), (item, fields) -> reasoned(read(known(scale), item, fields)));
     }
 
     private static <I extends Item> Judgment<I> reasoned(Judgment<I> decision) {
@@ -29,33 +35,33 @@ final class JudgmentFields {
         return decision;
     }
 
-    private static Fields write(Scale scale, Judgment<?> judgment) {
+    private static Fields write(UnaryOperator<String> word, Judgment<?> judgment) {
         Fields said = judgment.word().isPresent()
-                ? Fields.none().with("value", known(scale, judgment.word().get()))
+                ? Fields.none().with("value", word.apply(judgment.word().get()))
                 : Fields.none().with("state", judgment.state().word());
         return said.withUnless(judgment.note().isEmpty(), "note", judgment.note())
                 .withUnless(!judgment.recheck(), "recheck", true)
                 .with("revision", judgment.revision());
     }
 
-    private static <I extends Item> Judgment<I> read(Scale scale, I item, Fields fields) {
+    private static <I extends Item> Judgment<I> read(UnaryOperator<String> word, I item, Fields fields) {
         boolean given = fields.has("value");
         return new Judgment<>(
                 item,
                 given ? State.GIVEN : state(fields.text("state")),
-                given ? Optional.of(known(scale, fields.text("value"))) : Optional.empty(),
+                given ? Optional.of(word.apply(fields.text("value"))) : Optional.empty(),
                 fields.text("note", ""),
                 fields.flag("recheck"),
                 fields.number("revision"));
     }
 
-    private static String known(Scale scale, String word) {
-        return scale.find(word)
+    private static UnaryOperator<String> known(Scale scale) {
+        return word -> scale.find(word)
                 .map(Scale.Word::word)
                 .orElseThrow(() -> new IllegalArgumentException("The scale " + scale.name() + " has no word " + word + "."));
     }
 
-    private static State state(String word) {
+    static State state(String word) {
         return Arrays.stream(State.values())
                 .filter(state -> state.word().equals(word) && state != State.GIVEN)
                 .findFirst()

@@ -85,6 +85,17 @@ public final class Kind<K extends Item, V> {
     }
 
     /**
+     * As {@link #ofJudgments}, in words that each project has of its own: those of {@code usual} are what they are where it has none.
+     */
+    public static <I extends Item> Kind<I, Judgment<I>> ofJudgmentsInAnyWord(
+            String word, Scale usual, Function<I, Fields> writeItem, BiFunction<TopicId, Fields, I> readItem) {
+        return new Kind<I, Judgment<I>>(word, writeItem, readItem, JudgmentFields.ofAnyWord(), Optional.empty())
+                .judging(usual, judgment -> judgment)
+                .inFile(word + ".jsonl")
+                .inStage(word);
+    }
+
+    /**
      * Describes the kind of what is decided where judges differ on items of another kind: a judgment on the same scale, with a reason
      * for a note. It is seen where judges are compared.
      *

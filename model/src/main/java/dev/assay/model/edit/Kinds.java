@@ -3,11 +3,13 @@ package dev.assay.model.edit;
 import dev.assay.model.DocumentId;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
+import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
@@ -21,6 +23,11 @@ import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.model.report.SupportScale;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -109,8 +116,31 @@ public final class Kinds {
             .deciding(LABEL, Adjudication::judgment)
             .inStage("compare");
 
-    private static final Kinds STANDARD = new Kinds(
-            List.of(NUGGET, SET, LABEL, PASSAGE, PROPOSAL, LOCK, REVEAL, AFTER_REVEAL, ADJUDICATION));
+    /** How far a document bears out a sentence that cites it, in the words of the project's policy. */
+    public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT = Kind.ofJudgmentsInAnyWord(
+            "support",
+            SupportScale.of(ReportRules.USUAL),
+            key -> sentence(key.of()).with("docid", key.document().value()),
+            (topic, fields) -> new CitationKey(sentence(topic, fields), new DocumentId(fields.text("docid"))));
+
+    /** Whether a sentence that cites nothing needs a citation. */
+    public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED = Kind.ofJudgments(
+                    "need", CitationNeed.SCALE, Kinds::sentence, Kinds::sentence)
+            .inStage("support");
+
+    /** What a sentence conveys. */
+    public static final Kind<SentenceKey, Alignment> ALIGNMENT = new Kind<SentenceKey, Alignment>(
+                    "alignment",
+                    Kinds::sentence,
+                    Kinds::sentence,
+                    Codec.fields(AlignmentFields::write, AlignmentFields::alignment),
+                    Optional.empty())
+            .judging(Alignment.SCALE, Alignment::judgment)
+            .inFile("alignment.jsonl")
+            .inStage("align");
+
+    private static final Kinds STANDARD = new Kinds(List.of(
+            NUGGET, SET, LABEL, PASSAGE, PROPOSAL, LOCK, REVEAL, AFTER_REVEAL, ADJUDICATION, SUPPORT, NEED, ALIGNMENT));
 
     private final Map<String, Kind<?, ?>> byWord;
 
@@ -167,6 +197,14 @@ public final class Kinds {
                         topic, new RunId(fields.text("run")), set(fields), new NuggetId(fields.text("nugget"))),
                 values,
                 Optional.empty());
+    }
+
+    private static Fields sentence(SentenceKey key) {
+        return Fields.none().with("run", key.run().value()).with("sentence", key.sentence());
+    }
+
+    private static SentenceKey sentence(TopicId topic, Fields fields) {
+        return new SentenceKey(topic, new RunId(fields.text("run")), fields.number("sentence"));
     }
 
     private static Fields write(Assignment assignment) {

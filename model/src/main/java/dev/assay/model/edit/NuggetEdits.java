@@ -1,9 +1,13 @@
 package dev.assay.model.edit;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet.State;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
@@ -11,9 +15,12 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
@@ -43,6 +50,51 @@ public final class NuggetEdits {
     /** Gives nuggets an importance. */
     public static NuggetSet setImportance(NuggetSet set, Collection<NuggetId> ids, Importance importance) {
         return change(set, ids, nugget -> nugget.withImportance(importance));
+    }
+
+    /** Puts nuggets into a group; empty takes them out of theirs. */
+    public static NuggetSet setGroup(NuggetSet set, Collection<NuggetId> ids, String group) {
+        return change(set, ids, nugget -> nugget.withGroup(group.strip()));
+    }
+
+    /** Makes questions of nuggets that are none, or changes how many of their answers a report must give. */
+    public static NuggetSet setRule(NuggetSet set, Collection<NuggetId> ids, NuggetQuestion.Rule rule) {
+        return change(set, ids, nugget ->
+                nugget.withQuestion(nugget.question().orElse(NuggetQuestion.UNANSWERED).withRule(rule)));
+    }
+
+    /** Gives a nugget's question one more answer, and makes a question of it where it is none. The set's state stays. */
+    public static NuggetSet addAnswer(NuggetSet set, NuggetId id, NuggetAnswer answer) {
+        return inPlace(set, id, question -> {
+            if (question.find(answer.id()).isPresent()) {
+                throw new IllegalArgumentException("The question already has an answer " + answer.id());
+            }
+            return question.withAnswers(plus(question.answers(), List.of(answer)));
+        });
+    }
+
+    /** Gives an answer other words; surrounding white space is dropped. The set's state stays. */
+    public static NuggetSet editAnswer(NuggetSet set, NuggetId id, NuggetAnswerId answer, String text) {
+        return inPlace(set, id, answer, one -> one.withText(text.strip()));
+    }
+
+    /** Takes an answer away, with what attests it. The set's state stays. */
+    public static NuggetSet deleteAnswer(NuggetSet set, NuggetId id, NuggetAnswerId answer) {
+        return inPlace(set, id, question -> {
+            require(question, answer);
+            return question.withAnswers(
+                    question.answers().stream().filter(one -> !one.id().equals(answer)).toList());
+        });
+    }
+
+    /** Says that a document attests an answer. The set's state stays. */
+    public static NuggetSet attest(NuggetSet set, NuggetId id, NuggetAnswerId answer, DocumentId document) {
+        return inPlace(set, id, answer, one -> one.plus(document));
+    }
+
+    /** Says that a document does not attest an answer. The set's state stays. */
+    public static NuggetSet unattest(NuggetSet set, NuggetId id, NuggetAnswerId answer, DocumentId document) {
+        return inPlace(set, id, answer, one -> one.minus(document));
     }
 
     /** Adds evidence to a nugget. */
@@ -76,8 +128,8 @@ public final class NuggetEdits {
     }
 
     /**
-     * Makes one nugget of two or more. It stands where the first stood, has all their evidence, and the highest of
-     * their importances.
+     * Makes one nugget of two or more. It stands where the first stood, in its group, has all their evidence, and the highest of
+     * their importances. Where any is a question, it has all their answers, those of the same text as one with all that attests it.
      */
     public static NuggetSet merge(NuggetSet set, Collection<NuggetId> ids, NuggetId newId, String text) {
         List<Nugget> parents = inOrder(set, ids);
@@ -88,17 +140,44 @@ public final class NuggetEdits {
                 parents.stream().map(Nugget::importance).min(Comparator.naturalOrder()).orElse(Importance.UNSET),
                 new Origin.MergedFrom(parents.stream().map(Nugget::id).toList()),
                 parents.stream().flatMap(parent -> parent.evidence().stream()).distinct().toList(),
-                "");
+                "",
+                parents.getFirst().group(),
+                united(parents));
         List<Nugget> nuggets = new ArrayList<>(set.nuggets());
         nuggets.set(set.indexOf(parents.getFirst().id()), merged);
         nuggets.removeAll(parents);
         return edited(set, nuggets, plus(set.deleted(), parents));
     }
 
+    private static Optional<NuggetQuestion> united(List<Nugget> parents) {
+        List<NuggetQuestion> questions = parents.stream().flatMap(parent -> parent.question().stream()).toList();
+        if (questions.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, NuggetAnswer> answers = new LinkedHashMap<>();
+        Set<NuggetAnswerId> ids = new HashSet<>();
+        for (NuggetAnswer answer : questions.stream().flatMap(question -> question.answers().stream()).toList()) {
+            NuggetAnswer present = answers.get(answer.text());
+            if (present != null) {
+                answers.put(answer.text(), present.plus(answer.attestedBy()));
+                continue;
+            }
+            // Answers are named within their nugget, so that two parents may have used the same name.
+            NuggetAnswerId id = answer.id();
+            for (int i = 2; !ids.add(id); i++) {
+                id = new NuggetAnswerId(answer.id() + "-" + i);
+            }
+            answers.put(answer.text(), new NuggetAnswer(id, answer.text(), answer.attestedBy()));
+        }
+        List<NuggetQuestion.Rule> rules = questions.stream().map(NuggetQuestion::rule).distinct().toList();
+        return Optional.of(new NuggetQuestion(
+                rules.size() == 1 ? rules.getFirst() : NuggetQuestion.Rule.ANY, List.copyOf(answers.values())));
+    }
+
     /** A part of a split: its id and its words. */
     public record Part(NuggetId id, String text) {}
 
-    /** Makes two or more nuggets of one. They stand where it stood, with its importance and its evidence. */
+    /** Makes two or more nuggets of one. They stand where it stood, with its importance, its group, its answers and its evidence. */
     public static NuggetSet split(NuggetSet set, NuggetId id, List<Part> parts) {
         if (parts.size() < 2) {
             throw new IllegalArgumentException("A split makes at least two nuggets.");
@@ -118,7 +197,9 @@ public final class NuggetEdits {
                         parent.importance(),
                         new Origin.SplitFrom(id),
                         parent.evidence(),
-                        ""))
+                        "",
+                        parent.group(),
+                        parent.question()))
                 .toList();
         List<Nugget> nuggets = new ArrayList<>(set.nuggets());
         int index = nuggets.indexOf(parent);
@@ -131,7 +212,14 @@ public final class NuggetEdits {
     public static NuggetSet duplicate(NuggetSet set, NuggetId id, NuggetId newId) {
         Nugget original = inOrder(set, List.of(id)).getFirst();
         Nugget copy = new Nugget(
-                newId, original.text(), original.importance(), new Origin.CopyOf(id), original.evidence(), "");
+                newId,
+                original.text(),
+                original.importance(),
+                new Origin.CopyOf(id),
+                original.evidence(),
+                "",
+                original.group(),
+                original.question());
         return add(set, set.indexOf(id) + 1, copy);
     }
 
@@ -164,6 +252,30 @@ public final class NuggetEdits {
         return nuggets.equals(set.nuggets()) ? set : edited(set, nuggets, set.deleted());
     }
 
+    /** Answers and what attests them grow while reports are judged, so that no new revision comes of them. */
+    private static NuggetSet inPlace(NuggetSet set, NuggetId id, UnaryOperator<NuggetQuestion> how) {
+        Nugget meant = inOrder(set, List.of(id)).getFirst();
+        Nugget changed = meant.withQuestion(how.apply(meant.question().orElse(NuggetQuestion.UNANSWERED)));
+        List<Nugget> nuggets = new ArrayList<>(set.nuggets());
+        nuggets.set(nuggets.indexOf(meant), changed);
+        return new NuggetSet(set.topic(), set.id(), set.revision(), set.state(), nuggets, set.deleted());
+    }
+
+    private static NuggetSet inPlace(NuggetSet set, NuggetId id, NuggetAnswerId answer, UnaryOperator<NuggetAnswer> how) {
+        return inPlace(set, id, question -> {
+            require(question, answer);
+            return question.withAnswers(question.answers().stream()
+                    .map(one -> one.id().equals(answer) ? how.apply(one) : one)
+                    .toList());
+        });
+    }
+
+    private static void require(NuggetQuestion question, NuggetAnswerId answer) {
+        if (question.find(answer).isEmpty()) {
+            throw new IllegalArgumentException("The question has no answer " + answer);
+        }
+    }
+
     private static NuggetSet edited(NuggetSet set, List<Nugget> nuggets, List<Nugget> deleted) {
         int revision = set.isFrozen() ? set.revision() + 1 : set.revision();
         return new NuggetSet(set.topic(), set.id(), revision, State.DRAFT, nuggets, deleted);
@@ -185,8 +297,8 @@ public final class NuggetEdits {
         return found;
     }
 
-    private static List<Nugget> plus(List<Nugget> some, List<Nugget> more) {
-        List<Nugget> all = new ArrayList<>(some);
+    private static <T> List<T> plus(List<T> some, List<T> more) {
+        List<T> all = new ArrayList<>(some);
         all.addAll(more);
         return all;
     }

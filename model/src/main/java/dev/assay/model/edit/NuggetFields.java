@@ -4,8 +4,11 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.ProposalId;
@@ -32,7 +35,12 @@ final class NuggetFields {
                 .with("importance", nugget.importance().word())
                 .with("origin", write(nugget.origin()))
                 .with("evidence", nugget.evidence().stream().map(NuggetFields::write).toList())
-                .withUnless(nugget.extra().isEmpty(), "extra", nugget.extra());
+                .withUnless(nugget.extra().isEmpty(), "extra", nugget.extra())
+                .withUnless(nugget.group().isEmpty(), "group", nugget.group())
+                .withUnless(
+                        nugget.question().isEmpty(),
+                        "question",
+                        write(nugget.question().orElse(NuggetQuestion.UNANSWERED)));
     }
 
     static Nugget nugget(NuggetKey key, Fields fields) {
@@ -42,7 +50,35 @@ final class NuggetFields {
                 Importance.ofWord(fields.text("importance")),
                 origin(fields.fields("origin")),
                 fields.rows("evidence").stream().map(NuggetFields::evidence).toList(),
-                fields.text("extra", ""));
+                fields.text("extra", ""),
+                fields.text("group", ""),
+                fields.any("question").map(question -> question(fields.fields("question"))));
+    }
+
+    static Fields write(NuggetQuestion question) {
+        return Fields.none()
+                .with("rule", question.rule().word())
+                .with("answers", question.answers().stream().map(NuggetFields::write).toList());
+    }
+
+    static NuggetQuestion question(Fields fields) {
+        return new NuggetQuestion(
+                NuggetQuestion.Rule.ofWord(fields.text("rule")),
+                fields.rows("answers").stream().map(NuggetFields::answer).toList());
+    }
+
+    private static Fields write(NuggetAnswer answer) {
+        return Fields.none()
+                .with("id", answer.id().value())
+                .with("text", answer.text())
+                .with("attested_by", answer.attestedBy().stream().map(DocumentId::value).toList());
+    }
+
+    private static NuggetAnswer answer(Fields fields) {
+        return new NuggetAnswer(
+                new NuggetAnswerId(fields.text("id")),
+                fields.text("text"),
+                fields.texts("attested_by").stream().map(DocumentId::new).toList());
     }
 
     private static Fields write(Evidence evidence) {

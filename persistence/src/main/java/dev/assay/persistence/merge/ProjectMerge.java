@@ -87,7 +87,8 @@ public final class ProjectMerge {
 
     private static Map<String, MergeReport.Labels> counts(List<JudgmentMerge<?, ?>> judgments) {
         Map<String, MergeReport.Labels> counts = new LinkedHashMap<>();
-        judgments.forEach(one -> counts.put(one.kind().word(), one.counts()));
+        // A kind that the project has nothing of is not reported on.
+        judgments.stream().filter(JudgmentMerge::hasAny).forEach(one -> counts.put(one.kind().word(), one.counts()));
         return counts;
     }
 

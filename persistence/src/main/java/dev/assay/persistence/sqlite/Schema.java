@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 5;
+    public static final int VERSION = 6;
 
     /** What a file of version 1 has. Never changed again: such files are about. */
     private static final List<String> VERSION_1 = List.of(
@@ -231,8 +231,22 @@ public final class Schema {
             .flatMap(all -> all)
             .toList();
 
+    /** What version 6 adds: as {@link #VERSION_2}. */
+    private static final List<String> VERSION_6 = List.of(
+            // Material: the documents that a topic's reports are judged against, whether or not their text is there.
+            """
+            CREATE TABLE pool_document (
+              topic_id TEXT NOT NULL REFERENCES topic (topic_id), docid TEXT NOT NULL, position INTEGER NOT NULL,
+              PRIMARY KEY (topic_id, docid)) STRICT, WITHOUT ROWID""",
+            // Work: what few nuggets have, a group and a question with its answers, written as the log writes it.
+            """
+            CREATE TABLE nugget_detail (
+              topic_id TEXT NOT NULL, set_id TEXT NOT NULL, nugget_id TEXT NOT NULL, detail TEXT NOT NULL,
+              PRIMARY KEY (topic_id, set_id, nugget_id)) STRICT, WITHOUT ROWID""");
+
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
-    private static final List<List<String>> VERSIONS = List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5);
+    private static final List<List<String>> VERSIONS =
+            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6);
 
     /** The version from which on there are {@link Summaries}. */
     public static final int SUMMARIES = 3;

@@ -20,13 +20,17 @@ import dev.assay.model.edit.SetDifference;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Revealed;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
@@ -34,6 +38,10 @@ import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
@@ -44,12 +52,29 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /** A small project in which everything was done that can be done, and that has a row in every table. */
 final class EveryActProject {
+    /** What can be done since version 6. */
+    private static final Set<ActKind> OF_REPORTS = EnumSet.of(
+            ActKind.SET_GROUP,
+            ActKind.SET_RULE,
+            ActKind.ADD_ANSWER,
+            ActKind.EDIT_ANSWER,
+            ActKind.DELETE_ANSWER,
+            ActKind.ATTEST,
+            ActKind.UNATTEST,
+            ActKind.SUPPORT,
+            ActKind.SUPPORT_IDENTICAL,
+            ActKind.SUPPORT_WITHOUT_TEXT,
+            ActKind.NEED,
+            ActKind.ALIGN);
+
     private final ProjectStore store;
 
     private EveryActProject(ProjectStore store) {
@@ -72,6 +97,9 @@ final class EveryActProject {
         }
         if (version > 4) {
             project.sets();
+        }
+        if (version > 5) {
+            project.reports();
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -222,6 +250,43 @@ final class EveryActProject {
                 kept -> kept);
     }
 
+    private void reports() {
+        NuggetAnswerId first = new NuggetAnswerId("1");
+        NuggetAnswerId second = new NuggetAnswerId("2");
+        DocumentId seen = new DocumentId("seg1");
+        edit(ARABIC, ActKind.SET_GROUP, set -> NuggetEdits.setGroup(set, List.of(id("a-3")), "Cranes"));
+        edit(ARABIC, ActKind.SET_RULE, set -> NuggetEdits.setRule(set, List.of(id("a-3")), NuggetQuestion.Rule.ALL));
+        for (NuggetAnswer answer : List.of(new NuggetAnswer(first, "current", List.of()), new NuggetAnswer(second, "oil", List.of()))) {
+            edit(ARABIC, ActKind.ADD_ANSWER, set -> NuggetEdits.addAnswer(set, id("a-3"), answer));
+        }
+        edit(ARABIC, ActKind.EDIT_ANSWER, set -> NuggetEdits.editAnswer(set, id("a-3"), first, "electric current"));
+        edit(ARABIC, ActKind.ATTEST, set -> NuggetEdits.attest(set, id("a-3"), first, seen));
+        edit(ARABIC, ActKind.ATTEST, set -> NuggetEdits.attest(set, id("a-3"), second, seen));
+        edit(ARABIC, ActKind.UNATTEST, set -> NuggetEdits.unattest(set, id("a-3"), second, seen));
+        edit(ARABIC, ActKind.DELETE_ANSWER, set -> NuggetEdits.deleteAnswer(set, id("a-3"), second));
+        SentenceKey sentence = new SentenceKey(TIDE, LOW, 0);
+        SentenceKey next = new SentenceKey(TIDE, LOW, 1);
+        CitationKey cited = new CitationKey(sentence, seen);
+        Judgment<CitationKey> full = Judgment.open(cited, 1).with("full", 1).withNote("in the first line");
+        store.commit(new Act(ActKind.SUPPORT, Kinds.SUPPORT.change(cited, Optional.empty(), Optional.of(full))));
+        store.commit(new Act(
+                ActKind.SUPPORT_IDENTICAL, Kinds.SUPPORT.change(cited, Optional.of(full), Optional.of(full.with("a word of our own", 1)))));
+        CitationKey missing = new CitationKey(next, new DocumentId("nowhere"));
+        store.commit(new Act(
+                ActKind.SUPPORT_WITHOUT_TEXT,
+                Kinds.SUPPORT.change(
+                        missing, Optional.empty(), Optional.of(Judgment.open(missing, 1).with(Judgment.State.CANT_JUDGE, 1)))));
+        store.commit(new Act(
+                ActKind.NEED,
+                Kinds.NEED.change(
+                        next, Optional.empty(), Optional.of(Judgment.open(next, 1).with(CitationNeed.NEEDS_CITATION.word(), 1)))));
+        Alignment aligned = Alignment.open(sentence, 1)
+                .with(List.of(new Alignment.Target(id("a-3"), first), new Alignment.Target(id("a-5"))), 1);
+        store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(sentence, Optional.empty(), Optional.of(aligned))));
+        Alignment option = Alignment.open(next, 1).withOption(Alignment.Option.NO_INFORMATION.word(), 1);
+        store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(next, Optional.empty(), Optional.of(option))));
+    }
+
     private void sets() {
         NuggetSetKey key = new NuggetSetKey(TIDE, new NuggetSetId("model-x"));
         NuggetSet taken = NuggetEdits.freeze(NuggetEdits.add(NuggetSet.empty(key), 0, nugget("x-1", "The sea rises")));
@@ -279,6 +344,7 @@ final class EveryActProject {
         return Arrays.stream(ActKind.values())
                 // No kind of today has acts of this name yet.
                 .filter(kind -> kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
+                .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
                 .filter(kind -> version > 4
                         || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
                 .filter(kind -> version > 1

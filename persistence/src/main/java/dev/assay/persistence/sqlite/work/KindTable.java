@@ -11,6 +11,11 @@ interface KindTable<K extends Item, V> {
     /** What the table is called. */
     String name();
 
+    /** What it and the tables that stand beside it are called. */
+    default List<String> names() {
+        return List.of(name());
+    }
+
     /** The value of an item; empty when it is blank. */
     Optional<V> value(K item);
 

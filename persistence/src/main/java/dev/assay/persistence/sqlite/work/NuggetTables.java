@@ -26,7 +26,12 @@ import java.util.Set;
  * its set.
  */
 final class NuggetTables {
-    private static final String NUGGET = "SELECT nugget_id, text, importance, origin, evidence, extra";
+    private static final String NUGGET = "SELECT nugget_id, text, importance, origin, evidence, extra,"
+            + " (SELECT detail FROM nugget_detail d WHERE d.topic_id = nugget.topic_id AND d.set_id = nugget.set_id"
+            + " AND d.nugget_id = nugget.nugget_id)";
+
+    /** The fields of a nugget that have a column; the others stand together in a row beside it. */
+    private static final Set<String> COLUMNS = Set.of("text", "importance", "origin", "evidence", "extra");
 
     private final Database database;
 
@@ -40,7 +45,7 @@ final class NuggetTables {
         List<Nugget> deleted = new ArrayList<>();
         database.forEach(
                 NUGGET + ", position FROM nugget WHERE topic_id = ? AND set_id = ? ORDER BY position, nugget_id",
-                row -> (row.getObject(7) == null ? deleted : nuggets).add(nugget(key, row)),
+                row -> (row.getObject(8) == null ? deleted : nuggets).add(nugget(key, row)),
                 key.topic().value(),
                 key.set().value());
         return database
@@ -107,6 +112,12 @@ final class NuggetTables {
                 .with("origin", FieldsJson.read(ValueJson.parse(row.getString(4))))
                 .with("evidence", FieldsJson.read(ValueJson.parse(row.getString(5))))
                 .with("extra", row.getString(6));
+        if (row.getObject(7) != null) {
+            for (Map.Entry<String, Object> one :
+                    FieldsJson.fields(ValueJson.parse(row.getString(7))).values().entrySet()) {
+                fields = fields.with(one.getKey(), one.getValue());
+            }
+        }
         return Kinds.NUGGET.value(new NuggetKey(set, new NuggetId(row.getString(1))), Optional.of(fields)).orElseThrow();
     }
 
@@ -224,7 +235,7 @@ final class NuggetTables {
             database.forEach(
                     NUGGET + ", set_id FROM nugget WHERE topic_id = ?",
                     row -> {
-                        NuggetSetKey set = new NuggetSetKey(topic, new NuggetSetId(row.getString(7)));
+                        NuggetSetKey set = new NuggetSetKey(topic, new NuggetSetId(row.getString(8)));
                         Nugget nugget = nugget(set, row);
                         nuggets.put(new NuggetKey(set, nugget.id()), nugget);
                     },
@@ -233,10 +244,16 @@ final class NuggetTables {
         }
 
         @Override
+        public List<String> names() {
+            return List.of(name(), "nugget_detail");
+        }
+
+        @Override
         public void write(NuggetKey key, Optional<Nugget> after) {
             if (after.isEmpty()) {
                 database.update(
                         "DELETE FROM nugget WHERE nugget_id = ? AND set_id = ?", key.nugget().value(), key.set().value());
+                writeDetail(key, Fields.none());
                 return;
             }
             Nugget nugget = after.get();
@@ -255,6 +272,23 @@ final class NuggetTables {
                     key.set().value());
             if (written != 1) {
                 throw new IllegalStateException("Another topic has a nugget " + key.nugget() + " already.");
+            }
+            Map<String, Object> detail = new LinkedHashMap<>(fields.values());
+            detail.keySet().removeAll(COLUMNS);
+            writeDetail(key, Fields.of(detail));
+        }
+
+        private void writeDetail(NuggetKey key, Fields detail) {
+            List<Object> nugget = List.of(key.topic().value(), key.set().value(), key.nugget().value());
+            if (detail.values().isEmpty()) {
+                database.update("DELETE FROM nugget_detail WHERE topic_id = ? AND set_id = ? AND nugget_id = ?", nugget.toArray());
+            } else {
+                database.update(
+                        "INSERT OR REPLACE INTO nugget_detail VALUES (?, ?, ?, ?)",
+                        nugget.get(0),
+                        nugget.get(1),
+                        nugget.get(2),
+                        FieldsJson.write(detail).toString());
             }
         }
 

@@ -204,7 +204,7 @@ public final class WorkTables {
 
     /** What the tables are called. */
     Set<String> names() {
-        return tables.values().stream().map(KindTable::name).collect(Collectors.toCollection(TreeSet::new));
+        return tables.values().stream().flatMap(table -> table.names().stream()).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The value of an item; empty when it is blank. */

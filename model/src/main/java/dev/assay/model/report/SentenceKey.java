@@ -1,0 +1,36 @@
+package dev.assay.model.report;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * One sentence of an answer.
+ *
+ * @param sentence its place in {@link dev.assay.model.Answer#sentences}, from 0
+ */
+public record SentenceKey(TopicId topic, RunId run, int sentence) implements Item {
+    public SentenceKey {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(run);
+        if (sentence < 0) {
+            throw new IllegalArgumentException("No sentence stands at " + sentence + ".");
+        }
+    }
+
+    public SentenceKey(AnswerKey answer, int sentence) {
+        this(answer.topic(), answer.run(), sentence);
+    }
+
+    public AnswerKey answer() {
+        return new AnswerKey(topic, run);
+    }
+
+    @Override
+    public Optional<RunId> answerOf() {
+        return Optional.of(run);
+    }
+}
