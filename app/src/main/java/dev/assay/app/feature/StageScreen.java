@@ -13,8 +13,9 @@ import javafx.scene.Node;
  *
  * @param commands what is done on its screen
  * @param screen makes the screen
+ * @param note tells what its tab says of the topic in view
  */
-public record StageScreen(Stage stage, List<Command> commands, Factory screen) {
+public record StageScreen(Stage stage, List<Command> commands, Factory screen, TabNote.Teller note) {
     /** Makes a screen. */
     @FunctionalInterface
     public interface Factory {
@@ -28,5 +29,10 @@ public record StageScreen(Stage stage, List<Command> commands, Factory screen) {
 
     public StageScreen {
         commands = List.copyOf(commands);
+    }
+
+    /** A stage whose tab has its name alone. */
+    public StageScreen(Stage stage, List<Command> commands, Factory screen) {
+        this(stage, commands, screen, (workspace, topic) -> TabNote.NOTHING);
     }
 }

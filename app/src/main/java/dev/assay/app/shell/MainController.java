@@ -18,6 +18,7 @@ import dev.assay.model.TopicState;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
@@ -31,10 +32,14 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 
 /** Binds the main window to the workspace. */
 public final class MainController {
+    private static final PseudoClass SAVED = PseudoClass.getPseudoClass("saved");
+    private static final PseudoClass NOT_SAVED = PseudoClass.getPseudoClass("not-saved");
+
     private final Workspace workspace;
     private final Commands commands;
     private final Map<Stage, Node> screens;
@@ -72,13 +77,14 @@ public final class MainController {
             Workspace workspace,
             Commands commands,
             Map<Stage, Node> screens,
+            StageTabs tabs,
             MainMenu mainMenu,
             WelcomePane welcome,
             AutoSync sync) {
         this.workspace = workspace;
         this.commands = commands;
         this.screens = screens;
-        this.tabs = new StageTabs(workspace, List.copyOf(screens.keySet()));
+        this.tabs = tabs;
         this.mainMenu = mainMenu;
         this.welcome = welcome;
         this.sync = sync;
@@ -150,6 +156,9 @@ public final class MainController {
     }
 
     private void bindStatus() {
+        Region dot = new Region();
+        dot.getStyleClass().add("dot");
+        saved.setGraphic(dot);
         workspace.saveStateProperty().subscribe(state -> {
             saved.setText(
                     switch (state) {
@@ -159,10 +168,9 @@ public final class MainController {
                         case SaveState.NotSaved not -> Messages.get("shell.status.not-saved", not.reason());
                     });
             boolean lost = state instanceof SaveState.NotSaved;
-            saved.getStyleClass().remove("not-saved");
-            if (lost) {
-                saved.getStyleClass().add("not-saved");
-            }
+            saved.pseudoClassStateChanged(SAVED, state instanceof SaveState.Saved);
+            saved.pseudoClassStateChanged(NOT_SAVED, lost);
+            saved.setAccessibleText(saved.getText());
             Nodes.show(retry, lost);
         });
         retry.setOnAction(event -> workspace.retry());

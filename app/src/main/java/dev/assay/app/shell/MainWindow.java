@@ -83,7 +83,14 @@ public final class MainWindow {
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu());
-        MainController controller = new MainController(workspace, commands, screens, menu, new WelcomePane(desk, commands), sync);
+        MainController controller = new MainController(
+                workspace,
+                commands,
+                screens,
+                new StageTabs(workspace, stages.screens()),
+                menu,
+                new WelcomePane(desk, commands),
+                sync);
         Parent frame = Layouts.load("MainView.fxml", controller);
         JobsPanel.answer(jobs, commands, () -> scene().getWindow(), controller.network());
         timeStatus.showIn(controller.activeTime());

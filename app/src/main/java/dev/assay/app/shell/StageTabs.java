@@ -1,5 +1,7 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
@@ -7,27 +9,73 @@ import dev.assay.app.ui.Nodes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import javafx.css.PseudoClass;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.Region;
 
 /** The tabs that bring the stages into view: those that the project in view shows. */
 final class StageTabs {
+    private static final PseudoClass COUNTS = PseudoClass.getPseudoClass("counts");
+
     private final Map<Stage, ToggleButton> tabs = new LinkedHashMap<>();
+    private final Map<Stage, Note> notes = new LinkedHashMap<>();
     private final ToggleGroup group = new ToggleGroup();
     private final Workspace workspace;
 
-    StageTabs(Workspace workspace, List<Stage> stages) {
+    /** What a tab says beside its name, in a place of its own behind it. */
+    private static final class Note extends Label {
+        private final Region lock = new Region();
+
+        Note() {
+            getStyleClass().add("tab-note");
+            lock.getStyleClass().add("lock");
+            setMinWidth(USE_PREF_SIZE);
+        }
+
+        /** A button does not look at a graphic again that was not managed at first, so it has none where nothing is said. */
+        void show(TabNote note, ToggleButton tab) {
+            setText(note.words());
+            setGraphic(note.closed() ? lock : null);
+            pseudoClassStateChanged(COUNTS, !note.words().isEmpty());
+            tab.setGraphic(note.closed() || !note.words().isEmpty() ? this : null);
+        }
+    }
+
+    StageTabs(Workspace workspace, List<StageScreen> screens) {
         this.workspace = workspace;
-        stages.forEach(stage -> tabs.put(stage, tab(stage)));
+        screens.forEach(screen -> {
+            tabs.put(screen.stage(), tab(screen.stage()));
+            notes.put(screen.stage(), new Note());
+        });
+        Runnable note = () -> screens.forEach(this::note);
+        workspace.topicProperty().subscribe(note);
+        workspace.topics().subscribe(note);
+        note.run();
         workspace.stagesProperty().subscribe(shown -> tabs.forEach((stage, tab) -> Nodes.show(tab, shown.contains(stage))));
         workspace.stageProperty().subscribe(stage -> group.selectToggle(tabs.get(stage)));
+    }
+
+    private void note(StageScreen screen) {
+        ToggleButton tab = tabs.get(screen.stage());
+        TabNote note = workspace.topicProperty()
+                .get()
+                .flatMap(workspace::find)
+                .map(topic -> screen.note().of(workspace, topic))
+                .orElse(TabNote.NOTHING);
+        notes.get(screen.stage()).show(note, tab);
+        tab.setAccessibleText(note.closed()
+                ? Messages.get("tab.closed", tab.getText())
+                : (tab.getText() + " " + note.words()).strip());
     }
 
     private ToggleButton tab(Stage stage) {
         ToggleButton tab = new ToggleButton(Messages.get(stage.titleKey()));
         tab.setId(stage.id() + "Tab");
         tab.getStyleClass().add("stage-tab");
+        tab.setContentDisplay(ContentDisplay.RIGHT);
         tab.setMinWidth(Region.USE_PREF_SIZE);
         tab.setToggleGroup(group);
         tab.setOnAction(event -> {

@@ -1,11 +1,14 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
 import java.util.List;
 import javafx.scene.Parent;
 
@@ -16,9 +19,24 @@ public final class CompareScreen {
             new StageScreen(
                     Stage.COMPARE,
                     List.of(ComparisonCommand.values()),
-                    (workspace, commands, choosers) -> create(workspace, commands));
+                    (workspace, commands, choosers) -> create(workspace, commands),
+                    (workspace, topic) -> isClosed(workspace, topic) ? TabNote.CLOSED : TabNote.NOTHING);
 
     private CompareScreen() {}
+
+    /** As far as it can be told without a look at the labels of anybody: by answers something may be open, and so to whoever judges nothing. */
+    private static boolean isClosed(Workspace workspace, TopicProgress topic) {
+        return workspace.projectProperty()
+                .get()
+                .map(open -> switch (open.settings().policy().reveal()) {
+                    case NEVER -> true;
+                    case AFTER_TOPIC ->
+                        topic.state() != TopicState.LOCKED
+                                && workspace.topics().stream().anyMatch(one -> one.labels() > 0);
+                    case AFTER_ANSWER -> false;
+                })
+                .orElse(false);
+    }
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.label;
 
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.TabNote;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.state.Stage;
@@ -17,7 +18,8 @@ public final class LabelScreen {
             new StageScreen(
                     Stage.LABEL,
                     List.of(LabelCommand.values()),
-                    (workspace, commands, choosers) -> create(workspace, commands));
+                    (workspace, commands, choosers) -> create(workspace, commands),
+                    (workspace, topic) -> TabNote.part(topic.labels(), topic.labelsExpected()));
 
     private LabelScreen() {}
 

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets;
 
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.TabNote;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetsModel;
 import dev.assay.app.state.Stage;
@@ -17,7 +18,8 @@ public final class NuggetsScreen {
             new StageScreen(
                     Stage.NUGGETS,
                     List.of(NuggetCommand.values()),
-                    (workspace, commands, choosers) -> create(workspace, commands));
+                    (workspace, commands, choosers) -> create(workspace, commands),
+                    (workspace, topic) -> TabNote.count(topic.nuggets()));
 
     private NuggetsScreen() {}
 
