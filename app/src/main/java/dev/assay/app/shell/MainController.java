@@ -106,7 +106,7 @@ public final class MainController {
     }
 
     /** What the screens stand in. */
-    Node work() {
+    StackPane work() {
         return center;
     }
 

@@ -1,6 +1,5 @@
 package dev.assay.app.shell;
 
-import dev.assay.app.feature.GoTo;
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.adjudicate.AdjudicationPanel;
 import dev.assay.app.feature.history.HistoryDialog;
@@ -9,7 +8,9 @@ import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.feature.settings.SettingsSheet;
 import dev.assay.app.service.Preferences;
+import dev.assay.app.shell.keys.KeysPage;
 import dev.assay.app.shell.opening.FileDrop;
+import dev.assay.app.shell.palette.PalettePane;
 import dev.assay.app.shell.topics.TimeLeft;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
@@ -21,7 +22,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyMap;
 import dev.assay.app.ui.keys.WindowCommand;
@@ -29,7 +29,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import javafx.geometry.Rectangle2D;
 import javafx.scene.Node;
 import javafx.scene.Parent;
@@ -54,6 +53,7 @@ public final class MainWindow {
     private final Dividers dividers;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
+    private final KeysPage keysPage;
     private final AutoSync sync;
     private final Backups backups;
     private boolean leaving;
@@ -79,7 +79,7 @@ public final class MainWindow {
             Stage stage = one.stage();
             screens.put(stage, one.screen().create(workspace, commands, desk.choosers()));
             commands.onWhile(
-                    () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> workspace.goTo(stage));
+                    () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> goTo(stage));
         }
         TimeStatus timeStatus = new TimeStatus(workspace, time);
         MainMenu menu = new MainMenu(workspace, commands, this::settings, timeStatus.menu());
@@ -87,7 +87,7 @@ public final class MainWindow {
                 workspace,
                 commands,
                 screens,
-                new StageTabs(workspace, stages.screens()),
+                new StageTabs(workspace, stages.screens(), this::goTo),
                 menu,
                 new WelcomePane(desk, commands),
                 sync);
@@ -96,7 +96,8 @@ public final class MainWindow {
         timeStatus.showIn(controller.activeTime());
         new TimeLeft(workspace, time.sheetProperty(), System::nanoTime).showIn(controller.timeLeft());
         guidelines = new GuidelinesDock(workspace, commands, controller.sidebar());
-        PalettePane palette = new PalettePane(new PaletteViewModel(workspace, commands, this::settings));
+        keysPage = new KeysPage(workspace, commands, controller.work());
+        PalettePane palette = new PalettePane(workspace, commands, this::settings);
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
         WorkFocus.keep(scene, controller.work());
@@ -105,17 +106,6 @@ public final class MainWindow {
         dividers = new Dividers(parts);
         commands.listenTo(scene);
         time.listenTo(scene);
-        commands.on(
-                WindowCommand.SHOW_KEYS,
-                () -> KeysOverview.show(
-                        scene.getWindow(),
-                        Stream.concat(
-                                        Stream.of(workspace.stageProperty().get()),
-                                        workspace.stagesProperty().get().stream())
-                                .distinct()
-                                .toList(),
-                        commands.keys(),
-                        command -> isShown(command, workspace)));
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
@@ -141,6 +131,12 @@ public final class MainWindow {
         dress(Theme.LIGHT);
         setTextSize(TextSize.USUAL);
         scene.widthProperty().subscribe(() -> RoomForText.measure(scene, textSize));
+    }
+
+    /** Brings a stage into view, whatever stands over the screens. */
+    private void goTo(Stage stage) {
+        keysPage.close();
+        workspace.goTo(stage);
     }
 
     /** What keys and menus give. */
@@ -282,10 +278,5 @@ public final class MainWindow {
             workspace.retry();
         }
         return chosen == leave;
-    }
-
-    /** A project that leaves a stage out has no way to it either. */
-    private static boolean isShown(Command command, Workspace workspace) {
-        return !(command instanceof GoTo to) || workspace.stagesProperty().get().contains(to.stage());
     }
 }

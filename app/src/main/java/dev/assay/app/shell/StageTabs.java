@@ -9,6 +9,7 @@ import dev.assay.app.ui.Nodes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
@@ -24,6 +25,7 @@ final class StageTabs {
     private final Map<Stage, Note> notes = new LinkedHashMap<>();
     private final ToggleGroup group = new ToggleGroup();
     private final Workspace workspace;
+    private final Consumer<Stage> goTo;
 
     /** What a tab says beside its name, in a place of its own behind it. */
     private static final class Note extends Label {
@@ -44,8 +46,10 @@ final class StageTabs {
         }
     }
 
-    StageTabs(Workspace workspace, List<StageScreen> screens) {
+    /** @param goTo brings a stage into view */
+    StageTabs(Workspace workspace, List<StageScreen> screens, Consumer<Stage> goTo) {
         this.workspace = workspace;
+        this.goTo = goTo;
         screens.forEach(screen -> {
             tabs.put(screen.stage(), tab(screen.stage()));
             notes.put(screen.stage(), new Note());
@@ -81,7 +85,7 @@ final class StageTabs {
         tab.setOnAction(event -> {
             // A click on the one that is chosen would leave none chosen.
             tab.setSelected(true);
-            workspace.goTo(stage);
+            goTo.accept(stage);
             group.selectToggle(tabs.get(workspace.stageProperty().get()));
         });
         return tab;

@@ -16,6 +16,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
@@ -143,7 +144,7 @@ class DialogAccessTest extends WindowTest {
     /** The whole of what a node of the window belongs to. */
     private static Node within(Node node) {
         Node whole = node;
-        while (!whole.getStyleClass().contains("palette") && !whole.getStyleClass().contains("guidelines")) {
+        while (whole.getStyleClass().stream().noneMatch(Set.of("palette", "guidelines", "keys-page")::contains)) {
             whole = whole.getParent();
         }
         return whole;

@@ -2,10 +2,12 @@ package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.shell.keys.KeysPage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.keys.Command;
@@ -21,6 +23,7 @@ import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Window;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +82,52 @@ class KeysTest extends WindowTest {
     }
 
     @Test
+    void thePageStandsWhereTheScreenStoodAndNoKeyWorksBehindIt() {
+        open(SampleProject.create(folder), 1000, 700);
+        ListView<?> nuggets = node("nuggets", ListView.class);
+        onFx(() -> {
+            nuggets.requestFocus();
+            nuggets.getSelectionModel().clearAndSelect(1);
+            return null;
+        });
+        settle();
+        int before = onFx(() -> nuggets.getItems().size());
+        robot.type(KeyCode.F1);
+        settle();
+        assertEquals(1, onFx(() -> Window.getWindows().size()), "no dialog stands in the way");
+        assertEquals("keys-search", onFx(() -> stage.getScene().getFocusOwner().getId()));
+        screenshot("keys-page");
+        robot.type(KeyCode.DOWN);
+        robot.type(KeyCode.DELETE);
+        robot.type(KeyCode.D);
+        settle();
+        assertEquals(before, onFx(() -> nuggets.getItems().size()), "nothing is done on what cannot be seen");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertSame(nuggets, onFx(() -> stage.getScene().getFocusOwner()));
+        assertEquals(1, onFx(() -> nuggets.getSelectionModel().getSelectedIndex()));
+        robot.type(KeyCode.F1);
+        settle();
+        robot.type(KeyCode.F1);
+        settle();
+        assertSame(nuggets, onFx(() -> stage.getScene().getFocusOwner()), "its own key goes back too");
+        robot.type(KeyCode.F1);
+        settle();
+        robot.clickOn("#nuggetsTab");
+        settle();
+        assertTrue(onFx(nuggets::isFocused), "so does the tab of the screen");
+        robot.type(KeyCode.F1);
+        robot.clickOn("#keys-close");
+        settle();
+        assertTrue(onFx(nuggets::isFocused));
+        robot.type(KeyCode.F1);
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT2).release(KeyCode.CONTROL);
+        settle();
+        assertTrue(robot.lookup("#keys-list").tryQuery().isEmpty());
+        assertTrue(robot.lookup("#rows").tryQuery().isPresent(), "another screen takes its place");
+    }
+
+    @Test
     void allKeysAreResetOnlyWhenSaidTwice() {
         open(SampleProject.create(folder), 1000, 700);
         KeyMap keys = context.window().commands().keys();
@@ -99,8 +148,8 @@ class KeysTest extends WindowTest {
         assertEquals(
                 List.of("Nuggets", "Everywhere", "Label", "Compare", "Scores"),
                 onFx(() -> node("keys-list", ListView.class).getItems().stream()
-                        .filter(KeysOverview.Line.Group.class::isInstance)
-                        .map(line -> ((KeysOverview.Line.Group) line).name())
+                        .filter(KeysPage.Line.Group.class::isInstance)
+                        .map(line -> ((KeysPage.Line.Group) line).name())
                         .toList()));
         robot.write("can't judge", 0);
         await("a key of another screen is found", () -> node("keys-list", ListView.class).getItems().size() > 1);

@@ -8,6 +8,7 @@ import dev.assay.app.AppContext;
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.shell.keys.KeysPage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
@@ -138,9 +139,9 @@ class StageOfATestTest extends WindowTest {
             List<String> rows = new ArrayList<>();
             for (Object row : node("keys-list", ListView.class).getItems()) {
                 rows.add(
-                        switch ((KeysOverview.Line) row) {
-                            case KeysOverview.Line.Group group -> group.name();
-                            case KeysOverview.Line.One one -> one.command().title();
+                        switch ((KeysPage.Line) row) {
+                            case KeysPage.Line.Group group -> group.name();
+                            case KeysPage.Line.One one -> one.command().title();
                         });
             }
             return rows;

@@ -43,12 +43,17 @@ public final class Commands {
 
     private final List<Closing> closings = new ArrayList<>();
 
+    private final List<Cover> covers = new ArrayList<>();
+
     private boolean typedBelongsToCommand;
 
     private record Handler(BooleanSupplier applies, Runnable act) {}
 
     /** What Esc closes on a screen. */
     private record Closing(Scope screen, BooleanSupplier open, Runnable close) {}
+
+    /** What stands over the screens. */
+    private record Cover(Scope page, BooleanSupplier open) {}
 
     /** @param scope the screen in view */
     public Commands(Supplier<Scope> scope, KeyMap keys) {
@@ -89,6 +94,19 @@ public final class Commands {
         closings.add(new Closing(screen, open, close));
     }
 
+    /** Says that something stands over the screens while it is open: what is done on them cannot be done then. */
+    public void over(Scope page, BooleanSupplier open) {
+        covers.add(new Cover(page, open));
+    }
+
+    private Scope scope() {
+        return covers.stream()
+                .filter(one -> one.open().getAsBoolean())
+                .findFirst()
+                .map(Cover::page)
+                .orElseGet(scope);
+    }
+
     private void put(Scope screen, Command command, Handler handler) {
         handlers.computeIfAbsent(screen, one -> new HashMap<>()).put(command.name(), handler);
     }
@@ -113,7 +131,7 @@ public final class Commands {
     }
 
     private Optional<Handler> handler(Command command) {
-        return Optional.ofNullable(handlers.getOrDefault(scope.get(), Map.of()).get(command.name()))
+        return Optional.ofNullable(handlers.getOrDefault(scope(), Map.of()).get(command.name()))
                 .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command.name())))
                 .filter(handler -> handler.applies().getAsBoolean());
     }
@@ -125,7 +143,7 @@ public final class Commands {
 
     /** What can be given now, the screen's own first. */
     public List<Command> available() {
-        return keys.commands(scope.get()).stream()
+        return keys.commands(scope()).stream()
                 .filter(command -> handler(command).isPresent())
                 .toList();
     }
@@ -157,7 +175,7 @@ public final class Commands {
 
     private boolean closes() {
         Optional<Closing> first = closings.stream()
-                .filter(one -> one.screen().equals(scope.get()) && one.open().getAsBoolean())
+                .filter(one -> one.screen().equals(scope()) && one.open().getAsBoolean())
                 .findFirst();
         first.ifPresent(one -> one.close().run());
         return first.isPresent();
@@ -171,7 +189,7 @@ public final class Commands {
     }
 
     private Optional<Command> find(Predicate<String> key) {
-        return keys.commands(scope.get()).stream()
+        return keys.commands(scope()).stream()
                 .filter(command -> keys.keys(command).stream().anyMatch(key))
                 .findFirst();
     }

@@ -1,12 +1,18 @@
-package dev.assay.app.shell;
+package dev.assay.app.shell.palette;
 
+import dev.assay.app.feature.settings.Setting;
+import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -19,20 +25,21 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /** The palette over the window: a field, and under it what fits; Enter does it, Esc leaves everything as it was. */
-final class PalettePane extends StackPane {
+public final class PalettePane extends StackPane {
     private static final int PAGE = 8;
 
     private final PaletteViewModel viewModel;
     private final TextField field = new TextField();
     private final ListView<PaletteEntry> list = new ListView<>();
 
-    PalettePane(PaletteViewModel viewModel) {
-        this.viewModel = viewModel;
+    /** @param settings what can be set of the window, each with what it is set to */
+    public PalettePane(Workspace workspace, Commands commands, Supplier<List<Setting<?>>> settings) {
+        this.viewModel = new PaletteViewModel(workspace, commands, settings);
         getStyleClass().add("palette-veil");
         VBox box = new VBox(field, list);
         box.getStyleClass().add("palette");
         StackPane.setAlignment(box, Pos.TOP_CENTER);
-        StackPane.setMargin(box, new javafx.geometry.Insets(52, 12, 12, 12));
+        StackPane.setMargin(box, new Insets(52, 12, 12, 12));
         VBox.setVgrow(list, Priority.ALWAYS);
         getChildren().add(box);
         field.setId("palette-field");
@@ -72,7 +79,7 @@ final class PalettePane extends StackPane {
     }
 
     /** Shows it, empty, with the keys for the field. */
-    void open() {
+    public void open() {
         viewModel.open();
         setVisible(true);
         field.requestFocus();

@@ -1,4 +1,4 @@
-package dev.assay.app.shell;
+package dev.assay.app.shell.palette;
 
 import dev.assay.app.ui.text.FoldedText;
 import java.util.List;
@@ -9,9 +9,9 @@ import java.util.OptionalInt;
  *
  * @param key the key that does the same; empty when there is none
  */
-record PaletteEntry(Target kind, String title, String detail, String key, Runnable act) {
+public record PaletteEntry(Target kind, String title, String detail, String key, Runnable act) {
     /** What it is, the one to list first when all else is equal. */
-    enum Target {
+    public enum Target {
         ACTION,
         /** What judges: found by its name only. */
         JUDGMENT,

@@ -1,4 +1,4 @@
-package dev.assay.app.shell;
+package dev.assay.app.shell.palette;
 
 import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.service.work.TopicLabels;
