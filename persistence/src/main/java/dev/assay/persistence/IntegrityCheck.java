@@ -99,6 +99,7 @@ final class IntegrityCheck {
         store.material().files();
         store.material().forEachSegment(segment -> {});
         store.material().forEachGrade(grade -> {});
+        store.material().forEachPooled(document -> {});
         store.judgments().judges();
         Permit all = Visibility.permitToCarry();
         new JudgedItems(database).kinds().stream()

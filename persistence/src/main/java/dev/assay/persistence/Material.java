@@ -3,6 +3,7 @@ package dev.assay.persistence;
 import dev.assay.model.Relevance;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
+import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.record.SourceFile;
@@ -37,6 +38,11 @@ public final class Material {
     /** Hands over every grade in the order they came. */
     public void forEachGrade(Consumer<GradeOf> consumer) {
         passages.forEachGrade(consumer);
+    }
+
+    /** Hands over every document that was listed for a topic's pool, in the order they came. */
+    public void forEachPooled(Consumer<PoolEntry> consumer) {
+        passages.forEachPooled(consumer);
     }
 
     /** Who gave grades, in the order of their first. */

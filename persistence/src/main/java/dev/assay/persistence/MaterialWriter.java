@@ -22,6 +22,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.record.SourceFile;
@@ -176,7 +177,15 @@ public class MaterialWriter {
                 : Outcome.CONFLICT;
     }
 
-    /** Adds a piece of the corpus that joins the pool of every topic that has a grade for it. */
+    /**
+     * Lists a document as one of those that a topic's reports are judged against, behind those that are listed. Its text may come
+     * later, as a passage or a segment, or never.
+     */
+    public Outcome poolDocument(TopicId topic, DocumentId document) {
+        return passages.pool(new PoolEntry(topic, document)) ? Outcome.ADDED : Outcome.SAME;
+    }
+
+    /** Adds a piece of the corpus that joins the passages of every topic that has a grade for it, or lists it for its pool. */
     public Outcome segment(DocumentId id, String title, String url, String text, String extra) {
         if (passages.add(new Segment(id, title, url, text, extra))) {
             return Outcome.ADDED;
@@ -377,7 +386,7 @@ public class MaterialWriter {
     /**
      * What an import came to at its end: it takes a look at every answer and every grade to say so.
      *
-     * @param pools whether any graded segment was pooled
+     * @param pools whether any segment became a passage
      * @param places of the new answers
      */
     public record Ending(boolean pools, List<Place> places) {
@@ -390,11 +399,11 @@ public class MaterialWriter {
     public record Place(AnswerKey answer, int position) {}
 
     /**
-     * Ends the import: pools graded segments, gives new answers their place in the seeded order behind those that have one, and
+     * Ends the import: makes passages of graded and of listed segments, gives new answers their place in the seeded order behind those that have one, and
      * logs the import.
      */
     public Ending finish() {
-        boolean pools = passages.poolGradedSegments() > 0;
+        boolean pools = passages.poolSegments() > 0;
         List<Place> places = new BlindOrder(answers, store.settings().policy().orderSeed()).ofNew();
         places.forEach(place -> placeAnswer(place.answer(), place.position()));
         logImport();
@@ -404,7 +413,7 @@ public class MaterialWriter {
     /** Ends an import as it ended in a copy of this project, to which nothing came since that is not in the copy. */
     public void finishAs(Ending there) {
         if (there.pools()) {
-            passages.poolGradedSegments();
+            passages.poolSegments();
         }
         there.places().forEach(place -> placeAnswer(place.answer(), place.position()));
         logImport();

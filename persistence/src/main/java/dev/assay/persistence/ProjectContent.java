@@ -7,6 +7,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
+import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -30,6 +31,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PairStanding;
+import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.Response;
 import dev.assay.persistence.record.UndoState;
@@ -97,6 +99,17 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** A topic's passages in the order they came, with every grade known for them. */
     public List<Passage> passages(TopicId topic) {
         return passages.passages(topic);
+    }
+
+    /**
+     * The documents that a topic's reports are judged against, each once: those of its pool file in their order, then its other
+     * passages, then what its answers cite beside; or all of them in an order by chance, the same for everybody with the project's
+     * seed, where its rules say so.
+     */
+    public List<PooledDocument> pool(TopicId topic) {
+        List<PooledDocument> pool = passages.pool(topic);
+        Policy policy = settings().policy();
+        return policy.reports().seededDocuments() ? BlindOrder.ofDocuments(policy.orderSeed(), topic, pool) : pool;
     }
 
     /** A topic's answers in blind order. */

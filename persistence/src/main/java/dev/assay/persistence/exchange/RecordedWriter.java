@@ -112,6 +112,11 @@ final class RecordedWriter extends MaterialWriter {
     }
 
     @Override
+    public Outcome poolDocument(TopicId topic, DocumentId document) {
+        return add(super.poolDocument(topic, document), 0, writer -> writer.poolDocument(topic, document));
+    }
+
+    @Override
     public Outcome grade(TopicId topic, DocumentId passage, Grade grade) {
         return add(super.grade(topic, passage, grade), 0, writer -> writer.grade(topic, passage, grade));
     }

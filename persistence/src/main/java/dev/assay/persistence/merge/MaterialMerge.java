@@ -40,6 +40,7 @@ final class MaterialMerge {
     private int topics;
     private int passages;
     private int grades;
+    private int pooled;
     private int answers;
     private int proposals;
     private int judgments;
@@ -68,6 +69,7 @@ final class MaterialMerge {
                 writer.grade(one.topic(), one.passage(), one.grade()),
                 "grade",
                 StoreWords.say("merge.grade", one.passage(), one.topic(), one.grade().source())));
+        from.material().forEachPooled(one -> pooled += writer.poolDocument(one.topic(), one.document()) == Outcome.ADDED ? 1 : 0);
         judgments();
     }
 
@@ -204,6 +206,6 @@ final class MaterialMerge {
     }
 
     boolean isChanged() {
-        return topics + passages + grades + answers + proposals + judgments + sets > 0;
+        return topics + passages + grades + pooled + answers + proposals + judgments + sets > 0;
     }
 }

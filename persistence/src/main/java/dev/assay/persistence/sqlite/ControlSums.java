@@ -24,6 +24,7 @@ public final class ControlSums {
         TOPIC("texts", "topic_id", "position, topic_id, query, narrative, extra", "topic", "itttt"),
         PASSAGE("passages", "topic_id", "position, topic_id, docid, title, url, text, extra", "passage", "itttttt"),
         SEGMENT("segments", "", "docid, title, url, text, extra", "segment", "ttttt"),
+        POOL_DOCUMENT("pool", "topic_id", "position, topic_id, docid", "pool_document", "itt"),
         GRADE("grades", "topic_id", "topic_id, docid, source, position, grade", "grade", "tttii"),
         ANSWER(
                 "answers",

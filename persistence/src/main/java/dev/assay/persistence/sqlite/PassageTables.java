@@ -5,13 +5,18 @@ import dev.assay.model.Grade;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
+import dev.assay.persistence.record.PoolEntry;
+import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.sqlite.ControlSums.Part;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The topics' passages, their grades, and the pieces of the corpus that wait for a grade, as rows. Added to, never changed. */
@@ -118,13 +123,64 @@ public final class PassageTables {
                 segment.extra());
     }
 
-    /** Puts every segment that is graded for a topic into that topic's pool, in the order of the grades. */
-    public int poolGradedSegments() {
+    /** Lists a document as one of a topic's pool, behind those that are listed; says whether it was not listed yet. */
+    public boolean pool(PoolEntry entry) {
+        return database.insert(
+                Part.POOL_DOCUMENT,
+                entry.topic().value(),
+                "INSERT INTO pool_document (position, topic_id, docid) VALUES (?, ?, ?)"
+                        + " ON CONFLICT (topic_id, docid) DO NOTHING",
+                database.sums().next(Part.POOL_DOCUMENT),
+                entry.topic().value(),
+                entry.document().value());
+    }
+
+    /** Hands over every document that was listed for a topic, in the order they came. */
+    public void forEachPooled(Consumer<PoolEntry> consumer) {
+        database.forEach(
+                "SELECT topic_id, docid FROM pool_document ORDER BY position",
+                row -> consumer.accept(
+                        new PoolEntry(new TopicId(row.getString(1)), new DocumentId(row.getString(2)))));
+    }
+
+    /**
+     * The documents that a topic's reports are judged against, each once: those that were listed, then the other passages, then the
+     * others that answers cite, each in the order they came.
+     */
+    public List<PooledDocument> pool(TopicId topic) {
+        Map<String, PooledDocument> pool = new LinkedHashMap<>();
+        Set<String> texts = new LinkedHashSet<>(database.list(
+                "SELECT docid FROM passage WHERE topic_id = ? ORDER BY position", row -> row.getString(1), topic.value()));
+        Consumer<String> adding = id ->
+                pool.computeIfAbsent(id, one -> new PooledDocument(new DocumentId(one), texts.contains(one)));
+        database.forEach(
+                "SELECT docid FROM pool_document WHERE topic_id = ? ORDER BY position",
+                row -> adding.accept(row.getString(1)),
+                topic.value());
+        texts.forEach(adding);
+        database.forEach(
+                "SELECT sentences FROM answer WHERE topic_id = ? ORDER BY position",
+                row -> ValueJson.sentences(row.getString(1))
+                        .forEach(sentence -> sentence.citations().forEach(cited -> adding.accept(cited.value()))),
+                topic.value());
+        return List.copyOf(pool.values());
+    }
+
+    /**
+     * Makes passages of every segment that is graded for a topic, in the order of the grades, and of every one that is listed for
+     * its pool, in the order of that.
+     */
+    public int poolSegments() {
+        return poolSegments("(SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid)")
+                + poolSegments("pool_document");
+    }
+
+    private int poolSegments(String wanted) {
         long before = database.sums().next(Part.PASSAGE);
         int pooled = database.update(
                 "INSERT INTO passage (topic_id, docid, title, url, text, extra)"
                         + " SELECT g.topic_id, g.docid, s.title, s.url, s.text, s.extra"
-                        + " FROM (SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid) g"
+                        + " FROM " + wanted + " g"
                         + " JOIN segment s ON s.docid = g.docid JOIN topic t ON t.topic_id = g.topic_id"
                         + " WHERE NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = g.topic_id AND p.docid = g.docid)"
                         + " ORDER BY g.position");

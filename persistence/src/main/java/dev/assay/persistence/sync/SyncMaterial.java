@@ -31,6 +31,7 @@ final class SyncMaterial {
     /** The folder inside the sync. */
     static final String FOLDER = "material/";
 
+    static final String POOL = FOLDER + "pool.jsonl";
     static final String JUDGMENTS = FOLDER + "judgments.jsonl";
     static final String ITEMS = FOLDER + "judged-items.jsonl";
 
@@ -50,6 +51,7 @@ final class SyncMaterial {
         files.put(FOLDER + "passages.jsonl", this::passages);
         files.put(FOLDER + "segments.jsonl", this::segments);
         files.put(FOLDER + "grades.jsonl", this::grades);
+        files.put(POOL, this::pool);
         files.put(FOLDER + "answers.jsonl", this::answers);
         files.put(FOLDER + "proposals.jsonl", this::proposals);
         files.put(FOLDER + "judges.jsonl", this::judges);
@@ -113,6 +115,14 @@ final class SyncMaterial {
                         .put("docid", grade.passage().value())
                         .put("source", grade.grade().source())
                         .put("grade", grade.grade().value())
+                        .toString()));
+    }
+
+    private void pool(LineWriter lines) {
+        store.material()
+                .forEachPooled(entry -> lines.row(SyncJson.object()
+                        .put("topic", entry.topic().value())
+                        .put("docid", entry.document().value())
                         .toString()));
     }
 

@@ -65,6 +65,7 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "passages.jsonl", this::passage);
         files.put(SyncMaterial.FOLDER + "segments.jsonl", this::segment);
         files.put(SyncMaterial.FOLDER + "grades.jsonl", this::grade);
+        files.put(SyncMaterial.POOL, row -> added(writer.poolDocument(topicOf(row), new DocumentId(row.text("docid")))));
         files.put(SyncMaterial.FOLDER + "answers.jsonl", this::answer);
         files.put(SyncMaterial.FOLDER + "proposals.jsonl", this::proposal);
         files.put(SyncMaterial.FOLDER + "judges.jsonl", this::judge);

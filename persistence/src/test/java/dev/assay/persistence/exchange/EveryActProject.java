@@ -251,6 +251,13 @@ final class EveryActProject {
     }
 
     private void reports() {
+        store.importing(
+                writer -> {
+                    writer.poolDocument(TIDE, new DocumentId("nowhere"));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
         NuggetAnswerId first = new NuggetAnswerId("1");
         NuggetAnswerId second = new NuggetAnswerId("2");
         DocumentId seen = new DocumentId("seg1");
