@@ -23,6 +23,7 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
@@ -32,14 +33,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.MultipleSelectionModel;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.Tooltip;
@@ -115,6 +113,11 @@ public final class NuggetPaneController {
 
     void put(Node asidePane) {
         asidePlace.getChildren().setAll(asidePane);
+    }
+
+    /** Brings the keys to the list. */
+    void takeKeys() {
+        nuggets.requestFocus();
     }
 
     private void bindBar() {
@@ -292,7 +295,7 @@ public final class NuggetPaneController {
     }
 
     private void bindCommands() {
-        commands.onWhile(this::isNotInOtherList, NuggetCommand.EDIT_NUGGET, model::edit);
+        commands.onWhile(() -> isNotInOtherList() && !isInSelectedWords(), NuggetCommand.EDIT_NUGGET, model::edit);
         commands.onWhile(this::isNotInOtherList, NuggetCommand.DELETE_NUGGETS, model::delete);
         commands.on(NuggetCommand.MERGE_NUGGETS, drafts::merge);
         commands.on(NuggetCommand.SPLIT_NUGGET, drafts::split);
@@ -341,68 +344,17 @@ public final class NuggetPaneController {
         return focus == nuggets || !(focus instanceof ListView);
     }
 
+    /** Where words of a passage are selected, Enter makes a nugget of them. */
+    private boolean isInSelectedWords() {
+        return nuggets.getScene() != null
+                && nuggets.getScene().getFocusOwner() instanceof ReadingText passage
+                && passage.selectionProperty().get().getLength() > 0;
+    }
+
     public static List<NuggetId> ids(List<NuggetRows.Row> rows) {
         return rows.stream()
                 .filter(NuggetRows.Row.OfNugget.class::isInstance)
                 .map(row -> ((NuggetRows.Row.OfNugget) row).id())
                 .toList();
-    }
-
-    /** Keeps the selection of the list on screen and that of the view-model the same. */
-    static final class NuggetListBinding {
-        private final ListView<NuggetRows.Row> list;
-        private final NuggetListViewModel model;
-        private final RowInView inView;
-        private boolean applying;
-
-        NuggetListBinding(ListView<NuggetRows.Row> list, NuggetListViewModel model) {
-            this.list = list;
-            this.model = model;
-            inView = RowInView.alone(list);
-        }
-
-        void bind() {
-            list.setItems(model.rows());
-            list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-            list.getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) change -> {
-                if (!applying && !model.isUpdating()) {
-                    // The list may tell of its change in several steps; the last one holds.
-                    model.selection().select(NuggetPaneController.ids(new ArrayList<>(selectedRows())));
-                }
-            });
-            model.shownProperty().subscribe(times -> apply());
-        }
-
-        private List<NuggetRows.Row> selectedRows() {
-            List<NuggetRows.Row> rows = new ArrayList<>();
-            for (int index : list.getSelectionModel().getSelectedIndices()) {
-                if (index >= 0 && index < model.rows().size()) {
-                    rows.add(model.rows().get(index));
-                }
-            }
-            return rows;
-        }
-
-        private void apply() {
-            List<NuggetId> wanted = model.selection().ids();
-            MultipleSelectionModel<NuggetRows.Row> selection = list.getSelectionModel();
-            if (!NuggetPaneController.ids(selectedRows()).equals(wanted)
-                    || selection.getSelectedIndices().size() != wanted.size()) {
-                int[] indices = wanted.stream().mapToInt(model::rowOf).filter(index -> index >= 0).toArray();
-                applying = true;
-                try {
-                    selection.clearSelection();
-                    if (indices.length > 0) {
-                        selection.selectIndices(indices[0], indices);
-                        list.getFocusModel().focus(indices[indices.length - 1]);
-                    }
-                } finally {
-                    applying = false;
-                }
-            }
-            if (!wanted.isEmpty()) {
-                inView.show(model.rowOf(wanted.getFirst()));
-            }
-        }
     }
 }

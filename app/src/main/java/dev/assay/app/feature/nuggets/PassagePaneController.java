@@ -5,7 +5,6 @@ import dev.assay.app.feature.nuggets.work.Drafts;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
 import dev.assay.app.feature.nuggets.work.NuggetsModel;
-import dev.assay.app.feature.nuggets.work.PassageSearch;
 import dev.assay.app.feature.nuggets.work.PassagesViewModel.PassageRow;
 import dev.assay.app.feature.nuggets.work.PassagesViewModel;
 import dev.assay.app.feature.nuggets.work.TopicInView;
@@ -13,19 +12,14 @@ import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.ReadingText.Span;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
-import dev.assay.model.DocumentId;
-import dev.assay.model.Passage;
-import dev.assay.model.hints.NuggetTerms;
 import dev.assay.model.nugget.Evidence;
-import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
-import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.shown.OneLine;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +27,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.beans.value.ObservableValue;
 import javafx.fxml.FXML;
+import javafx.geometry.Bounds;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.IndexRange;
 import javafx.scene.control.Label;
@@ -46,6 +42,8 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -61,6 +59,7 @@ final class PassagePaneController {
     private final NuggetListViewModel nuggets;
     private final Drafts drafts;
     private final Commands commands;
+    private final Runnable toList;
 
     @FXML private Label position;
     @FXML private Button previous;
@@ -78,14 +77,16 @@ final class PassagePaneController {
     @FXML private ToggleButton noNugget;
     @FXML private ToggleButton terms;
     @FXML private ReadingText text;
-    @FXML private HBox selectionBar;
+    @FXML private WrapBar selectionBar;
     @FXML private Button selectionNew;
     @FXML private Button selectionEvidence;
     @FXML private Button selectionCopy;
     @FXML private ListView<PassageRow> overview;
     @FXML private Label empty;
 
-    PassagePaneController(NuggetsModel model, Commands commands) {
+    /** @param toList brings the keys to the list of nuggets */
+    PassagePaneController(NuggetsModel model, Commands commands, Runnable toList) {
+        this.toList = toList;
         this.topic = model.topic();
         this.passages = model.passages();
         this.nuggets = model.nuggets();
@@ -102,6 +103,7 @@ final class PassagePaneController {
         bindPage();
         new SelectionBar(selectionBar, text, page, scroll).bind();
         commands.onEsc(Stage.NUGGETS.scope(), selectionBar::isVisible, text::clearSelection);
+        bindCaret();
         bindSelectionBar();
         new PassageOverview(overview, passages).bind(list, scroll);
         bindCommands();
@@ -170,22 +172,30 @@ final class PassagePaneController {
                 passages.search().hitsProperty(),
                 passages.search().currentProperty());
         passages.revealProperty().subscribe(wish -> wish.ifPresent(one -> reveal(one.start(), one.end())));
-        noNugget.setGraphic(new KeyCap(NuggetCommand.NO_NUGGET));
+        noNugget.setGraphic(check(noNugget, NuggetCommand.NO_NUGGET));
         noNugget.setOnAction(event -> {
             // The mark is shown when it is on the disk, not when it is asked for.
             noNugget.setSelected(!noNugget.isSelected());
-            passages.toggleNoNugget();
+            passages.toggleNoNuggetAndGoOn();
         });
         text.setOnTextClick(this::selectAttested);
         bindTerms();
     }
 
     private void bindTerms() {
-        terms.setGraphic(new KeyCap(NuggetCommand.SHOW_TERMS));
+        terms.setGraphic(check(terms, NuggetCommand.SHOW_TERMS));
         terms.setAccessibleText(NuggetCommand.SHOW_TERMS.title());
         terms.setTooltip(new Tooltip(NuggetCommand.SHOW_TERMS.title()));
         terms.selectedProperty().bindBidirectional(passages.terms().onProperty());
-        terms.selectedProperty().subscribe(on -> terms.setText(Messages.get(on ? "nuggets.terms.set" : "nuggets.terms")));
+    }
+
+    /** A check that is seen while a button is chosen, before its key: the button is as wide without it. */
+    private static HBox check(ToggleButton button, NuggetCommand command) {
+        Label check = new Label("✓");
+        check.visibleProperty().bind(button.selectedProperty());
+        HBox both = new HBox(4, check, new KeyCap(command));
+        both.setAlignment(Pos.CENTER_LEFT);
+        return both;
     }
 
     /** The last passage has no longer name than the first: what stands beside it must not go to the next line for it. */
@@ -234,7 +244,6 @@ final class PassagePaneController {
         Nodes.show(url, !row.passage().url().isBlank());
         about.setText(OneLine.upright(row.passage().id() + " · " + row.grades()));
         noNugget.setSelected(row.noNugget());
-        noNugget.setText(Messages.get(row.noNugget() ? "nuggets.no-nugget.set" : "nuggets.no-nugget"));
         if (page.getUserData() == null || !page.getUserData().equals(row.passage())) {
             page.setUserData(row.passage());
             text.setText(row.passage().text(), List.of());
@@ -265,11 +274,49 @@ final class PassagePaneController {
             double bottom = text.getBoundsInParent().getMinY() + bounds.getMaxY();
             double view = scroll.getViewportBounds().getHeight();
             double room = page.getHeight() - view;
-            double now = scroll.getVvalue() * room;
+            double now = topInView();
             if (room > 0 && (top < now || bottom > now + view)) {
                 scroll.setVvalue(Math.clamp((top - view / 4) / room, 0, 1));
             }
         });
+    }
+
+    /** The words of a passage can be selected without a mouse. */
+    private void bindCaret() {
+        text.moveCaretByKeys(() -> text.caretBounds().ifPresent(this::keepInView));
+        commands.on(NuggetCommand.PUT_CARET, this::putCaret);
+        commands.onEsc(Stage.NUGGETS.scope(), text::isFocused, toList);
+        text.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER && selected().isPresent()) {
+                commands.run(NuggetCommand.NEW_NUGGET);
+                event.consume();
+            }
+        });
+    }
+
+    private void putCaret() {
+        passages.listOpenProperty().set(false);
+        if (passages.currentProperty().get().isPresent()) {
+            text.putCaret(topInView() - text.getBoundsInParent().getMinY());
+            text.caretBounds().ifPresent(this::keepInView);
+        }
+    }
+
+    /** What of the page is at the upper edge of the pane. */
+    private double topInView() {
+        return scroll.getVvalue() * Math.max(0, page.getHeight() - scroll.getViewportBounds().getHeight());
+    }
+
+    /** Scrolls so far that the line of the caret can be seen, and the one behind it. */
+    private void keepInView(Bounds caret) {
+        double view = scroll.getViewportBounds().getHeight();
+        double room = page.getHeight() - view;
+        double top = text.getBoundsInParent().getMinY() + caret.getMinY() - caret.getHeight();
+        double bottom = text.getBoundsInParent().getMinY() + caret.getMaxY() + caret.getHeight();
+        double now = topInView();
+        if (room > 0 && (top < now || bottom > now + view)) {
+            scroll.setVvalue(Math.clamp((top < now ? top : bottom - view) / room, 0, 1));
+        }
     }
 
     private void bindSelectionBar() {
@@ -346,49 +393,6 @@ final class PassagePaneController {
     private static void whenAny(Runnable show, ObservableValue<?>... sources) {
         for (ObservableValue<?> source : sources) {
             source.subscribe(value -> show.run());
-        }
-    }
-
-    /** What is marked in a passage: evidence, evidence of what is selected, its terms when they are asked for, hits. */
-    static final class PassageSpans {
-        private PassageSpans() {}
-
-        static List<Span> of(
-                Passage passage,
-                NuggetSet set,
-                List<NuggetId> selected,
-                boolean terms,
-                List<PassageSearch.Hit> hits,
-                Optional<PassageSearch.Hit> current) {
-            List<Span> spans = new ArrayList<>();
-            List<Span> over = new ArrayList<>();
-            for (Nugget nugget : set.nuggets()) {
-                boolean chosen = selected.contains(nugget.id());
-                for (Evidence one : nugget.evidence()) {
-                    if (isIn(passage.id(), passage.text(), one)) {
-                        (chosen ? over : spans)
-                                .add(new Span(one.start(), one.end(), chosen ? "evidence-selected" : "evidence"));
-                    }
-                }
-            }
-            spans.addAll(over);
-            if (terms) {
-                set.nuggets().stream().filter(nugget -> selected.contains(nugget.id())).forEach(nugget ->
-                        NuggetTerms.of(nugget.text()).in(passage.text()).forEach(place ->
-                                spans.add(new Span(place.start(), place.end(), "term"))));
-            }
-            for (PassageSearch.Hit hit : hits) {
-                if (hit.passage().equals(passage.id())) {
-                    boolean isCurrent = current.equals(Optional.of(hit));
-                    spans.add(new Span(hit.start(), hit.end(), isCurrent ? "hit-current" : "hit"));
-                }
-            }
-            return spans;
-        }
-
-        /** Evidence that an import brought for another text of the passage may not fit this one. */
-        private static boolean isIn(DocumentId passage, String text, Evidence evidence) {
-            return evidence.passage().equals(passage) && evidence.end() <= text.length();
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.assay.app.ui.text;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -13,7 +12,6 @@ import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
 import javafx.scene.Cursor;
-import javafx.scene.Group;
 import javafx.scene.Node;
 import javafx.scene.control.IndexRange;
 import javafx.scene.input.Clipboard;
@@ -23,8 +21,6 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.Region;
-import javafx.scene.shape.LineTo;
-import javafx.scene.shape.MoveTo;
 import javafx.scene.shape.Path;
 import javafx.scene.shape.PathElement;
 import javafx.scene.text.HitInfo;
@@ -44,7 +40,7 @@ public final class ReadingText extends Region {
 
     private static final IndexRange NOTHING = new IndexRange(0, 0);
 
-    private final Group marks = new Group();
+    private final SpanMarks marks = new SpanMarks();
     private final Path selectionShape = new Path();
     private final TextFlow flow = new TextFlow();
     private final Path caretShape = new Path();
@@ -56,6 +52,8 @@ public final class ReadingText extends Region {
     private int pressedAt;
     private int caret;
     private IntConsumer onClick = position -> {};
+    private Runnable onKey = () -> {};
+    private boolean caretByKeys;
 
     public ReadingText() {
         getStyleClass().add("reading-text");
@@ -136,6 +134,7 @@ public final class ReadingText extends Region {
     /** Selects a stretch. */
     public void select(int start, int end) {
         anchor = Math.clamp(start, 0, text.length());
+        pressedAt = anchor;
         moveCaret(Math.clamp(end, 0, text.length()), true);
     }
 
@@ -146,6 +145,49 @@ public final class ReadingText extends Region {
     /** Says what a plain click on a position does. */
     public void setOnTextClick(IntConsumer handler) {
         onClick = handler;
+    }
+
+    /**
+     * Lets the arrows move the caret while this has the keys: by words and lines, with Alt by characters, with Shift selecting.
+     *
+     * @param moved told when a key moved it
+     */
+    public void moveCaretByKeys(Runnable moved) {
+        caretByKeys = true;
+        onKey = moved;
+    }
+
+    /** Takes the keys, with the caret before the first word of the line at {@code y}; what is selected stays so. */
+    public void putCaret(double y) {
+        requestFocus();
+        if (selection.get().getLength() == 0) {
+            moveCaret(TextBoundaries.startAt(text, lineStart(y)), false);
+        }
+    }
+
+    /** The first position that is not drawn above {@code y}. */
+    private int lineStart(double y) {
+        int low = 0;
+        int high = text.length();
+        while (low < high) {
+            int middle = (low + high) / 2;
+            if (yOf(middle).orElse(y) < y) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** Where the caret stands, in this node's coordinates; empty where there is no text. */
+    public Optional<Bounds> caretBounds() {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        layout();
+        return Optional.of(flow.localToParent(
+                new Path(flow.getCaretShape(signs.toShown(caret), true)).getBoundsInLocal()));
     }
 
     /** The sign drawn at a point of this node. */
@@ -205,17 +247,7 @@ public final class ReadingText extends Region {
         double width = innerWidth(getWidth());
         flow.resizeRelocate(snappedLeftInset(), snappedTopInset(), width, flow.prefHeight(width));
         flow.layout();
-        marks.getChildren().clear();
-        for (Span span : spans) {
-            int start = signs.toShown(span.start());
-            int end = signs.toShownEnd(span.end());
-            PathElement[] shape = flow.getRangeShape(start, end, false);
-            Path background = new Path(shape);
-            background.getStyleClass().addAll("mark", span.styleClass());
-            Path underline = new Path(lowerEdges(shape));
-            underline.getStyleClass().addAll("mark-line", span.styleClass());
-            marks.getChildren().addAll(background, underline);
-        }
+        marks.draw(flow, signs, spans);
         place(marks);
         IndexRange range = selection.get();
         selectionShape.getElements().setAll(
@@ -226,23 +258,6 @@ public final class ReadingText extends Region {
         caretShape.getElements().setAll(
                 isFocused() && !text.isEmpty() ? flow.getCaretShape(signs.toShown(caret), true) : new PathElement[0]);
         place(caretShape);
-    }
-
-    /**
-     * The lower edges of the boxes of a range, one for each line. Taken instead of the underline that JavaFX offers, which runs
-     * through the letters of a script that another font stands in for.
-     */
-    private static List<PathElement> lowerEdges(PathElement[] boxes) {
-        List<PathElement> edges = new ArrayList<>();
-        for (int i = 0; i + 3 < boxes.length; i++) {
-            if (boxes[i] instanceof MoveTo start
-                    && boxes[i + 1] instanceof LineTo top
-                    && boxes[i + 2] instanceof LineTo corner) {
-                edges.add(new MoveTo(start.getX(), corner.getY()));
-                edges.add(new LineTo(top.getX(), corner.getY()));
-            }
-        }
-        return edges;
     }
 
     /** The width the text has; see {@link WrappedText} for why it has a least one. */
@@ -304,7 +319,12 @@ public final class ReadingText extends Region {
     }
 
     private int positionAt(MouseEvent event) {
-        Point2D at = flow.parentToLocal(event.getX(), event.getY());
+        return positionAt(event.getX(), event.getY());
+    }
+
+    /** The position drawn at a point of this node, or next to it. */
+    private int positionAt(double x, double y) {
+        Point2D at = flow.parentToLocal(x, y);
         boolean rightToLeft = getEffectiveNodeOrientation() == NodeOrientation.RIGHT_TO_LEFT;
         // JavaFX 26.0.2 mirrors the shapes of a right-to-left flow, but not the point that a hit is looked up for.
         HitInfo hit = flow.getHitInfo(rightToLeft ? new Point2D(flow.getWidth() - at.getX(), at.getY()) : at);
@@ -313,17 +333,20 @@ public final class ReadingText extends Region {
 
     private void key(KeyEvent event) {
         boolean extend = event.isShiftDown();
-        boolean byWord = event.isShortcutDown() || event.isAltDown();
         switch (event.getCode()) {
             case LEFT, RIGHT -> {
-                if (!extend) {
+                if (!extend && !caretByKeys) {
                     return;
                 }
                 boolean forward = (event.getCode() == KeyCode.RIGHT)
                         == (getEffectiveNodeOrientation() == NodeOrientation.LEFT_TO_RIGHT);
-                moveCaret(
-                        byWord ? TextBoundaries.nextWord(text, caret, forward) : TextBoundaries.nextCharacter(text, caret, forward),
-                        true);
+                step(forward, extend, event.isAltDown());
+            }
+            case UP, DOWN -> {
+                if (!caretByKeys || event.isAltDown() || event.isShortcutDown()) {
+                    return;
+                }
+                stepLine(event.getCode() == KeyCode.DOWN, extend);
             }
             case HOME -> moveCaret(0, extend);
             case END -> moveCaret(text.length(), extend);
@@ -344,6 +367,35 @@ public final class ReadingText extends Region {
             }
         }
         event.consume();
+        onKey.run();
+    }
+
+    /** Goes on by a word, or by a character. What is selected grows and shrinks by all of a word. */
+    private void step(boolean forward, boolean extend, boolean byCharacter) {
+        if (byCharacter) {
+            moveCaret(TextBoundaries.nextCharacter(text, caret, forward), extend);
+        } else if (!extend) {
+            moveCaret(forward ? TextBoundaries.nextStart(text, caret) : TextBoundaries.previousStart(text, caret), false);
+        } else if (forward) {
+            int next = caret < pressedAt ? TextBoundaries.nextStart(text, caret) : TextBoundaries.nextEnd(text, caret);
+            selectWords(caret < pressedAt ? Math.min(next, pressedAt) : next);
+        } else {
+            int next = caret > pressedAt ? TextBoundaries.previousEnd(text, caret) : TextBoundaries.previousStart(text, caret);
+            selectWords(caret > pressedAt ? Math.max(next, pressedAt) : next);
+        }
+    }
+
+    private void stepLine(boolean down, boolean extend) {
+        caretBounds().ifPresent(now -> {
+            double y = down ? now.getMaxY() + now.getHeight() / 2 : now.getMinY() - now.getHeight() / 2;
+            Bounds lines = flow.getBoundsInParent();
+            int there = y < lines.getMinY() ? 0 : y > lines.getMaxY() ? text.length() : positionAt(now.getMinX(), y);
+            if (extend) {
+                selectWords(there);
+            } else {
+                moveCaret(TextBoundaries.startAt(text, there), false);
+            }
+        });
     }
 
     /** Puts the selected text on the clipboard; does nothing when nothing is selected. */
@@ -360,53 +412,9 @@ public final class ReadingText extends Region {
         caret = position;
         if (!extend) {
             anchor = position;
+            pressedAt = position;
         }
         selection.set(new IndexRange(Math.min(anchor, caret), Math.max(anchor, caret)));
         requestLayout();
-    }
-
-    /**
-     * Where the signs of a {@link ReadingText} stand: leads from positions of the text to those of what is shown, and back.
-     *
-     * @param signs in the order of their positions
-     */
-    record SignPlaces(List<ReadingText.Sign> signs) {
-        SignPlaces {
-            signs = signs.stream().sorted(Comparator.comparingInt(ReadingText.Sign::at)).toList();
-        }
-
-        /** Where a position of the text stands among the shown characters, behind the signs that stand before it. */
-        int toShown(int position) {
-            int shown = position;
-            for (ReadingText.Sign sign : signs) {
-                if (sign.at() <= position) {
-                    shown += sign.text().length();
-                }
-            }
-            return shown;
-        }
-
-        /** As {@link #toShown}, for the end of a stretch: a sign that stands right there is left out. */
-        int toShownEnd(int position) {
-            int shown = position;
-            for (ReadingText.Sign sign : signs) {
-                if (sign.at() < position) {
-                    shown += sign.text().length();
-                }
-            }
-            return shown;
-        }
-
-        /** The position of the text that stands at a shown one. */
-        int toText(int shown) {
-            int position = shown;
-            for (ReadingText.Sign sign : signs) {
-                if (sign.at() >= position) {
-                    break;
-                }
-                position -= Math.min(sign.text().length(), position - sign.at());
-            }
-            return position;
-        }
     }
 }

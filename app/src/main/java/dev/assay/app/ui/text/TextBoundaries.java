@@ -1,6 +1,9 @@
 package dev.assay.app.ui.text;
 
 import java.text.BreakIterator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import javafx.scene.control.IndexRange;
 
 /** Where words, sentences and characters begin and end, in any script. */
@@ -40,13 +43,43 @@ final class TextBoundaries {
         return next(BreakIterator.getCharacterInstance(), text, position, forward);
     }
 
-    static int nextWord(String text, int position, boolean forward) {
-        BreakIterator words = BreakIterator.getWordInstance();
-        int next = next(words, text, position, forward);
-        while (next > 0 && next < text.length() && Character.isWhitespace(text.charAt(forward ? next - 1 : next))) {
-            next = next(words, text, next, forward);
+    /** Where the next word begins; the end of the text behind the last one. */
+    static int nextStart(String text, int position) {
+        return words(text).filter(word -> word.getStart() > position).findFirst().map(IndexRange::getStart).orElse(text.length());
+    }
+
+    /** Where the word ends that is here, or else the next one. */
+    static int nextEnd(String text, int position) {
+        return words(text).filter(word -> word.getEnd() > position).findFirst().map(IndexRange::getEnd).orElse(text.length());
+    }
+
+    /** Where the word begins that is here, or else the one before. */
+    static int previousStart(String text, int position) {
+        return words(text).filter(word -> word.getStart() < position).reduce((a, b) -> b).map(IndexRange::getStart).orElse(0);
+    }
+
+    /** Where the word before ends. */
+    static int previousEnd(String text, int position) {
+        return words(text).filter(word -> word.getEnd() < position).reduce((a, b) -> b).map(IndexRange::getEnd).orElse(0);
+    }
+
+    /** Where the word at a position begins, or else the next one. */
+    static int startAt(String text, int position) {
+        return words(text).filter(word -> word.getEnd() > position).findFirst().map(IndexRange::getStart).orElse(text.length());
+    }
+
+    /** What has a letter or a digit. */
+    private static Stream<IndexRange> words(String text) {
+        List<IndexRange> words = new ArrayList<>();
+        BreakIterator boundaries = BreakIterator.getWordInstance();
+        boundaries.setText(text);
+        int start = boundaries.first();
+        for (int end = boundaries.next(); end != BreakIterator.DONE; start = end, end = boundaries.next()) {
+            if (text.substring(start, end).codePoints().anyMatch(Character::isLetterOrDigit)) {
+                words.add(new IndexRange(start, end));
+            }
         }
-        return next;
+        return words.stream();
     }
 
     private static IndexRange around(BreakIterator boundaries, String text, int position) {

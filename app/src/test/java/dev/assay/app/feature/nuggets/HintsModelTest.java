@@ -155,8 +155,8 @@ class HintsModelTest {
         var row = model.passages().currentProperty().get().orElseThrow();
         NuggetSet set = stored();
         List<NuggetId> first = List.of(set.nuggets().getFirst().id());
-        assertEquals(0, PassagePaneController.PassageSpans.of(row.passage(), set, first, false, List.of(), Optional.empty()).size());
-        List<String> marked = PassagePaneController.PassageSpans.of(row.passage(), set, first, true, List.of(), Optional.empty()).stream()
+        assertEquals(0, PassageSpans.of(row.passage(), set, first, false, List.of(), Optional.empty()).size());
+        List<String> marked = PassageSpans.of(row.passage(), set, first, true, List.of(), Optional.empty()).stream()
                 .map(span -> row.passage().text().substring(span.start(), span.end()))
                 .toList();
         assertTrue(marked.contains("temperature"), marked.toString());

@@ -5,48 +5,19 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.service.work.TopicNuggets;
-import dev.assay.app.testing.SampleProject;
-import dev.assay.app.testing.WindowTest;
-import dev.assay.app.ui.text.ReadingText;
-import dev.assay.model.DocumentId;
-import dev.assay.model.PassageMark;
-import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
-import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Origin;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import javafx.event.EventType;
 import javafx.geometry.Bounds;
-import javafx.scene.control.Label;
-import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
-import javafx.scene.input.MouseEvent;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** The nuggets screen by clicks and keys; what was done is read from the store. */
-class NuggetsScreenTest extends WindowTest {
-    private static final TopicId HEAT = new TopicId("h-014");
-    private static final TopicId HARBOUR = new TopicId("h-031");
-    private static final String FROST = "Frost on the outdoor coil blocks airflow";
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void openSample() {
-        open(SampleProject.create(folder), 1000, 700);
-    }
-
+/** The list of nuggets by clicks and keys; what was done is read from the store. */
+class NuggetsScreenTest extends NuggetsWindowTest {
     @Test
     void importanceIsSetByOneKeyAlsoOnASelection() {
         robot.clickOn(FROST);
@@ -65,57 +36,6 @@ class NuggetsScreenTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.Y).release(KeyCode.CONTROL);
         assertEquals(Importance.VITAL, stored().nuggets().get(4).importance());
         assertEquals(3, selectedRows());
-    }
-
-    @Test
-    void selectedTextBecomesANuggetWithItsEvidence() {
-        selectInPassage("temperature lift");
-        screenshot("nuggets-selection-1000x700");
-        robot.type(KeyCode.N);
-        settle();
-        screenshot("nuggets-new-1000x700");
-        robot.write("Lift is the gap");
-        robot.type(KeyCode.ENTER);
-        Nugget made = stored().nuggets().getLast();
-        assertEquals("Lift is the gap", made.text());
-        assertInstanceOf(Origin.Own.class, made.origin());
-        assertEquals("temperature lift", made.evidence().getFirst().quote());
-        assertEquals(Importance.UNSET, made.importance());
-        assertEquals(1, selectedRows());
-        assertTrue(focusIn("nuggets"));
-
-        selectInPassage("wider pressure range");
-        screenshot("nuggets-selection-low-1000x700");
-        robot.clickOn("#selectionEvidence");
-        assertEquals(2, stored().nuggets().getLast().evidence().size());
-        selectInPassage("return four");
-        robot.type(KeyCode.E);
-        assertEquals(3, stored().nuggets().getLast().evidence().size());
-        settle();
-
-        robot.clickOn("1 passage");
-        robot.clickOn("Remove");
-        assertEquals(2, stored().nuggets().getLast().evidence().size());
-    }
-
-    @Test
-    void clickOnEvidenceSelectsItsNugget() {
-        selectInPassage("temperature lift");
-        robot.type(KeyCode.N);
-        settle();
-        robot.type(KeyCode.ENTER);
-        settle();
-        robot.type(KeyCode.UP);
-        assertFalse(selected().text().equals("temperature lift"));
-        clickInPassage("temperature lift");
-        settle();
-        assertEquals("temperature lift", selected().text());
-        robot.type(KeyCode.CLOSE_BRACKET, 3);
-        settle();
-        assertEquals("Passage 4 of 9", node("position", Label.class).getText());
-        robot.type(KeyCode.J);
-        settle();
-        assertEquals("Passage 1 of 9", node("position", Label.class).getText());
     }
 
     @Test
@@ -272,65 +192,6 @@ class NuggetsScreenTest extends WindowTest {
     }
 
     @Test
-    void findsInAllPassagesAndStepsFromHitToHit() {
-        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
-        robot.write("FROST");
-        settle();
-        int hits = Integer.parseInt(node("hits", Label.class).getText().split(" ")[0]);
-        assertTrue(hits > 5, "hits: " + hits);
-        robot.type(KeyCode.F3);
-        settle();
-        assertEquals("1 of " + hits, node("hits", Label.class).getText());
-        String passage = node("position", Label.class).getText();
-        screenshot("nuggets-search-1000x700");
-        for (int i = 1; i < hits; i++) {
-            robot.type(KeyCode.F3);
-        }
-        settle();
-        assertEquals(hits + " of " + hits, node("hits", Label.class).getText());
-        assertFalse(passage.equals(node("position", Label.class).getText()));
-        robot.type(KeyCode.F3);
-        settle();
-        assertEquals(passage, node("position", Label.class).getText());
-        robot.press(KeyCode.SHIFT).type(KeyCode.F3).release(KeyCode.SHIFT);
-        settle();
-        assertEquals(hits + " of " + hits, node("hits", Label.class).getText());
-        robot.type(KeyCode.ESCAPE);
-        assertEquals("", node("search", TextField.class).getText());
-    }
-
-    @Test
-    void filtersPassagesAndMarksThoseWithoutANugget() {
-        assertEquals("Passage 1 of 9", node("position", Label.class).getText());
-        robot.type(KeyCode.G);
-        settle();
-        assertEquals("Passage 1 of 11", node("position", Label.class).getText());
-        robot.clickOn("#grade");
-        robot.clickOn("grade ≥ 3");
-        settle();
-        assertEquals("Passage 1 of 4", node("position", Label.class).getText());
-        DocumentId marked = onFx(() -> passageInView());
-        robot.type(KeyCode.X);
-        assertEquals(PassageMark.NO_NUGGET, opened(HEAT).mark(marked));
-        settle();
-        assertEquals("Passage 2 of 4", node("position", Label.class).getText(), "and goes on to the next");
-        robot.type(KeyCode.OPEN_BRACKET);
-        settle();
-        screenshot("nuggets-no-nugget-1000x700");
-        robot.type(KeyCode.L);
-        settle();
-        screenshot("nuggets-overview-1000x700");
-        robot.type(KeyCode.DOWN);
-        robot.type(KeyCode.ENTER);
-        settle();
-        assertEquals("Passage 2 of 4", node("position", Label.class).getText());
-        robot.type(KeyCode.OPEN_BRACKET);
-        settle();
-        robot.clickOn("#noNugget");
-        assertEquals(PassageMark.NONE, opened(HEAT).mark(marked));
-    }
-
-    @Test
     void filtersNuggets() {
         robot.type(KeyCode.F);
         robot.write("frost");
@@ -371,140 +232,5 @@ class NuggetsScreenTest extends WindowTest {
         settle();
         screenshot("nuggets-narrative-1000x700");
         assertTrue(node("narrativeScroll", javafx.scene.control.ScrollPane.class).isVisible());
-    }
-
-    @Test
-    void worksInARightToLeftTopic() {
-        show(HARBOUR);
-        assertEquals(
-                javafx.geometry.NodeOrientation.RIGHT_TO_LEFT,
-                node("text", ReadingText.class).getEffectiveNodeOrientation());
-        String words = onFx(() -> node("text", ReadingText.class).getText().substring(0, 25));
-        selectInPassage(words);
-        screenshot("nuggets-arabic-selection-1000x700");
-        robot.type(KeyCode.N);
-        settle();
-        robot.type(KeyCode.ENTER);
-        Nugget made = opened(HARBOUR).set().nuggets().getLast();
-        assertEquals(words.strip(), made.evidence().getFirst().quote());
-        robot.type(KeyCode.V);
-        assertEquals(Importance.VITAL, opened(HARBOUR).set().nuggets().getLast().importance());
-        screenshot("nuggets-arabic-1000x700");
-    }
-
-    private void show(TopicId topic) {
-        onFx(() -> {
-            context.workspace().topicProperty().set(java.util.Optional.of(topic));
-            return null;
-        });
-        settle();
-    }
-
-    private DocumentId passageInView() {
-        return ((dev.assay.model.Passage)
-                        node("page", javafx.scene.layout.VBox.class).getUserData())
-                .id();
-    }
-
-    private NuggetSet stored() {
-        return opened(HEAT).set();
-    }
-
-    private TopicNuggets opened(TopicId topic) {
-        settle();
-        CompletableFuture<TopicNuggets> read = new CompletableFuture<>();
-        onFx(() -> {
-            context.workspace().read(session -> session.nuggets().open(topic), read::complete);
-            return null;
-        });
-        return read.join();
-    }
-
-    @SuppressWarnings("unchecked")
-    private ListView<NuggetRows.Row> list() {
-        return node("nuggets", ListView.class);
-    }
-
-    private int selectedRows() {
-        settle();
-        return onFx(() -> list().getSelectionModel().getSelectedItems().size());
-    }
-
-    private Nugget selected() {
-        return onFx(() -> ((NuggetRows.Row.OfNugget) list().getSelectionModel().getSelectedItem()).nugget());
-    }
-
-    private boolean focusIn(String id) {
-        settle();
-        return onFx(() -> node(id, javafx.scene.Node.class).isFocused());
-    }
-
-    private Bounds onScreen(String words) {
-        javafx.scene.Node found = robot.lookup(words).query();
-        return onFx(() -> found.localToScreen(found.getBoundsInLocal()));
-    }
-
-    private void selectInPassage(String words) {
-        Bounds where = stretch(words);
-        boolean leftToRight = onFx(() -> node("text", ReadingText.class).getEffectiveNodeOrientation()
-                == javafx.geometry.NodeOrientation.LEFT_TO_RIGHT);
-        double from = leftToRight ? where.getMinX() + 1 : where.getMaxX() - 1;
-        double to = leftToRight ? where.getMaxX() - 1 : where.getMinX() + 1;
-        robot.moveTo(from, where.getCenterY()).press(MouseButton.PRIMARY);
-        robot.moveTo(to, where.getCenterY()).release(MouseButton.PRIMARY);
-        settle();
-    }
-
-    @Test
-    void aDragInTheMiddleOfWordsTakesWholeWords() {
-        String words = "heat pump does not make heat";
-        String inner = words.substring(1, words.length() - 2);
-        dragOver(inner);
-        assertEquals(words, selectedText());
-        // The headless robot's mouse does not know which keys are down.
-        ReadingText text = node("text", ReadingText.class);
-        int from = onFx(() -> text.getText().indexOf(inner));
-        onFx(() -> {
-            fire(text, MouseEvent.MOUSE_PRESSED, from);
-            fire(text, MouseEvent.MOUSE_DRAGGED, from + inner.length());
-            return null;
-        });
-        assertEquals(inner, selectedText(), "with Alt, to the character");
-    }
-
-    private static void fire(ReadingText text, EventType<MouseEvent> type, int position) {
-        Bounds place = text.localToScene(text.boundsOf(position, position + 1).orElseThrow());
-        text.fireEvent(new MouseEvent(
-                type, place.getMinX() + 1, place.getCenterY(), 0, 0, MouseButton.PRIMARY, 1,
-                false, false, true, false, true, false, false, false, false, true, null));
-    }
-
-    private void dragOver(String words) {
-        ReadingText text = node("text", ReadingText.class);
-        int from = onFx(() -> text.getText().indexOf(words));
-        Bounds begin = onFx(() -> text.localToScreen(text.boundsOf(from, from + 1).orElseThrow()));
-        Bounds end = onFx(() -> text.localToScreen(text.boundsOf(from + words.length() - 1, from + words.length()).orElseThrow()));
-        robot.moveTo(begin.getMinX() + 1, begin.getCenterY()).press(MouseButton.PRIMARY);
-        robot.moveTo(end.getMaxX() - 1, end.getCenterY()).release(MouseButton.PRIMARY);
-        settle();
-    }
-
-    private String selectedText() {
-        ReadingText text = node("text", ReadingText.class);
-        return onFx(() -> text.getText().substring(
-                text.selectionProperty().get().getStart(), text.selectionProperty().get().getEnd()));
-    }
-
-    private void clickInPassage(String words) {
-        Bounds where = stretch(words);
-        robot.clickOn(where.getCenterX(), where.getCenterY());
-    }
-
-    private Bounds stretch(String words) {
-        ReadingText text = node("text", ReadingText.class);
-        return onFx(() -> {
-            int at = text.getText().indexOf(words);
-            return text.localToScreen(text.boundsOf(at, at + words.length()).orElseThrow());
-        });
     }
 }

@@ -25,6 +25,7 @@ public enum NuggetCommand implements Command {
     NEXT_PASSAGE("]"),
     PREVIOUS_PASSAGE("["),
     NO_NUGGET("X"),
+    PUT_CARET("C"),
     RELEVANT_ONLY("G"),
     LIST_PASSAGES("L"),
     SHOW_EVIDENCE("J"),

@@ -1,0 +1,49 @@
+package dev.assay.app.ui.text;
+
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Where the signs of a {@link ReadingText} stand: leads from positions of the text to those of what is shown, and back.
+ *
+ * @param signs in the order of their positions
+ */
+record SignPlaces(List<ReadingText.Sign> signs) {
+    SignPlaces {
+        signs = signs.stream().sorted(Comparator.comparingInt(ReadingText.Sign::at)).toList();
+    }
+
+    /** Where a position of the text stands among the shown characters, behind the signs that stand before it. */
+    int toShown(int position) {
+        int shown = position;
+        for (ReadingText.Sign sign : signs) {
+            if (sign.at() <= position) {
+                shown += sign.text().length();
+            }
+        }
+        return shown;
+    }
+
+    /** As {@link #toShown}, for the end of a stretch: a sign that stands right there is left out. */
+    int toShownEnd(int position) {
+        int shown = position;
+        for (ReadingText.Sign sign : signs) {
+            if (sign.at() < position) {
+                shown += sign.text().length();
+            }
+        }
+        return shown;
+    }
+
+    /** The position of the text that stands at a shown one. */
+    int toText(int shown) {
+        int position = shown;
+        for (ReadingText.Sign sign : signs) {
+            if (sign.at() >= position) {
+                break;
+            }
+            position -= Math.min(sign.text().length(), position - sign.at());
+        }
+        return position;
+    }
+}
