@@ -44,6 +44,7 @@ import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
@@ -60,6 +61,7 @@ final class PassagePaneController {
     private final Drafts drafts;
     private final Commands commands;
     private final Runnable toList;
+    private boolean caretWasPut;
 
     @FXML private Label position;
     @FXML private Button previous;
@@ -285,7 +287,9 @@ final class PassagePaneController {
     private void bindCaret() {
         text.moveCaretByKeys(() -> text.caretBounds().ifPresent(this::keepInView));
         commands.on(NuggetCommand.PUT_CARET, this::putCaret);
-        commands.onEsc(Stage.NUGGETS.scope(), text::isFocused, toList);
+        commands.onEsc(Stage.NUGGETS.scope(), () -> caretWasPut && text.isFocused(), this::leaveCaret);
+        // Who came by mouse goes by mouse.
+        text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> caretWasPut = false);
         text.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER && selected().isPresent()) {
                 commands.run(NuggetCommand.NEW_NUGGET);
@@ -297,9 +301,15 @@ final class PassagePaneController {
     private void putCaret() {
         passages.listOpenProperty().set(false);
         if (passages.currentProperty().get().isPresent()) {
+            caretWasPut = true;
             text.putCaret(topInView() - text.getBoundsInParent().getMinY());
             text.caretBounds().ifPresent(this::keepInView);
         }
+    }
+
+    private void leaveCaret() {
+        caretWasPut = false;
+        toList.run();
     }
 
     /** What of the page is at the upper edge of the pane. */
