@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -73,6 +74,17 @@ class BundlesTest {
                 () -> assertEquals(bundle.getFileName().toString(), info.id()),
                 () -> assertFalse(info.title().isBlank()),
                 () -> assertFalse(info.guidelines().isBlank()));
+    }
+
+    @Test
+    void theFirstStepsLetANewcomerTryWhatQuickensTheWork() {
+        open(SAMPLES.resolve("first-steps"), "aids.assay");
+
+        try (ProjectStore store = ProjectStore.open(scratch.resolve("aids.assay"), CLOCK)) {
+            for (Policy.Aid aid : Policy.Aid.values()) {
+                assertTrue(store.settings().policy().allows(aid), aid.toString());
+            }
+        }
     }
 
     /** Imports a bundle into a new project, and says where its topics stand. */

@@ -111,7 +111,11 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
     private static String words(Glance.Excerpt excerpt) {
         return excerpt.lines().isEmpty()
                 ? Messages.get("label.glance.nothing", excerpt.opening())
-                : String.join(" … ", excerpt.lines().stream().map(Glance.Line::text).toList());
+                : String.join(" … ", excerpt.lines().stream().map(GlanceCell::spoken).toList());
+    }
+
+    private static String spoken(Glance.Line line) {
+        return line.text() + line.sameAs().map(name -> " (" + Messages.get("label.glance.same", name) + ")").orElse("");
     }
 
     private static TextFlow flow(Glance.Line line) {
@@ -126,6 +130,7 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
         }
         add(flow, line.text().substring(at), "words");
         add(flow, "  " + Messages.get("label.glance.place", line.number(), line.count()), "glance-place");
+        line.sameAs().ifPresent(name -> add(flow, " · " + Messages.get("label.glance.same", name), "glance-place"));
         return flow;
     }
 

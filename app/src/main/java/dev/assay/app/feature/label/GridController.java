@@ -1,5 +1,6 @@
 package dev.assay.app.feature.label;
 
+import dev.assay.app.feature.label.work.GridHeight;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.ui.Messages;
@@ -9,8 +10,10 @@ import dev.assay.app.ui.keys.KeyCap;
 import java.util.List;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
+import javafx.scene.Cursor;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
@@ -26,8 +29,11 @@ public final class GridController {
 
     private final LabelViewModel viewModel;
     private final Commands commands;
+    private double pressedAt;
+    private double heightThen;
 
     @FXML private VBox pane;
+    @FXML private Region edge;
     @FXML private StackPane legendPlace;
     @FXML private HBox legend;
     @FXML private ToggleButton toggle;
@@ -44,6 +50,7 @@ public final class GridController {
         grid.setId("grid");
         VBox.setVgrow(grid, Priority.NEVER);
         pane.getChildren().add(grid);
+        bindEdge(grid);
         toggle.setGraphic(new KeyCap(LabelCommand.FOCUS_GRID));
         for (String state : LEGEND) {
             Region swatch = new Region();
@@ -69,6 +76,7 @@ public final class GridController {
         toggle.selectedProperty().subscribe(shown -> {
             Nodes.show(grid, shown);
             Nodes.show(legendPlace, shown);
+            edge.setVisible(shown);
         });
         commands.on(LabelCommand.FOLD_GRID, viewModel.choices().grid()::toggle);
         viewModel.view().sheetProperty().subscribe(pane::requestLayout);
@@ -81,6 +89,36 @@ public final class GridController {
         commands.onWhile(() -> !viewModel.consistency().isCovering(), LabelCommand.FOCUS_GRID, () -> {
             toggle.setSelected(true);
             grid.requestFocus();
+        });
+    }
+
+    /** The upper edge is dragged; a double click leaves the height to the grid again. */
+    private void bindEdge(LabelGrid grid) {
+        GridHeight height = viewModel.choices().gridHeight();
+        grid.wantedHeightProperty().bind(height.wantedProperty());
+        edge.setCursor(Cursor.V_RESIZE);
+        edge.setAccessibleText(Messages.get("label.grid.edge"));
+        Tooltip.install(edge, new Tooltip(Messages.get("label.grid.edge")));
+        edge.setOnMousePressed(event -> {
+            pressedAt = event.getScreenY();
+            heightThen = grid.presentHeight();
+        });
+        edge.setOnMouseDragged(event -> {
+            height.wantedProperty().set(Math.max(1, heightThen + (pressedAt - event.getScreenY()) / grid.scale()));
+        });
+        edge.setOnMouseReleased(event -> {
+            if (height.wantedProperty().get() > 0) {
+                // As far as it could go, not as far as it was pulled.
+                grid.getScene().getRoot().layout();
+                height.wantedProperty().set(grid.presentHeight());
+                height.keep();
+            }
+        });
+        edge.setOnMouseClicked(event -> {
+            if (event.getClickCount() == 2) {
+                height.wantedProperty().set(0);
+                height.keep();
+            }
         });
     }
 }

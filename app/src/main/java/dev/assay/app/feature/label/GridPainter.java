@@ -11,7 +11,7 @@ import javafx.scene.paint.Stop;
 
 /**
  * Draws the cells of the grid. Each state has a pattern of its own beside its colour: full, hatched, a bar, a question mark,
- * dashes. Signs are drawn as lines, never as text: see {@link LabelGrid.GridWords}.
+ * dashes. Signs are drawn as lines, never as text: see {@link GridWords}.
  */
 final class GridPainter {
     private static final double GAP = 2;

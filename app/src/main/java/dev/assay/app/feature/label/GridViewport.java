@@ -4,6 +4,7 @@ import dev.assay.app.feature.label.work.GridGeometry;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.Walk;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.geometry.Orientation;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.input.ScrollEvent;
@@ -15,7 +16,7 @@ final class GridViewport {
 
     private final ScrollBar across = new ScrollBar();
     private final ScrollBar down = new ScrollBar();
-    private GridGeometry geometry = GridGeometry.fit(0, 0, 0, 0, 0, 0);
+    private GridGeometry geometry = GridGeometry.fit(0, 0, 1, 0, 0, 0, 0);
 
     /** @param onScroll told when another part comes into view */
     GridViewport(Runnable onScroll) {
@@ -40,11 +41,11 @@ final class GridViewport {
     }
 
     /** Fits the cells and the bars into a room at {@code x}, {@code y}; says whether the bar below came or went. */
-    boolean fit(Walk walk, double x, double y, double width, double height, double left, double top) {
-        boolean wide = sized(walk, left, top, width, height).hiddenWidth() > 0;
+    boolean fit(Walk walk, int columns, double x, double y, double width, double height, double left, double top) {
+        boolean wide = sized(walk, columns, left, top, width, height).hiddenWidth() > 0;
         double inner = height - (wide ? BAR : 0);
-        boolean tall = sized(walk, left, top, width, inner).hiddenHeight() > 0;
-        geometry = sized(walk, left, top, width - (tall ? BAR : 0), inner);
+        boolean tall = sized(walk, columns, left, top, width, inner).hiddenHeight() > 0;
+        geometry = sized(walk, columns, left, top, width - (tall ? BAR : 0), inner);
         boolean changed = wide != across.isVisible();
         place(across, wide, geometry.hiddenWidth(), geometry.width() - left, geometry.cellWidth());
         across.resizeRelocate(x + left, y + inner, geometry.width() - left, BAR);
@@ -53,8 +54,8 @@ final class GridViewport {
         return changed;
     }
 
-    private static GridGeometry sized(Walk walk, double left, double top, double width, double height) {
-        return GridGeometry.fit(walk.answers(), walk.nuggets(), left, top, width, height);
+    private static GridGeometry sized(Walk walk, int columns, double left, double top, double width, double height) {
+        return GridGeometry.fit(walk.answers(), walk.nuggets(), columns, left, top, width, height);
     }
 
     private static void place(ScrollBar bar, boolean needed, double hidden, double shown, double unit) {
@@ -66,8 +67,8 @@ final class GridViewport {
         bar.setValue(Math.min(bar.getValue(), hidden));
     }
 
-    double x(int nugget) {
-        return geometry.x(nugget, across.getValue());
+    double x(Pair pair) {
+        return geometry.x(pair, across.getValue());
     }
 
     double y(int answer) {
@@ -82,12 +83,8 @@ final class GridViewport {
         return geometry.lastNugget(across.getValue());
     }
 
-    int firstAnswer() {
-        return geometry.firstAnswer(down.getValue());
-    }
-
-    int lastAnswer() {
-        return geometry.lastAnswer(down.getValue());
+    IntStream answersInView() {
+        return geometry.answersInView(down.getValue());
     }
 
     Optional<Pair> at(double x, double y) {
@@ -96,13 +93,13 @@ final class GridViewport {
 
     /** Scrolls as little as needed for a pair to be in view. */
     void reveal(Pair pair) {
-        across.setValue(inView(
+        across.setValue(geometry.columns() > 1 ? 0 : inView(
                 pair.nugget() * geometry.cellWidth(),
                 geometry.cellWidth(),
                 across.getValue(),
                 geometry.width() - geometry.left()));
         down.setValue(inView(
-                pair.answer() * geometry.cellHeight(),
+                geometry.y(pair.answer(), 0) - geometry.top(),
                 geometry.cellHeight(),
                 down.getValue(),
                 geometry.height() - geometry.top()));

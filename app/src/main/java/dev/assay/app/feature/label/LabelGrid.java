@@ -8,22 +8,23 @@ import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.beans.value.ObservableValue;
 import javafx.css.CssMetaData;
 import javafx.css.Styleable;
 import javafx.css.StyleableProperty;
 import javafx.css.StyleablePropertyFactory;
 import javafx.geometry.NodeOrientation;
+import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
-import javafx.geometry.VPos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Tooltip;
@@ -33,7 +34,6 @@ import javafx.scene.input.MouseEvent;
 import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
-import javafx.scene.shape.Rectangle;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
 import javafx.util.Duration;
@@ -49,6 +49,10 @@ final class LabelGrid extends Region {
     private static final double WIDEST_NAME = 190;
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
+    /** Where the assessor wants it higher than that. */
+    private static final double MOST_OF_WINDOW_WANTED = 0.6;
+    /** No lower than this, in heights of the numbers on top. */
+    private static final double LEAST_TOPS = 3.5;
 
     private final Map<GridPainter.Ink, StyleableProperty<Color>> inks = new EnumMap<>(GridPainter.Ink.class);
     private final Canvas canvas = new Canvas();
@@ -61,6 +65,7 @@ final class LabelGrid extends Region {
     private final GridPainter painter = new GridPainter(canvas.getGraphicsContext2D(), this::ink);
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
     private final TopicInView view;
+    private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
     private final Consumer<Pair> onJump;
     private Pair cursor = new Pair(0, 0);
     private Pair framed = new Pair(0, 0);
@@ -105,8 +110,19 @@ final class LabelGrid extends Region {
             cursor = view.currentProperty().get();
             requestLayout();
         });
+        wantedHeight.subscribe(height -> requestLayout());
         view.currentProperty().subscribe(this::follow);
         view.onPairChange(this::redraw);
+    }
+
+    /** How high it is to be, in pixels at the usual size of text; 0 for as high as what it shows, within limits. */
+    DoubleProperty wantedHeightProperty() {
+        return wantedHeight;
+    }
+
+    /** The height that it has now, in the same pixels. */
+    double presentHeight() {
+        return (getHeight() - snappedTopInset() - snappedBottomInset()) / scale();
     }
 
     /** What the mouse or the cursor points at, in words. */
@@ -128,7 +144,7 @@ final class LabelGrid extends Region {
     /** Where a pair is drawn, in this node's coordinates: its middle. */
     Point2D middleOf(Pair pair) {
         return new Point2D(
-                canvas.getLayoutX() + port.x(pair.nugget()) + port.geometry().cellWidth() / 2,
+                canvas.getLayoutX() + port.x(pair) + port.geometry().cellWidth() / 2,
                 canvas.getLayoutY() + port.y(pair.answer()) + port.geometry().cellHeight() / 2);
     }
 
@@ -138,16 +154,31 @@ final class LabelGrid extends Region {
     }
 
     @Override
-    protected double computePrefHeight(double width) {
-        double most = getScene() == null ? MOST_HEIGHT : Math.min(MOST_HEIGHT * scale(), getScene().getHeight() * MOST_OF_WINDOW);
-        return snappedTopInset()
-                + Math.min(most, GridGeometry.preferredHeight(view.walk().answers(), top()) + (port.across().isVisible() ? GridViewport.BAR : 0))
-                + snappedBottomInset();
+    public Orientation getContentBias() {
+        return Orientation.HORIZONTAL;
     }
 
     @Override
-    protected double computeMinHeight(double width) {
-        return Math.min(computePrefHeight(width), top() + 60);
+    protected double computePrefHeight(double width) {
+        double inner = (width < 0 ? getWidth() : width) - snappedLeftInset() - snappedRightInset();
+        double most = mostHeight();
+        double all = GridGeometry.preferredHeight(view.walk().answers(), columns(inner, most), top());
+        return snappedTopInset()
+                + Math.min(most, all + (port.across().isVisible() ? GridViewport.BAR : 0))
+                + snappedBottomInset();
+    }
+
+    private double mostHeight() {
+        if (getScene() == null) {
+            return MOST_HEIGHT;
+        }
+        return wantedHeight.get() > 0
+                ? Math.clamp(wantedHeight.get() * scale(), top() * LEAST_TOPS, getScene().getHeight() * MOST_OF_WINDOW_WANTED)
+                : Math.min(MOST_HEIGHT * scale(), getScene().getHeight() * MOST_OF_WINDOW);
+    }
+
+    private int columns(double width, double height) {
+        return GridGeometry.columns(view.walk().answers(), view.walk().nuggets(), namesWidth(true), top(), width, height);
     }
 
     @Override
@@ -157,7 +188,8 @@ final class LabelGrid extends Region {
         double y = snappedTopInset();
         double width = Math.max(0, getWidth() - x - snappedRightInset());
         double height = Math.max(0, getHeight() - y - snappedBottomInset());
-        if (port.fit(walk, x, y, width, height, namesWidth(), top())) {
+        int columns = columns(width, height);
+        if (port.fit(walk, columns, x, y, width, height, namesWidth(columns > 1), top())) {
             // The height that is wanted has changed with the bar; asked for when this layout is over.
             requestParentLayout();
         }
@@ -170,10 +202,11 @@ final class LabelGrid extends Region {
         draw();
     }
 
-    private double namesWidth() {
+    /** @param inColumns whether several columns of answers stand side by side, which leaves room for the blind names only */
+    private double namesWidth(boolean inColumns) {
         double width = 0;
         for (int answer = 0; answer < view.walk().answers(); answer++) {
-            Text text = new Text(name(answer));
+            Text text = new Text(name(answer, inColumns));
             text.setFont(font.getValue());
             width = Math.max(width, text.getLayoutBounds().getWidth());
         }
@@ -184,14 +217,16 @@ final class LabelGrid extends Region {
         return Math.round(font.getValue().getSize() * TOP_EM);
     }
 
-    private double scale() {
+    /** How much larger than usual the text is. */
+    double scale() {
         return top() / USUAL_TOP;
     }
 
-    private String name(int answer) {
+    private String name(int answer, boolean inColumns) {
         LabelSheet sheet = view.sheetProperty().get().orElseThrow();
         Pair pair = new Pair(answer, 0);
-        String name = Messages.get("label.answer", sheet.answer(pair).blindName());
+        String blind = sheet.answer(pair).blindName();
+        String name = inColumns ? blind : Messages.get("label.answer", blind);
         return sheet.visibleRun(pair).map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
     }
 
@@ -209,11 +244,11 @@ final class LabelGrid extends Region {
     }
 
     private void drawCells() {
-        for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
+        port.answersInView().forEach(answer -> {
             for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
                 drawCell(new Pair(answer, nugget));
             }
-        }
+        });
     }
 
     private void drawCell(Pair pair) {
@@ -221,7 +256,7 @@ final class LabelGrid extends Region {
         painter.cell(
                 view.state(pair),
                 view.disagrees(pair),
-                port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
+                port.x(pair), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight());
     }
 
     private void drawFrames() {
@@ -234,26 +269,37 @@ final class LabelGrid extends Region {
 
     private void frame(Pair pair, boolean dashed) {
         GridGeometry geometry = port.geometry();
-        painter.frame(port.x(pair.nugget()), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight(), dashed);
+        painter.frame(port.x(pair), port.y(pair.answer()), geometry.cellWidth(), geometry.cellHeight(), dashed);
     }
 
     /** Names and numbers stay where they are, on paper of their own over cells that are half in view. */
     private void drawWords() {
         GridGeometry geometry = port.geometry();
         Pair held = view.currentProperty().get();
-        painter.paper(0, 0, geometry.left() - 1, canvas.getHeight());
-        painter.paper(0, 0, canvas.getWidth(), top() - 1);
-        names.keepWithin(0, top(), geometry.left() - 1, canvas.getHeight() - top());
-        for (int answer = port.firstAnswer(); answer <= port.lastAnswer(); answer++) {
-            double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
-            names.add(name(answer), font.getValue(), inkOf(answer == held.answer()), 0, middle, false);
+        boolean inColumns = geometry.columns() > 1;
+        if (!inColumns) {
+            painter.paper(0, 0, geometry.left() - 1, canvas.getHeight());
         }
+        painter.paper(0, 0, canvas.getWidth(), top() - 1);
+        names.keepWithin(0, top(), inColumns ? canvas.getWidth() : geometry.left() - 1, canvas.getHeight() - top());
+        port.answersInView().forEach(answer -> {
+            double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
+            names.add(
+                    name(answer, inColumns), font.getValue(), inkOf(answer == held.answer()), geometry.nameX(answer), middle, false);
+        });
         numbers.keepWithin(geometry.left() - 1, 0, canvas.getWidth() - geometry.left() + 1, top());
-        int every = geometry.cellWidth() >= 20 ? 1 : 5;
+        for (int column = 0; column < geometry.columns(); column++) {
+            drawNumbers(column * geometry.rows(), held);
+        }
+    }
+
+    /** @param answer the first of a column */
+    private void drawNumbers(int answer, Pair held) {
+        int every = port.geometry().cellWidth() >= 20 ? 1 : 5;
         for (int nugget = port.firstNugget(); nugget <= port.lastNugget(); nugget++) {
             boolean isHeld = nugget == held.nugget();
             if (isHeld || nugget == 0 || (nugget + 1) % every == 0) {
-                double middle = port.x(nugget) + geometry.cellWidth() / 2 - 1;
+                double middle = port.x(new Pair(answer, nugget)) + port.geometry().cellWidth() / 2 - 1;
                 numbers.add(Integer.toString(nugget + 1), font.getValue(), inkOf(isHeld), middle, top() / 2, true);
             }
         }
@@ -267,7 +313,7 @@ final class LabelGrid extends Region {
     private void redraw(Pair pair) {
         GridGeometry geometry = port.geometry();
         if (geometry.answers() > pair.answer() && geometry.nuggets() > pair.nugget() && view.isReady()) {
-            if (port.x(pair.nugget()) >= geometry.left() && port.y(pair.answer()) >= geometry.top()) {
+            if ((geometry.columns() > 1 || port.x(pair) >= geometry.left()) && port.y(pair.answer()) >= geometry.top()) {
                 drawCell(pair);
                 drawFrames();
             } else {
@@ -328,58 +374,5 @@ final class LabelGrid extends Region {
     private Color ink(GridPainter.Ink ink) {
         Color colour = inks.get(ink).getValue();
         return colour == null ? Color.GRAY : colour;
-    }
-
-    /**
-     * The names beside the grid, or the numbers above it, as nodes that are used again. They are no part of the drawing because a
-     * canvas lays its texts out on the render thread, and JavaFX on Linux lays out text on one thread only: two at a time end the
-     * program (decision 0009).
-     */
-    static final class GridWords extends Region {
-        private final List<Text> words = new ArrayList<>();
-        private final Rectangle room = new Rectangle();
-        private int used;
-
-        GridWords() {
-            setManaged(false);
-            setMouseTransparent(true);
-            setClip(room);
-        }
-
-        /** Nothing is shown outside this part of the grid. */
-        void keepWithin(double x, double y, double width, double height) {
-            room.setX(x);
-            room.setY(y);
-            room.setWidth(Math.max(0, width));
-            room.setHeight(Math.max(0, height));
-        }
-
-        /** From here on the words are given anew. */
-        void start() {
-            used = 0;
-        }
-
-        /** @param centred whether {@code x} is the middle of the text, otherwise its start */
-        void add(String text, Font font, Color colour, double x, double middle, boolean centred) {
-            if (used == words.size()) {
-                Text added = new Text();
-                added.setManaged(false);
-                added.setTextOrigin(VPos.CENTER);
-                words.add(added);
-                getChildren().add(added);
-            }
-            Text word = words.get(used++);
-            word.setVisible(true);
-            word.setText(text);
-            word.setFont(font);
-            word.setFill(colour);
-            word.setX(centred ? x - word.getLayoutBounds().getWidth() / 2 : x);
-            word.setY(middle);
-        }
-
-        /** What is left over from before is hidden. */
-        void finish() {
-            words.subList(used, words.size()).forEach(word -> word.setVisible(false));
-        }
     }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javafx.event.Event;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
@@ -105,6 +106,27 @@ class GlanceTest extends LabelWindowTest {
         assertTrue(words.contains("Answer A"), words.toString());
         assertFalse(onFx(() -> robot.lookup(".glance-term").queryAll().isEmpty()));
         assertTrue(words.stream().noneMatch(text -> runs.stream().anyMatch(text::contains)));
+    }
+
+    @Test
+    void aSentenceThatAnotherAnswerHasTooSaysWhose() {
+        openTopic(allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS)), LabelFixture.TIDE_MILLS, 1440, 900);
+        glance();
+        List<Node> rows = onFx(() -> List.copyOf(robot.lookup(".glance-row:filled").queryAll()));
+        assertFalse(words(rows.get(0)).contains("same sentence"), "the first is the one that others name");
+        assertTrue(words(rows.get(1)).contains("sentence 1 of 4 · the same sentence as in answer A"), words(rows.get(1)));
+        assertFalse(words(rows.get(3)).contains("same sentence"));
+        assertTrue(onFx(() -> rows.get(1).getAccessibleText()).contains("the same sentence as in answer A"));
+    }
+
+    private String words(Node row) {
+        return onFx(() -> {
+            StringBuilder words = new StringBuilder();
+            robot.from(row).lookup(".glance-line").queryAll().forEach(line -> ((Parent) line)
+                    .getChildrenUnmodifiable()
+                    .forEach(piece -> words.append(piece instanceof Text text ? text.getText() : "")));
+            return words.toString();
+        });
     }
 
     @Test

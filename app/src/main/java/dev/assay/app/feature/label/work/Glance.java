@@ -7,6 +7,8 @@ import dev.assay.model.Sentence;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 
@@ -23,6 +25,7 @@ public final class Glance {
     private final ReadOnlyBooleanWrapper on = new ReadOnlyBooleanWrapper();
     private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
     private final Map<Pair, Excerpt> excerpts = new HashMap<>();
+    private final Map<Pair, Optional<String>> likeliest = new HashMap<>();
 
     /**
      * What is shown of an answer.
@@ -38,8 +41,10 @@ public final class Glance {
      * @param terms where it has words of the nugget
      * @param number its place in the answer, from 1
      * @param count how many sentences the answer has
+     * @param sameAs where it is the answer's likeliest: the blind name of the first answer of which it is the likeliest too, word for
+     *     word
      */
-    public record Line(String text, List<Stretch> terms, int number, int count) {}
+    public record Line(String text, List<Stretch> terms, int number, int count, Optional<String> sameAs) {}
 
     Glance(LabelViewModel owner) {
         this.owner = owner;
@@ -48,6 +53,7 @@ public final class Glance {
         view.orderProperty().subscribe(this::refresh);
         view.sheetProperty().subscribe(() -> {
             excerpts.clear();
+            likeliest.clear();
             refresh();
         });
         view.currentProperty().subscribe(() -> whole.set(false));
@@ -98,15 +104,34 @@ public final class Glance {
         LabelSheet sheet = view.sheetProperty().get().orElseThrow();
         Answer answer = sheet.answer(pair);
         String nugget = sheet.nugget(pair).text();
-        List<Line> lines = sheet.likelySentences(pair).stream()
+        List<Integer> likely = sheet.likelySentences(pair);
+        List<Line> lines = likely.stream()
                 .sorted()
                 .map(index -> {
                     Sentence sentence = answer.sentences().get(index);
                     String text = oneLine(answer.text().substring(sentence.start(), sentence.end()));
-                    return new Line(text, NuggetTerms.find(nugget, text), index + 1, answer.sentences().size());
+                    Optional<String> sameAs = index.equals(likely.getFirst()) ? sameAs(sheet, pair) : Optional.empty();
+                    return new Line(text, NuggetTerms.find(nugget, text), index + 1, answer.sentences().size(), sameAs);
                 })
                 .toList();
         return new Excerpt(lines, opening(oneLine(answer.text())));
+    }
+
+    private Optional<String> sameAs(LabelSheet sheet, Pair pair) {
+        Optional<String> own = likeliest(sheet, pair);
+        return IntStream.range(0, own.isEmpty() ? 0 : pair.answer())
+                .mapToObj(answer -> new Pair(answer, pair.nugget()))
+                .filter(before -> likeliest(sheet, before).equals(own))
+                .map(before -> sheet.answer(before).blindName())
+                .findFirst();
+    }
+
+    private Optional<String> likeliest(LabelSheet sheet, Pair pair) {
+        return likeliest.computeIfAbsent(pair, one -> sheet.likelySentences(one).stream().findFirst().map(index -> {
+            Answer answer = sheet.answer(one);
+            Sentence sentence = answer.sentences().get(index);
+            return oneLine(answer.text().substring(sentence.start(), sentence.end()));
+        }));
     }
 
     private static String oneLine(String text) {
