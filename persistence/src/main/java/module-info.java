@@ -11,6 +11,7 @@ module dev.assay.persistence {
     exports dev.assay.persistence.sync;
     exports dev.assay.persistence.merge;
     exports dev.assay.persistence.imports;
+    exports dev.assay.persistence.imports.format;
     exports dev.assay.persistence.exchange.input;
     exports dev.assay.persistence.files;
     exports dev.assay.persistence.origins;

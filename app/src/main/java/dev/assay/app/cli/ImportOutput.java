@@ -7,7 +7,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.imports.format.ImportedFile;
 
 /** What an import did: a table of the files, then the errors, then the warnings. */
 final class ImportOutput {

@@ -2,9 +2,9 @@ package dev.assay.app.cli;
 
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
-import dev.assay.persistence.imports.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.format.Format;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;

@@ -6,8 +6,9 @@ import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.BundleManifest;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
-import dev.assay.persistence.imports.Planning.PlannedFile;
 import dev.assay.persistence.imports.Planning;
+import dev.assay.persistence.imports.format.PlannedFile;
+import dev.assay.persistence.imports.reports.ToolConfiguration;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncManifest;
@@ -51,7 +52,7 @@ public record BundleContent(String id, Optional<String> project, List<Entry> fil
             ProblemLog unread = new ProblemLog();
             List<BundleManifest> manifests = BundleManifest.find(inputs.files(), unread);
             List<Entry> files = new ArrayList<>();
-            for (PlannedFile file : new Planning(manifests, ImportOptions.DEFAULT, Formats.KNOWN, unread).plan(inputs.files())) {
+            for (PlannedFile file : new Planning(manifests, ToolConfiguration.find(inputs.files(), unread), ImportOptions.DEFAULT, Formats.KNOWN, unread).plan(inputs.files())) {
                 if (file.format().isImportable()) {
                     files.add(new Entry(file.file().name(), file.sha256()));
                 }

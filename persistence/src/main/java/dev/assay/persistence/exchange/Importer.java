@@ -50,7 +50,7 @@ public final class Importer {
         }
         try (Inputs inputs = Inputs.of(paths)) {
             return store.importing(
-                    writer -> new ImportSession(writing.apply(writer), options, formats, progress).run(inputs),
+                    writer -> new ImportSession(writing.apply(writer), inputs, options, formats, progress).run(),
                     report -> report.applied() && report.changed());
         }
     }

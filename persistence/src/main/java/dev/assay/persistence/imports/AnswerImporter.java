@@ -11,6 +11,9 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -30,17 +33,17 @@ final class AnswerImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return TEXTS.stream().anyMatch(name -> isList(record, name));
         }
 
         @Override
-        boolean isNamedByFile(FileLook look) {
+        public boolean isNamedByFile(FileLook look) {
             return look.rows().stream().anyMatch(Format::isWithoutRun);
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new AnswerImporter(file);
         }
     }
@@ -67,6 +70,9 @@ final class AnswerImporter implements Format.RowImporter {
                 .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
                 .orElseThrow(() -> new RecordException(
                         "topic_id", StoreWords.say("import.answer.no-topic-id", String.join(", ", TOPIC_IDS)))));
+        if (file.isLeftOut(topic)) {
+            return;
+        }
         AnswerKey key = new AnswerKey(topic, run(fields, metadata));
         Long before = lines.putIfAbsent(key, file.line());
         if (before != null) {

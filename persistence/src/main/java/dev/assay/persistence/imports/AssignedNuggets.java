@@ -11,6 +11,8 @@ import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.ProposalIds;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -15,6 +15,10 @@ import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.SentenceBreaks;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
@@ -41,7 +45,7 @@ final class AssignmentImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return isList(record, "nuggets")
                     && !record.has("candidate_text")
                     && (record.has("answer_text")
@@ -51,12 +55,12 @@ final class AssignmentImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isNamedByFile(FileLook look) {
+        public boolean isNamedByFile(FileLook look) {
             return look.rows().stream().anyMatch(Format::isWithoutRun);
         }
 
         @Override
-        FileImporter importer(FileImport file) {
+        public FileImporter importer(FileImport file) {
             AssignedNuggets nuggets = new AssignedNuggets(file, file.judge());
             return new FileImporter() {
                 @Override
@@ -111,6 +115,9 @@ final class AssignmentImporter implements Format.RowImporter {
         }
         String query = fields.peekText("query").orElse("");
         TopicId topic = file.topics().resolve(fields.id("qid", "query_id", "topic_id"), query);
+        if (file.isLeftOut(topic)) {
+            return;
+        }
         RunId run = new RunId(fields.id("run_id").orElseGet(() -> file.file().stem()));
         AnswerKey key = new AnswerKey(topic, run);
         List<JsonValue> nuggets = fields.requireList("nuggets");

@@ -10,6 +10,7 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.StrictUtf8;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;

@@ -3,12 +3,17 @@ package dev.assay.persistence.imports;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.reports.ReportImporter;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,12 +27,19 @@ public final class Formats {
     static final Format BUNDLE = new Unread("bundle", Optional.empty());
     /** The organiser's guidelines, as text. */
     static final Format GUIDELINES = new Unread("guidelines", Optional.empty());
+    /** Says what the other files of the annotation tool are. */
+    static final Format CONFIGURATION = new Unread("configuration", Optional.empty());
+    /** Reports of the annotation tool. */
+    static final Format REPORTS = new ReportImporter.Reports();
     /** A folder that Assay wrote. */
     public static final Format SYNC = new Unread("sync", Optional.empty());
     /** A file that Assay knows but does not import. */
     public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
     /** A file that Assay does not know. */
     static final Format UNKNOWN = new Unread("unknown", Optional.empty());
+
+    /** What is not imported itself, and says how the other files are. */
+    private static final Set<Format> OF_BUNDLES = Set.of(BUNDLE, CONFIGURATION, GUIDELINES);
 
     private static final Pattern RANKING = Pattern.compile("\\s*\\S+\\s+Q0\\s+\\S+\\s+\\d+\\s+\\S+\\s+\\S+\\s*");
 
@@ -42,7 +54,7 @@ public final class Formats {
             new UmbrelaImporter.Umbrela(),
             new PassageImporter.Segments(),
             new AnswerImporter.Answers(),
-            new ReportImporter.Reports(),
+            REPORTS,
             TOPICS,
             new QrelsImporter.Qrels(),
             Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),
@@ -53,8 +65,6 @@ public final class Formats {
                     Format.hasAny(record, List.of("nugget_bank", "nugget_list", "nugget_dict"))),
             Unread.record(StoreWords.say("import.note.test-bank"), record ->
                     record.has("items") && record.has("query_id") || record.has("rubrics")),
-            Unread.record(StoreWords.say("import.note.tool-configuration"), record ->
-                    record.has("job_assignment") || record.has("doc_pools_path")),
             Unread.record(StoreWords.say("import.note.tool-file"), record ->
                     !record.fields().isEmpty()
                             && record.fields().values().stream().allMatch(Unread::isToolValue)),
@@ -75,7 +85,7 @@ public final class Formats {
     /** The format that {@code word} names, or empty. */
     public static Optional<Format> fromWord(String word) {
         String lower = word.toLowerCase(Locale.ROOT);
-        return Stream.concat(KNOWN.inTurn().stream(), Stream.of(BUNDLE, GUIDELINES, SYNC, OTHER, UNKNOWN))
+        return Stream.concat(KNOWN.inTurn().stream(), Stream.of(BUNDLE, CONFIGURATION, GUIDELINES, SYNC, OTHER, UNKNOWN))
                 .filter(format -> format.word().equals(lower))
                 .findFirst();
     }
@@ -103,7 +113,7 @@ public final class Formats {
     record Told(Format format, Optional<Message> note, long line, String field) {
         /** What somebody said that a file is: nothing but a bundle's own files can be said to be what is not imported. */
         static Told said(Format format) {
-            return as(format.isImportable() || format == BUNDLE || format == GUIDELINES ? format : OTHER);
+            return as(format.isImportable() || OF_BUNDLES.contains(format) ? format : OTHER);
         }
 
         static Told as(Format format) {
@@ -201,17 +211,17 @@ public final class Formats {
         }
 
         @Override
-        boolean isToldBy(FileLook look) {
+        public boolean isToldBy(FileLook look) {
             return byFile.test(look);
         }
 
         @Override
-        boolean isToldBy(Row row) {
+        public boolean isToldBy(Row row) {
             return byRow.test(row);
         }
 
         @Override
-        FileImporter importer(FileImport file) {
+        public FileImporter importer(FileImport file) {
             throw new IllegalStateException("No file is imported as " + word());
         }
 

@@ -6,6 +6,7 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.outside.StoreWords;
 
 /** Keeps the grades of one file, and counts those of passages that the project does not hold. */

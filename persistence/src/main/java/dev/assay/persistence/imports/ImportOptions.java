@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.model.judgment.Judge;
+import dev.assay.persistence.imports.format.Format;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -9,14 +10,21 @@ import java.util.Optional;
  *
  * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
  * @param judge whose labels the assignments are; they are not imported without
+ * @param user whose topics alone are taken, and whose work is the assessor's own, where files say whose topics and work they are
  * @param dryRun do everything and keep nothing
  */
-public record ImportOptions(Optional<Format> as, Optional<Judge> judge, boolean dryRun) {
+public record ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional<String> user, boolean dryRun) {
     /** Kinds from the content, no judge, kept. */
     public static final ImportOptions DEFAULT = new ImportOptions(Optional.empty(), Optional.empty(), false);
 
+    /** Of everybody's topics. */
+    public ImportOptions(Optional<Format> as, Optional<Judge> judge, boolean dryRun) {
+        this(as, judge, Optional.empty(), dryRun);
+    }
+
     public ImportOptions {
         Objects.requireNonNull(as);
+        Objects.requireNonNull(user);
         Objects.requireNonNull(judge);
         as.filter(kind -> !kind.isImportable()).ifPresent(kind -> {
             throw new IllegalArgumentException("No file can be imported as " + kind.word() + ". The kinds are "
@@ -26,6 +34,6 @@ public record ImportOptions(Optional<Format> as, Optional<Judge> judge, boolean 
 
     /** The same, without keeping anything. */
     public ImportOptions dry() {
-        return new ImportOptions(as, judge, true);
+        return new ImportOptions(as, judge, user, true);
     }
 }

@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.imports.format.ImportedFile;
 import java.util.List;
 
 /**

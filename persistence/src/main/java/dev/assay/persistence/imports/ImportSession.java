@@ -1,51 +1,88 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter;
-import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.files.ProgressListener;
-import dev.assay.persistence.imports.Planning.PlannedFile;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.ImportedFile;
+import dev.assay.persistence.imports.format.NuggetMatching;
+import dev.assay.persistence.imports.format.PlannedFile;
+import dev.assay.persistence.imports.format.TopicBook;
+import dev.assay.persistence.imports.format.SharedImport;
+import dev.assay.persistence.imports.reports.ToolConfiguration;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.ProjectSettings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** One import: what its files share while they are read, inside the one transaction. */
 public final class ImportSession {
+    /** What is done with reports of the annotation tool, where nobody said anything else. */
+    private static final List<String> STAGES_OF_REPORTS = List.of("nuggets", "support", "align");
+
     private final MaterialWriter writer;
+    private final Inputs inputs;
     private final ImportOptions options;
     private final Formats formats;
-    private final ProgressListener progress;
     private final ProblemLog problems = new ProblemLog();
-    private final TopicBook topics;
-    private final NuggetMatching matching;
+    private final List<BundleManifest> manifests;
+    private final List<ToolConfiguration> configurations;
+    private final SharedImport shared;
     private final Map<PlannedFile, Incoming> incoming = new HashMap<>();
     private boolean changed;
 
-    public ImportSession(MaterialWriter writer, ImportOptions options, Formats formats, ProgressListener progress) {
+    public ImportSession(
+            MaterialWriter writer, Inputs inputs, ImportOptions options, Formats formats, ProgressListener progress) {
         this.writer = writer;
+        this.inputs = inputs;
         this.options = options;
         this.formats = formats;
-        this.progress = progress;
-        this.topics = new TopicBook(writer);
-        this.matching = new NuggetMatching(writer.project());
+        inputs.faults().forEach(fault -> problems.error(fault.name(), 0, "", fault.told()));
+        manifests = BundleManifest.find(inputs.files(), problems);
+        configurations = options.as().isPresent() ? List.of() : ToolConfiguration.find(inputs.files(), problems);
+        shared = new SharedImport(
+                writer, options.judge(), options.user(), options.user().flatMap(this::topicsOf), progress, problems);
     }
 
-    public ImportReport run(Inputs inputs) {
-        for (InputFault fault : inputs.faults()) {
-            problems.error(fault.name(), 0, "", fault.told());
+    /** The topics of somebody: as the import says, and else as the project knows; empty where neither says anything of it. */
+    private Optional<Set<TopicId>> topicsOf(String user) {
+        Set<TopicId> topics = new LinkedHashSet<>();
+        boolean named = false;
+        for (ToolConfiguration one : configurations) {
+            named |= one.assignees().containsKey(user);
+            topics.addAll(one.assignees().getOrDefault(user, List.of()));
         }
-        List<BundleManifest> manifests = BundleManifest.find(inputs.files(), problems);
-        List<PlannedFile> planned = new Planning(manifests, options, formats, problems).plan(inputs.files());
+        if (configurations.isEmpty()) {
+            return Optional.ofNullable(writer.project().settings().policy().reports().assignees().get(user)).map(Set::copyOf);
+        }
+        if (!named) {
+            ToolConfiguration first = configurations.getFirst();
+            problems.error(
+                    first.file().name(),
+                    0,
+                    "job_assignment",
+                    StoreWords.say("import.configuration.no-user", user, String.join(", ", first.assignees().keySet())));
+        }
+        return Optional.of(topics);
+    }
+
+    public ImportReport run() {
+        List<PlannedFile> planned = new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
+        boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
+        takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> file.format() == Formats.REPORTS));
         Map<InputFile, ImportedFile> results = new LinkedHashMap<>();
         planned.forEach(file -> results.putAll(file.nothing()));
         boolean brought = false;
@@ -55,7 +92,7 @@ public final class ImportSession {
                 planned.stream().filter(this::isToBeTaken).forEach(file -> incoming(file).importer().bring());
             }
             planned.stream()
-                    .filter(file -> file.format() == format)
+                    .filter(file -> file.format().word().equals(format.word()))
                     .forEach(file -> results.put(file.file(), importFile(file)));
         }
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
@@ -86,7 +123,7 @@ public final class ImportSession {
 
     private Incoming incoming(PlannedFile planned) {
         return incoming.computeIfAbsent(planned, one -> {
-            FileImport file = new FileImport(this, planned);
+            FileImport file = new FileImport(shared, planned);
             return new Incoming(file, planned.format().importer(file));
         });
     }
@@ -100,7 +137,7 @@ public final class ImportSession {
         }
         FileImport file;
         if (isWithoutJudge(planned)) {
-            file = new FileImport(this, planned);
+            file = new FileImport(shared, planned);
             file.error("", StoreWords.say("import.no-judge"));
         } else {
             Incoming one = incoming(planned);
@@ -108,7 +145,8 @@ public final class ImportSession {
             one.importer().take();
         }
         changed |= file.isChanged();
-        if (known.isEmpty()) {
+        // What was read in part for somebody is new to whoever wants the rest.
+        if (known.isEmpty() && !file.hasLeftOut()) {
             writer.file(
                     planned.file().name(), planned.format().word(), planned.sha256(), judge(planned), file.records());
         }
@@ -136,7 +174,7 @@ public final class ImportSession {
         ProjectSettings present = writer.project().settings();
         BundleInfo info = manifest.info();
         Policy policy = info.policy(present.policy());
-        boolean fresh = topics.isEmpty() && !changed;
+        boolean fresh = shared.topics().isEmpty() && !changed;
         if (fresh) {
             ProjectSettings asked = new ProjectSettings(
                     present.id(),
@@ -164,27 +202,28 @@ public final class ImportSession {
         }
     }
 
-    MaterialWriter writer() {
-        return writer;
-    }
-
-    ImportOptions options() {
-        return options;
-    }
-
-    ProgressListener progress() {
-        return progress;
-    }
-
-    ProblemLog problems() {
-        return problems;
-    }
-
-    TopicBook topics() {
-        return topics;
-    }
-
-    NuggetMatching matching() {
-        return matching;
+    /** Takes over how reports are judged, and which stages that takes, while the project has no material. */
+    private void takeRules(boolean fresh, boolean areReports) {
+        ProjectSettings present = writer.project().settings();
+        Policy policy = present.policy();
+        Optional<ToolConfiguration> configuration = configurations.stream().findFirst();
+        if (configuration.isPresent()) {
+            policy = policy.withReports(configuration.get().rules());
+        }
+        if (fresh && areReports && policy.stages().isEmpty()) {
+            policy = policy.withStages(STAGES_OF_REPORTS);
+        }
+        if (fresh) {
+            String title = configuration.map(ToolConfiguration::title).filter(own -> present.title().isBlank()).orElse(present.title());
+            ProjectSettings asked = new ProjectSettings(
+                    present.id(), title, present.assessor(), policy, present.guidelines(), present.created());
+            if (!asked.equals(present)) {
+                writer.settings(asked);
+                changed = true;
+            }
+        } else if (!policy.equals(present.policy())) {
+            problems.warning(
+                    configuration.orElseThrow().file().name(), 0, "", StoreWords.say("import.configuration.other"));
+        }
     }
 }

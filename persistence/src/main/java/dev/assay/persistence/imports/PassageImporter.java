@@ -11,6 +11,9 @@ import dev.assay.persistence.exchange.input.Grades;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -29,17 +32,17 @@ final class PassageImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return isList(record, "candidates");
         }
 
         @Override
-        boolean isNamedByFile(FileLook look) {
+        public boolean isNamedByFile(FileLook look) {
             return true;
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new PassageImporter(file);
         }
     }
@@ -51,12 +54,12 @@ final class PassageImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return record.has("docid") && hasAny(record, List.of("segment", "contents"));
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new Format.RowImporter() {
                 @Override
                 public void record(Fields fields) {
@@ -91,6 +94,9 @@ final class PassageImporter implements Format.RowImporter {
             text = Fields.text("query", query);
         }
         TopicId topic = file.topics().resolve(id, text);
+        if (file.isLeftOut(topic)) {
+            return;
+        }
         List<JsonValue> candidates = fields.requireList("candidates");
         file.nameTopic(topic, text);
         inRecord.clear();

@@ -4,6 +4,10 @@ import dev.assay.model.message.Message;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.PlannedFile;
+import dev.assay.persistence.imports.reports.ToolConfiguration;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
@@ -15,50 +19,26 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** Decides what each file or set of files of an import is: as the user or the bundle says, and else by its content. */
 public final class Planning {
-    /**
-     * A file, or a set of files that are one thing, and what it will be imported as.
-     *
-     * @param files the one that stands for the set first
-     * @param note why it is not imported, or nothing
-     * @param sha256 of the file, or of the sums of a set's
-     * @param source what a bundle says of who made it; may be empty
-     * @param namedByFile whether its records are told apart by the file's name, so that the same content under another name is new
-     */
-    public record PlannedFile(
-            Format format, List<InputFile> files, Optional<Message> note, String sha256, String source, boolean namedByFile) {
-        public PlannedFile {
-            files = List.copyOf(files);
-        }
-
-        public InputFile file() {
-            return files.getFirst();
-        }
-
-        /** What a report says of its files before anything is taken from them. */
-        Map<InputFile, ImportedFile> nothing() {
-            Map<InputFile, ImportedFile> all = new LinkedHashMap<>();
-            for (InputFile one : files) {
-                Optional<Message> said = one == file()
-                        ? note
-                        : Optional.of(StoreWords.say("import.note.read-with", file().name()));
-                all.put(one, new ImportedFile(one.name(), format, 0, 0, 0, said));
-            }
-            return all;
-        }
-    }
-
     private static final Set<String> PROSE = Set.of("readme", "license", "licence", "notice", "copying", "changelog");
 
     private final List<BundleManifest> manifests;
+    private final List<ToolConfiguration> configurations;
     private final ImportOptions options;
     private final Formats formats;
     private final ProblemLog problems;
 
-    public Planning(List<BundleManifest> manifests, ImportOptions options, Formats formats, ProblemLog problems) {
+    public Planning(
+            List<BundleManifest> manifests,
+            List<ToolConfiguration> configurations,
+            ImportOptions options,
+            Formats formats,
+            ProblemLog problems) {
         this.manifests = manifests;
+        this.configurations = configurations;
         this.options = options;
         this.formats = formats;
         this.problems = problems;
@@ -71,7 +51,9 @@ public final class Planning {
                     .filter(file -> said(file).isEmpty())
                     .map(FileLook::new)
                     .toList();
-            for (Formats.FoundSet set : formats.sets(unnamed)) {
+            configurations.forEach(one -> reports(one).ifPresent(set -> set.files().forEach(member -> inSets.put(member, set))));
+            List<FileLook> open = unnamed.stream().filter(look -> !inSets.containsKey(look.file())).toList();
+            for (Formats.FoundSet set : formats.sets(open)) {
                 List<InputFile> members = set.files().stream().map(FileLook::file).toList();
                 PlannedFile planned = new PlannedFile(
                         set.format(), members, Optional.empty(), sum(members), "", set.format().isNamedByFile(set.files().getFirst()));
@@ -82,6 +64,14 @@ public final class Planning {
                 .map(file -> inSets.containsKey(file) ? inSets.get(file) : plan(file))
                 .distinct()
                 .toList();
+    }
+
+    /** The files of reports that a configuration names. */
+    private Optional<PlannedFile> reports(ToolConfiguration configuration) {
+        return configuration.reports().map(reports -> {
+            List<InputFile> members = Stream.concat(Stream.of(reports), configuration.citations().stream()).toList();
+            return new PlannedFile(Formats.REPORTS, members, Optional.empty(), sum(members), "", false);
+        });
     }
 
     private String sum(List<InputFile> set) {
@@ -98,7 +88,18 @@ public final class Planning {
 
     /** What the bundle or its name says that a file is. */
     private Optional<Format> said(InputFile file) {
-        return named(file).or(() -> listed(file).flatMap(BundleManifest.Listed::kind));
+        return named(file)
+                .or(() -> listed(file).flatMap(BundleManifest.Listed::kind))
+                .or(() -> configurations.stream().flatMap(one -> configured(one, file).stream()).findFirst());
+    }
+
+    /** What a configuration says that a file is; its reports are a set. */
+    private static Optional<Format> configured(ToolConfiguration configuration, InputFile file) {
+        if (configuration.topics().equals(Optional.of(file))) {
+            List<String> names = configuration.topicFields();
+            return Optional.of(new TopicImporter.Topics(names.subList(0, 1), names.subList(1, names.size())));
+        }
+        return Optional.empty();
     }
 
     private Optional<BundleManifest.Listed> listed(InputFile file) {
@@ -125,16 +126,21 @@ public final class Planning {
         FileLook look = new FileLook(file);
         Formats.Told told = named(file)
                 .or(options::as)
-                .or(() -> listed.flatMap(BundleManifest.Listed::kind))
+                .or(() -> said(file))
                 .map(Formats.Told::said)
                 .orElseGet(() -> formats.tell(look));
         if (told.format() == Formats.UNKNOWN) {
             problems.error(file.name(), told.line(), told.field(), told.note().orElseThrow());
         }
+        Optional<Message> note = configurations.stream()
+                .filter(one -> one.file() == file)
+                .map(ToolConfiguration::note)
+                .findFirst()
+                .or(told::note);
         return new PlannedFile(
                 told.format(),
                 List.of(file),
-                told.format() == Formats.UNKNOWN ? Optional.empty() : told.note(),
+                told.format() == Formats.UNKNOWN ? Optional.empty() : note,
                 sha256,
                 listed.map(BundleManifest.Listed::source).orElse(""),
                 told.format().isNamedByFile(look));
@@ -144,6 +150,9 @@ public final class Planning {
     private Optional<Format> named(InputFile file) {
         if (file.fileName().equals("bundle.json")) {
             return Optional.of(Formats.BUNDLE);
+        }
+        if (configurations.stream().anyMatch(one -> one.file() == file)) {
+            return Optional.of(Formats.CONFIGURATION);
         }
         if (manifests.stream().anyMatch(manifest -> manifest.isGuidelines(file))) {
             return Optional.of(Formats.GUIDELINES);

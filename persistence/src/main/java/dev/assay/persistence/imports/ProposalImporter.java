@@ -9,6 +9,9 @@ import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.ProposalIds;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -27,12 +30,12 @@ final class ProposalImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return isList(record, "nuggets") && !record.has("candidate_text");
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new ProposalImporter(file);
         }
     }
@@ -54,6 +57,9 @@ final class ProposalImporter implements Format.RowImporter {
         String query = fields.text("query").orElse("");
         Optional<String> id = fields.id("qid", "query_id", "topic_id", "request_id", "narrative_id");
         TopicId topic = file.topics().resolve(id, query);
+        if (file.isLeftOut(topic)) {
+            return;
+        }
         List<JsonValue> nuggets = fields.requireList("nuggets");
         file.nameTopic(topic, query);
         if (file.topics().find(topic).orElseThrow().query().isEmpty()) {

@@ -7,6 +7,9 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Grades;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
@@ -20,17 +23,17 @@ final class QrelsImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(FileLook look) {
+        public boolean isToldBy(FileLook look) {
             return look.hasMostLines(LINE.asMatchPredicate());
         }
 
         @Override
-        boolean isNamedByFile(FileLook look) {
+        public boolean isNamedByFile(FileLook look) {
             return true;
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new QrelsImporter(file);
         }
     }
@@ -58,8 +61,12 @@ final class QrelsImporter implements Format.RowImporter {
             throw new RecordException(
                     "grade", StoreWords.say("import.qrels.number", Tally.quoted(columns[3])));
         }
+        TopicId topic = new TopicId(columns[0]);
+        if (file.isLeftOut(topic)) {
+            return;
+        }
         Outcome outcome = grades.add(
-                new TopicId(columns[0]), new DocumentId(columns[2]), new Grade(file.source(), value.getAsInt()), "grade");
+                topic, new DocumentId(columns[2]), new Grade(file.source(), value.getAsInt()), "grade");
         file.count(outcome);
     }
 

@@ -6,35 +6,49 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Takes topics: TSV with an id and a text, or JSON lines with an id and any of the field's texts. */
 final class TopicImporter implements Format.RowImporter {
     /** TSV with an id and a text, or JSON lines with an id and one of the texts of a topic. */
     static final class Topics extends Format.OfRows {
+        private final List<String> ids;
+        private final List<String> texts;
+
         Topics() {
+            this(List.of(), List.of());
+        }
+
+        /** One whose id and texts stand, where they are there, in fields of these names before the usual ones. */
+        Topics(List<String> ids, List<String> texts) {
             super("topics", Turn.TOPICS);
+            this.ids = Stream.concat(ids.stream(), IDS.stream()).distinct().toList();
+            this.texts = Stream.concat(texts.stream(), TEXTS.stream()).distinct().toList();
         }
 
         @Override
-        boolean isToldBy(FileLook look) {
+        public boolean isToldBy(FileLook look) {
             return look.hasMostLines(line -> line.chars().filter(c -> c == '\t').count() == 1);
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return hasAny(record, IDS)
                     && !hasAny(record, NOT_OF_TOPICS)
                     && TEXTS.stream().anyMatch(name -> record.get(name) instanceof JsonValue.Text);
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
-            return new TopicImporter(file);
+        public Format.RowImporter rows(FileImport file) {
+            return new TopicImporter(file, ids, texts);
         }
     }
 
@@ -47,10 +61,14 @@ final class TopicImporter implements Format.RowImporter {
     private static final List<String> NOT_OF_TOPICS = List.of("items", "rubrics", "text", "body", "answer", "nuggets");
 
     private final FileImport file;
+    private final List<String> ids;
+    private final List<String> texts;
     private final Map<TopicId, Long> lines = new HashMap<>();
 
-    TopicImporter(FileImport file) {
+    TopicImporter(FileImport file, List<String> ids, List<String> texts) {
         this.file = file;
+        this.ids = ids;
+        this.texts = texts;
     }
 
     @Override
@@ -67,11 +85,11 @@ final class TopicImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
-        TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), IDS.toArray(String[]::new)));
+        TopicId id = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), ids.toArray(String[]::new)));
         Map<String, String> narrative = new LinkedHashMap<>();
         String query = "";
         boolean asked = false;
-        for (String name : TEXTS) {
+        for (String name : texts) {
             if (fields.has(name)) {
                 String text = fields.requireText(name);
                 if (asked) {
@@ -83,12 +101,15 @@ final class TopicImporter implements Format.RowImporter {
             }
         }
         if (!asked) {
-            throw new RecordException("query", StoreWords.say("import.topic.silent", String.join(", ", TEXTS)));
+            throw new RecordException("query", StoreWords.say("import.topic.silent", String.join(", ", texts)));
         }
         add(new Topic(id, query, narrative, Fields.extra(fields.left())));
     }
 
     private void add(Topic topic) {
+        if (file.isLeftOut(topic.id())) {
+            return;
+        }
         Long before = lines.putIfAbsent(topic.id(), file.line());
         if (before != null) {
             throw new RecordException(

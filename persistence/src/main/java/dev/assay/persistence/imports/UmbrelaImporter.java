@@ -11,6 +11,8 @@ import dev.assay.persistence.exchange.input.Grades;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,12 +33,12 @@ final class UmbrelaImporter implements Format.RowImporter {
         }
 
         @Override
-        boolean isToldBy(JsonValue.Struct record) {
+        public boolean isToldBy(JsonValue.Struct record) {
             return isList(record, "judgments") || record.has("passage") && record.has("judgment");
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new UmbrelaImporter(file);
         }
     }

@@ -14,7 +14,7 @@ import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.imports.NuggetMatching;
+import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.imports.NuggetMatching;
+import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedItem;
 import java.util.HashMap;

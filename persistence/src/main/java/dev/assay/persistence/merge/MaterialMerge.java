@@ -21,7 +21,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
-import dev.assay.persistence.imports.NuggetMatching;
+import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.LoggedEvent;

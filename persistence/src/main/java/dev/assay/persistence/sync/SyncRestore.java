@@ -8,7 +8,7 @@ import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.imports.format.ImportedFile;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.outside.StoreWords;

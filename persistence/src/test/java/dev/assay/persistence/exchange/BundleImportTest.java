@@ -13,7 +13,7 @@ import dev.assay.persistence.imports.BundleInfo;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.imports.format.ImportedFile;
 import dev.assay.persistence.sync.SyncFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;

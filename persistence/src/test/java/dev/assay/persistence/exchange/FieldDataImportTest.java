@@ -15,7 +15,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.imports.format.ImportedFile;
 import dev.assay.persistence.record.JudgedAnswer;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,9 @@
 package dev.assay.persistence.imports;
 
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.ImportedFile;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -51,7 +55,7 @@ class FormatOfATestTest {
         }
 
         @Override
-        boolean isToldBy(Row row) {
+        public boolean isToldBy(Row row) {
             return row instanceof Row.OfValue found
                     && found.value() instanceof JsonValue.Sequence list
                     && list.items().size() == 2
@@ -61,7 +65,7 @@ class FormatOfATestTest {
         }
 
         @Override
-        Format.RowImporter rows(FileImport file) {
+        public Format.RowImporter rows(FileImport file) {
             return new Format.RowImporter() {
                 @Override
                 public void value(JsonValue value) {
@@ -84,7 +88,7 @@ class FormatOfATestTest {
         }
 
         @Override
-        List<List<FileLook>> sets(List<FileLook> files) {
+        public List<List<FileLook>> sets(List<FileLook> files) {
             List<List<FileLook>> found = new ArrayList<>();
             for (FileLook list : files) {
                 if (list.file().fileName().equals("catalogue.txt") && list.startsWith("catalogue")) {
@@ -100,7 +104,7 @@ class FormatOfATestTest {
         }
 
         @Override
-        FileImporter importer(FileImport file) {
+        public FileImporter importer(FileImport file) {
             return () -> {
                 List<InputFile> entries = file.files().subList(1, file.files().size());
                 for (InputFile entry : entries) {

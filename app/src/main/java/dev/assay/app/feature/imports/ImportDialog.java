@@ -10,7 +10,7 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Judge;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.ImportedFile;
+import dev.assay.persistence.imports.format.ImportedFile;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.ProposalId;
@@ -15,7 +15,7 @@ import java.util.Map;
  * Gives proposals ids that follow from what they are: the same list of nuggets gives the same ids wherever it is imported, and
  * another list gives others, even to a nugget of the same words. A list that stands twice in a file is two lists.
  */
-final class ProposalIds {
+public final class ProposalIds {
     private static final int LENGTH = 10;
 
     private final Map<String, Integer> seen = new HashMap<>();
@@ -23,14 +23,14 @@ final class ProposalIds {
     private String list;
 
     /** Starts a list of nuggets. */
-    void start(TopicId ofTopic, List<JsonValue> nuggets) {
+    public void start(TopicId ofTopic, List<JsonValue> nuggets) {
         topic = ofTopic;
         String content = hash(ofTopic + "\n" + new JsonValue.Sequence(nuggets).write());
         list = content + "\n" + seen.merge(content, 1, Integer::sum);
     }
 
     /** The id of the nugget at {@code index} of the list. */
-    ProposalId id(int index) {
+    public ProposalId id(int index) {
         return new ProposalId(topic + "/" + hash(list + "\n" + index).substring(0, LENGTH));
     }
 

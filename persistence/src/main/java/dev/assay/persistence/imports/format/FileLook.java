@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Row;
@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks. */
-final class FileLook {
+public final class FileLook {
     private static final int ROWS = 10;
 
     private final InputFile file;
     private List<Row> rows;
 
-    FileLook(InputFile file) {
+    public FileLook(InputFile file) {
         this.file = file;
     }
 
-    InputFile file() {
+    public InputFile file() {
         return file;
     }
 
     /** Whether its bytes, unpacked, begin with these: how databases and other files that are no text are told. */
-    boolean startsWith(String mark) {
+    public boolean startsWith(String mark) {
         byte[] expected = mark.getBytes(StandardCharsets.ISO_8859_1);
         try (InputStream in = file.unpacked(done -> {})) {
             return new String(in.readNBytes(expected.length), StandardCharsets.ISO_8859_1).equals(mark);
@@ -37,7 +37,7 @@ final class FileLook {
     }
 
     /** Its first rows; fewer when it has fewer. */
-    List<Row> rows() {
+    public List<Row> rows() {
         if (rows == null) {
             List<Row> found = new ArrayList<>();
             try (RowReader reader = new RowReader(file, done -> {})) {
@@ -51,7 +51,7 @@ final class FileLook {
     }
 
     /** Whether the first line and at least half of the first look so: one bad line does not make a file another kind. */
-    boolean hasMostLines(Predicate<String> so) {
+    public boolean hasMostLines(Predicate<String> so) {
         List<String> lines = rows().stream()
                 .filter(Row.OfText.class::isInstance)
                 .map(row -> ((Row.OfText) row).text())

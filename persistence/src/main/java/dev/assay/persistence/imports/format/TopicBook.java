@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** The topics that the project and the import so far know, by id and by query. */
-final class TopicBook {
+public final class TopicBook {
     /** What naming a topic brought. */
-    enum Naming {
+    public enum Naming {
         /** The topic is new. */
         ADDED,
         /** The topic was known by less. */
@@ -34,25 +34,25 @@ final class TopicBook {
     private final Map<TopicId, Topic> topics = new LinkedHashMap<>();
     private final Map<String, List<TopicId>> byQuery = new HashMap<>();
 
-    TopicBook(MaterialWriter writer) {
+    public TopicBook(MaterialWriter writer) {
         this.writer = writer;
         writer.project().topics().forEach(this::note);
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return topics.isEmpty();
     }
 
-    boolean has(TopicId id) {
+    public boolean has(TopicId id) {
         return topics.containsKey(id);
     }
 
-    Optional<Topic> find(TopicId id) {
+    public Optional<Topic> find(TopicId id) {
         return Optional.ofNullable(topics.get(id));
     }
 
     /** Names a topic as a file other than a topics file does: by its id and perhaps its query. */
-    Naming name(TopicId id, String query) {
+    public Naming name(TopicId id, String query) {
         Topic known = topics.get(id);
         if (known == null) {
             put(new Topic(id, query, Map.of(), ""));
@@ -74,7 +74,7 @@ final class TopicBook {
      *
      * @throws RecordException when another topic has this id
      */
-    Naming add(Topic topic) {
+    public Naming add(Topic topic) {
         Topic known = topics.get(topic.id());
         if (known == null) {
             put(topic);
@@ -107,7 +107,7 @@ final class TopicBook {
      * The topic of a record: by its id, and else by its query. A record with neither a known query nor an id is topic q0, as
      * nuggetizer names it.
      */
-    TopicId resolve(Optional<String> id, String query) {
+    public TopicId resolve(Optional<String> id, String query) {
         if (id.isPresent()) {
             return new TopicId(id.get());
         }
@@ -129,7 +129,7 @@ final class TopicBook {
      *
      * @throws RecordException when two topics have it
      */
-    Optional<TopicId> withQuery(String query) {
+    public Optional<TopicId> withQuery(String query) {
         List<TopicId> exact = byQuery.getOrDefault(query, List.of());
         List<TopicId> found = exact.isEmpty() ? byQuery.getOrDefault(loose(query), List.of()) : exact;
         if (found.size() > 1) {
@@ -161,7 +161,7 @@ final class TopicBook {
     }
 
     /** A query without what files commonly write differently. */
-    static String loose(String query) {
+    public static String loose(String query) {
         return query.strip()
                 .replaceAll("\\s+", " ")
                 .replaceAll("[\\s?!.]+$", "")

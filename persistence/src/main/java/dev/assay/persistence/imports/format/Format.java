@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.message.Message;
 import dev.assay.persistence.exchange.input.Fields;
@@ -10,14 +10,14 @@ import java.util.List;
 
 /**
  * A kind of file that Assay knows: its name, how it is told from the others, and what takes it in. A new one is a class of its own
- * and a line in {@link Formats}.
+ * and a line in the list of formats.
  *
  * <p>A format tells its files by a {@link FileLook look} at the first bytes, lines or rows, and may claim several files as one. What
  * takes them in is handed rows one by one ({@link OfRows}), or opens the files itself: a document as a whole, a database, a set.
  */
 public abstract class Format {
     /** When files are read: what others refer to comes first. */
-    enum Turn {
+    public enum Turn {
         TOPICS,
         PASSAGES,
         SEGMENTS,
@@ -34,7 +34,7 @@ public abstract class Format {
     private final String word;
     private final Turn turn;
 
-    Format(String word, Turn turn) {
+    public Format(String word, Turn turn) {
         this.word = word;
         this.turn = turn;
     }
@@ -49,7 +49,7 @@ public abstract class Format {
         return turn != Turn.NEVER;
     }
 
-    final Turn turn() {
+    public final Turn turn() {
         return turn;
     }
 
@@ -59,36 +59,36 @@ public abstract class Format {
     }
 
     /** Whether a file as a whole is of this format: by its first bytes, or by what most of its first lines look like. */
-    boolean isToldBy(FileLook look) {
+    public boolean isToldBy(FileLook look) {
         return false;
     }
 
     /** Whether a file with this row among its first is of this format. */
-    boolean isToldBy(Row row) {
+    public boolean isToldBy(Row row) {
         return row instanceof Row.OfRecord found && isToldBy(found.value());
     }
 
     /** Whether a file with this record among its first is of this format. */
-    boolean isToldBy(JsonValue.Struct record) {
+    public boolean isToldBy(JsonValue.Struct record) {
         return false;
     }
 
     /** The sets of files that are only together of this format, each with the file that stands for it first. */
-    List<List<FileLook>> sets(List<FileLook> files) {
+    public List<List<FileLook>> sets(List<FileLook> files) {
         return List.of();
     }
 
     /** Whether records are told apart by the name of their file, so that the same content under another name is new. */
-    boolean isNamedByFile(FileLook look) {
+    public boolean isNamedByFile(FileLook look) {
         return false;
     }
 
     /** What takes in a file, or a set of files, of this format. */
-    abstract FileImporter importer(FileImport file);
+    public abstract FileImporter importer(FileImport file);
 
     /** Takes in one file, or one set of files. */
     @FunctionalInterface
-    interface FileImporter {
+    public interface FileImporter {
         /** Brings what answers and other files' labels may need of this one, before their turn. */
         default void bring() {}
 
@@ -97,22 +97,22 @@ public abstract class Format {
     }
 
     /** A format whose files are read row by row: JSON lines, the items of a JSON list, or plain lines. */
-    abstract static class OfRows extends Format {
-        OfRows(String word, Turn turn) {
+    public abstract static class OfRows extends Format {
+        public OfRows(String word, Turn turn) {
             super(word, turn);
         }
 
         /** What takes the rows of one file. */
-        abstract RowImporter rows(FileImport file);
+        public abstract RowImporter rows(FileImport file);
 
         @Override
-        final FileImporter importer(FileImport file) {
+        public final FileImporter importer(FileImport file) {
             return () -> file.run(rows(file));
         }
     }
 
     /** Takes the rows of one file. A row that cannot be taken is a {@code RecordException}. */
-    interface RowImporter {
+    public interface RowImporter {
         /** A JSON object. */
         default void record(Fields fields) {
             throw FileImport.unexpected(StoreWords.say("import.kind.columns"), StoreWords.say("import.kind.json-object"));
@@ -132,16 +132,16 @@ public abstract class Format {
         default void end() {}
     }
 
-    static boolean isList(JsonValue.Struct record, String name) {
+    public static boolean isList(JsonValue.Struct record, String name) {
         return record.get(name) instanceof JsonValue.Sequence;
     }
 
-    static boolean hasAny(JsonValue.Struct record, List<String> names) {
+    public static boolean hasAny(JsonValue.Struct record, List<String> names) {
         return names.stream().anyMatch(record::has);
     }
 
     /** Whether a record leaves out the run that made it, so that the file's name has to say it. */
-    static boolean isWithoutRun(Row row) {
+    public static boolean isWithoutRun(Row row) {
         return row instanceof Row.OfRecord found
                 && !found.value().has("run_id")
                 && !(found.value().get("metadata") instanceof JsonValue.Struct metadata && metadata.has("run_id"));

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.message.Message;
 import java.util.Objects;

@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Nugget;
@@ -50,12 +50,12 @@ public final class NuggetMatching {
     }
 
     /** Whether anything made the assessor's own nugget set for {@code topic} yet. */
-    boolean hasSet(TopicId topic) {
+    public boolean hasSet(TopicId topic) {
         return nuggets(new NuggetSetKey(topic)).present;
     }
 
     /** Forgets what was read: a topic's nugget set has changed. */
-    void forget() {
+    public void forget() {
         sets.clear();
     }
 

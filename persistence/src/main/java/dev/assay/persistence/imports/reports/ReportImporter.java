@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.reports;
 
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -12,6 +12,9 @@ import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,15 +33,15 @@ import java.util.function.Predicate;
  * Takes reports as the HLTCOE annotation tool has them: a file of the sentences of each report, and beside it one that lists, document by
  * document, the sentences that cite it. The order of a sentence's citations is that of the documents in the second file.
  */
-final class ReportImporter {
+public final class ReportImporter {
     /** A file of reports' sentences, and the file of their citations in the same folder. */
-    static final class Reports extends Format {
-        Reports() {
+    public static final class Reports extends Format {
+        public Reports() {
             super("reports", Turn.ANSWERS);
         }
 
         @Override
-        List<List<FileLook>> sets(List<FileLook> files) {
+        public List<List<FileLook>> sets(List<FileLook> files) {
             List<FileLook> cited = files.stream().filter(look -> isOf(look, IN_CITATIONS)).toList();
             Set<FileLook> left = new LinkedHashSet<>(cited);
             List<List<FileLook>> found = new ArrayList<>();
@@ -57,7 +60,7 @@ final class ReportImporter {
         }
 
         @Override
-        FileImporter importer(FileImport file) {
+        public FileImporter importer(FileImport file) {
             return new ReportImporter(file)::take;
         }
 
@@ -124,6 +127,9 @@ final class ReportImporter {
             public void record(Fields fields) {
                 fields.left().forEach((name, content) -> {
                     TopicId topic = new TopicId(key("", name));
+                    if (file.isLeftOut(topic)) {
+                        return;
+                    }
                     if (!file.topics().has(topic)) {
                         throw new RecordException(name, StoreWords.say("import.answer.no-topic", topic));
                     }

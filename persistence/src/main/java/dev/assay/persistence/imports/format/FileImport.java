@@ -1,4 +1,4 @@
-package dev.assay.persistence.imports;
+package dev.assay.persistence.imports.format;
 
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
@@ -12,19 +12,20 @@ import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.Tally;
-import dev.assay.persistence.imports.Planning.PlannedFile;
 import dev.assay.persistence.outside.StoreWords;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** One file on its way in: where its importer writes to, counts, and reports what is wrong. */
-final class FileImport {
+public final class FileImport {
     private static final int ROWS_BETWEEN_CHECKS = 256;
 
-    private final ImportSession session;
+    private final SharedImport shared;
     private final PlannedFile planned;
     private final Tally otherQueries = new Tally();
+    private final Set<TopicId> leftOut = new HashSet<>();
     private InputFile current;
     private long line;
     private long records;
@@ -34,19 +35,19 @@ final class FileImport {
     private long nuggets;
     private Optional<Message> note = Optional.empty();
 
-    FileImport(ImportSession session, PlannedFile planned) {
-        this.session = session;
+    public FileImport(SharedImport shared, PlannedFile planned) {
+        this.shared = shared;
         this.planned = planned;
         this.current = planned.file();
     }
 
     /** Reads every row and hands it to {@code importer}. */
-    void run(Format.RowImporter importer) {
+    public void run(Format.RowImporter importer) {
         run(file(), importer);
     }
 
     /** Reads every row of one of the files of a set and hands it to {@code importer}. */
-    void run(InputFile part, Format.RowImporter importer) {
+    public void run(InputFile part, Format.RowImporter importer) {
         current = part;
         try (RowReader rows = open(part, Optional.empty())) {
             long count = 0;
@@ -67,17 +68,17 @@ final class FileImport {
     }
 
     /** Opens the file for another pass; its faults are reported by {@link #run} alone. */
-    RowReader open() {
+    public RowReader open() {
         return open(file(), Optional.empty());
     }
 
     /** As {@link #open()}, for a quick look at some fields of each record. */
-    RowReader open(Set<String> fields) {
+    public RowReader open(Set<String> fields) {
         return open(file(), Optional.of(fields));
     }
 
     private RowReader open(InputFile file, Optional<Set<String>> fields) {
-        return new RowReader(file, fields, done -> session.progress().progress(file.name(), done, file.size()));
+        return new RowReader(file, fields, done -> shared.progress().progress(file.name(), done, file.size()));
     }
 
     private void take(Row row, Format.RowImporter importer) {
@@ -94,47 +95,66 @@ final class FileImport {
     }
 
     /** The file, or the one that stands for its set. */
-    InputFile file() {
+    public InputFile file() {
         return planned.file();
     }
 
     /** The files of the set, the one that stands for it first; the file alone where it is none. */
-    List<InputFile> files() {
+    public List<InputFile> files() {
         return planned.files();
     }
 
     /** Whose labels these are. */
-    Judge judge() {
-        return session.options().judge().orElseThrow();
+    public Judge judge() {
+        return shared.judge().orElseThrow();
     }
 
-    static RecordException unexpected(Message expected, Message found) {
+    /** Whose work is the assessor's own; empty when nobody said. */
+    public Optional<String> user() {
+        return shared.user();
+    }
+
+    /** Whether nothing of a topic is taken, because it is not one of the user's; then it is counted. */
+    public boolean isLeftOut(TopicId topic) {
+        boolean out = shared.only().isPresent() && !shared.only().get().contains(topic);
+        if (out) {
+            leftOut.add(topic);
+        }
+        return out;
+    }
+
+    /** Whether anything was left out because it is not the user's. */
+    public boolean hasLeftOut() {
+        return !leftOut.isEmpty();
+    }
+
+    public static RecordException unexpected(Message expected, Message found) {
         return new RecordException("", StoreWords.say("import.unexpected", expected, found));
     }
 
     /** Who gave the grades in this file: what the bundle says, and else its name. */
-    String source() {
+    public String source() {
         return planned.source().isEmpty() ? file().stem() : planned.source();
     }
 
-    boolean hasSource() {
+    public boolean hasSource() {
         return !planned.source().isEmpty();
     }
 
-    MaterialWriter writer() {
-        return session.writer();
+    public MaterialWriter writer() {
+        return shared.writer();
     }
 
-    TopicBook topics() {
-        return session.topics();
+    public TopicBook topics() {
+        return shared.topics();
     }
 
-    NuggetMatching matching() {
-        return session.matching();
+    public NuggetMatching matching() {
+        return shared.matching();
     }
 
     /** Names the topic that a record is about, and makes it when it is new. */
-    void nameTopic(TopicId id, String query) {
+    public void nameTopic(TopicId id, String query) {
         switch (topics().name(id, query)) {
             case ADDED, COMPLETED -> changed = true;
             case OTHER_QUERY -> otherQueries.add(id.value());
@@ -143,12 +163,12 @@ final class FileImport {
     }
 
     /** Notes that a topics file has another query for a topic. */
-    void otherQuery(TopicId id) {
+    public void otherQuery(TopicId id) {
         otherQueries.add(id.value());
     }
 
     /** Counts a thing of the kind that the file is about. */
-    void count(Outcome outcome) {
+    public void count(Outcome outcome) {
         records++;
         switch (outcome) {
             case ADDED -> {
@@ -161,41 +181,44 @@ final class FileImport {
     }
 
     /** Counts nuggets that the file brought along for a topic without any. */
-    void noteNuggets(int count) {
+    public void noteNuggets(int count) {
         nuggets += count;
         changed = true;
     }
 
     /** Notes that something else was new. */
-    void countAside(Outcome outcome) {
+    public void countAside(Outcome outcome) {
         changed |= outcome == Outcome.ADDED;
     }
 
-    long line() {
+    public long line() {
         return line;
     }
 
-    void error(String field, Message told) {
-        session.problems().error(current.name(), line, field, told);
+    public void error(String field, Message told) {
+        shared.problems().error(current.name(), line, field, told);
     }
 
-    void warn(Message told) {
-        session.problems().warning(current.name(), line, "", told);
+    public void warn(Message told) {
+        shared.problems().warning(current.name(), line, "", told);
     }
 
-    void note(Message text) {
+    public void note(Message text) {
         note = Optional.of(note.map(before -> Message.joined("; ", List.of(before, text))).orElse(text));
     }
 
-    long records() {
+    public long records() {
         return records;
     }
 
-    boolean isChanged() {
+    public boolean isChanged() {
         return changed;
     }
 
-    ImportedFile result() {
+    public ImportedFile result() {
+        if (!leftOut.isEmpty()) {
+            note(StoreWords.say("import.note.left-out", leftOut.size(), shared.user().orElse("")));
+        }
         if (nuggets > 0) {
             note(StoreWords.say("import.note.nuggets", nuggets));
         }
