@@ -180,20 +180,20 @@ public final class LabelSheet {
                 topic.revealed());
     }
 
-    /** The one pair that is not on this sheet as on {@code older}; empty when the nuggets differ, or several pairs do. */
-    Optional<Pair> onlyDifference(LabelSheet older) {
+    /** The pairs that are not on this sheet as on {@code older}, in order; none when the nuggets differ. */
+    List<Pair> differences(LabelSheet older) {
         if (!topic.set().equals(older.topic.set()) || !answers.equals(older.answers)) {
-            return Optional.empty();
+            return List.of();
         }
         List<Pair> different = new ArrayList<>();
-        for (int answer = 0; answer < states.length && different.size() < 2; answer++) {
+        for (int answer = 0; answer < states.length; answer++) {
             for (int nugget = 0; nugget < states[answer].length; nugget++) {
                 if (!states[answer][nugget].equals(older.states[answer][nugget])) {
                     different.add(new Pair(answer, nugget));
                 }
             }
         }
-        return different.size() == 1 ? Optional.of(different.getFirst()) : Optional.empty();
+        return different;
     }
 
     /** The nuggets that have a label to be looked at again. */

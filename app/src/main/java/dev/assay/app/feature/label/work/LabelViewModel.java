@@ -34,6 +34,7 @@ public final class LabelViewModel {
     private final Steps steps;
     private final TopicLock lock;
     private final Glance glance;
+    private final ChangedElsewhere changedElsewhere;
 
     private long lastIntent;
     private long shownIntent;
@@ -45,6 +46,7 @@ public final class LabelViewModel {
         this.choices = new ChoiceSwitches(workspace);
         this.steps = new Steps(workspace, this, hand);
         this.glance = new Glance(this);
+        this.changedElsewhere = new ChangedElsewhere(workspace, view);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> hand.pending().forget());
         this.screen = new TopicScreen<>(workspace, Stage.LABEL, new TopicToLabel.Reader()::read, new ScreenView<>() {
@@ -55,6 +57,7 @@ public final class LabelViewModel {
 
             @Override
             public void clear() {
+                changedElsewhere.leave();
                 view.clear();
             }
 
@@ -358,8 +361,7 @@ public final class LabelViewModel {
             Optional<LabelSheet> older = view.sheetProperty().get();
             Optional<LabelKey> held = older.filter(sheet -> view.isReady()).map(sheet -> sheet.key(hand.pair()));
             Walk walk = fresh.walk(opening.order());
-            hand.reopen(older.flatMap(fresh::onlyDifference)
-                    .or(() -> held.or(opening::place).flatMap(fresh::find))
+            hand.reopen(changedElsewhere.in(fresh).or(() -> held.or(opening::place).flatMap(fresh::find))
                     .or(() -> walk.first(pair -> !fresh.state(pair).label().isDecided()))
                     .orElseGet(() -> walk.clamp(hand.pair())));
             shownIntent = lastIntent;

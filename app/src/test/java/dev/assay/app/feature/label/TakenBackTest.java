@@ -1,0 +1,69 @@
+package dev.assay.app.feature.label;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.TopicId;
+import java.util.Optional;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+/** What {@code Ctrl Z} takes back out of view comes into view, and its name is said. */
+class TakenBackTest extends LabelWindowTest {
+    @Test
+    void aLabelOfAnotherAnswerComesIntoViewAndIsNamed() {
+        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        robot.type(KeyCode.DOWN, KeyCode.DIGIT1, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        assertEquals("Answer C", text("answerName"));
+        undo();
+        assertEquals("Answer A", text("answerName"));
+        assertEquals("Taken back: answer A, nugget 2 is unlabelled", said());
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertEquals(dev.assay.model.judgment.Label.NOT_SUPPORT, label(0, 1), "and the next key is for it");
+    }
+
+    @Test
+    void nothingIsSaidOfWhatIsInViewAnyway() {
+        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        undo();
+        assertEquals("", said());
+    }
+
+    @Test
+    void aLabelOfAnotherTopicComesIntoViewAndIsNamed() {
+        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET);
+        settle();
+        show(LabelFixture.HEAT_PUMPS);
+        undo();
+        assertEquals(Optional.of(LabelFixture.TIDE_MILLS), onFx(() -> context.workspace().topicProperty().get()));
+        assertEquals("Answer B", text("answerName"));
+        assertTrue(said().contains("answer B, nugget 2"), said());
+    }
+
+    private void show(TopicId topic) {
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(topic));
+            return null;
+        });
+        settle();
+    }
+
+    private void undo() {
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+    }
+
+    private String said() {
+        return onFx(() -> context.workspace().said().nowProperty().get()).map(one -> one.words()).orElse("");
+    }
+
+    private String text(String id) {
+        return onFx(() -> node(id, Label.class).getText());
+    }
+}
