@@ -77,6 +77,8 @@ class MessagesTest {
                     "compare.choice.",
                     Stream.concat(small(ComparedFilter.Kind.values()), Stream.of("cell"))),
             Map.entry("compare.kind.", small(Judge.Kind.values())),
+            Map.entry("adjudicate.kind.", Stream.of("any", "opposite", "step", "cant_judge")),
+            Map.entry("adjudicate.state.", Stream.of("any", "open", "decided")),
             Map.entry("judge.", small(Judge.Kind.values())),
             Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
             Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),

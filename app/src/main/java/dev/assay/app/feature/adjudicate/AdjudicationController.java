@@ -8,14 +8,17 @@ import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.Citations;
+import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
+import dev.assay.model.Topic;
 import dev.assay.model.judgment.Label;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -25,9 +28,11 @@ import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.fxml.FXML;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.CheckBox;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
@@ -50,6 +55,16 @@ public final class AdjudicationController {
     @FXML private Button next;
     @FXML private SplitPane work;
     @FXML private ListView<Disputed> disputed;
+    @FXML private Node filters;
+    @FXML private TextField search;
+    @FXML private ComboBox<DisputedFilter.Kind> kind;
+    @FXML private ComboBox<DisputedFilter.State> state;
+    @FXML private Button answers;
+    @FXML private javafx.scene.control.Label listed;
+    @FXML private javafx.scene.control.Label noneListed;
+    @FXML private ToggleButton narrativeButton;
+    @FXML private ToggleButton filterButton;
+    @FXML private NarrativePane narrative;
     @FXML private WrappedText nugget;
     @FXML private javafx.scene.control.Label place;
     @FXML private javafx.scene.control.Label votes;
@@ -109,6 +124,9 @@ public final class AdjudicationController {
                 page.setVvalue(page.getVmax());
             }
         });
+        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
+        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrative, shown));
+        bindFilters();
         model.chosenProperty().subscribe(this::showChosen);
         model.problemProperty().subscribe(sentence -> {
             problem.setText(sentence);
@@ -117,6 +135,7 @@ public final class AdjudicationController {
         model.queueProperty().subscribe(this::showQueue);
         model.rows().subscribe(() -> showQueue(model.queueProperty().get()));
         model.currentProperty().subscribe(this::showCurrent);
+        model.listedProperty().subscribe(turn -> selectCurrent());
         model.passagesProperty().subscribe(pool -> {
             answerPage.showPassages(pool);
             showAnswer();
@@ -124,6 +143,33 @@ public final class AdjudicationController {
         });
         model.recentReasons().addListener((ListChangeListener<String>) change -> showRecent());
         showRecent();
+    }
+
+    private void bindFilters() {
+        disputed.setPlaceholder(noneListed);
+        filterButton.setGraphic(new KeyCap(WindowCommand.FIND));
+        filterButton.selectedProperty().subscribe(shown -> Nodes.show(filters, shown));
+        // Put away, the filters filter nothing.
+        filterButton.selectedProperty().subscribe((was, is) -> {
+            if (!is) {
+                model.filterProperty().set(DisputedFilter.NONE);
+                disputed.requestFocus();
+            }
+        });
+        new FilterFields(model, search, kind, state, answers);
+        List.of(kind, state).forEach(box -> box.setOnHidden(event -> disputed.requestFocus()));
+    }
+
+    /** Goes to the words to filter by. */
+    void find() {
+        filterButton.setSelected(true);
+        search.requestFocus();
+        search.selectAll();
+    }
+
+    /** Shows what was asked for in full, or folds it away. */
+    void toggleNarrative() {
+        narrativeButton.setSelected(!narrativeButton.isSelected());
     }
 
     private void bind(ToggleButton button, Label label, Command command) {
@@ -156,9 +202,13 @@ public final class AdjudicationController {
         disputed.requestFocus();
     }
 
-    /** Leaves what was being written and goes back to the list. */
+    /** Leaves what was being written and goes back to the list; what it is filtered by is taken away. */
     void leave() {
-        model.cancel();
+        if (search.isFocused()) {
+            filterButton.setSelected(false);
+        } else {
+            model.cancel();
+        }
         disputed.requestFocus();
     }
 
@@ -168,7 +218,7 @@ public final class AdjudicationController {
     }
 
     boolean isWriting() {
-        return reason.isFocused();
+        return reason.isFocused() || search.isFocused();
     }
 
     private void decide() {
@@ -189,12 +239,19 @@ public final class AdjudicationController {
     }
 
     private void showQueue(Optional<AdjudicationQueue> queue) {
-        boolean some = !model.rows().isEmpty();
+        boolean some = !model.all().isEmpty();
         boolean comes = some && !work.isVisible();
         Nodes.show(work, some);
         Nodes.show(next, some);
         Nodes.show(empty, !some);
-        count.setText(some ? Messages.get("adjudicate.count", model.decided(), model.rows().size()) : "");
+        Nodes.show(narrativeButton, some);
+        Nodes.show(filterButton, some);
+        Nodes.show(filters, some && filterButton.isSelected());
+        count.setText(some ? Messages.get("adjudicate.count", model.decided(), model.all().size()) : "");
+        boolean fewer = model.rows().size() < model.all().size();
+        listed.setText(fewer
+                ? Messages.get("adjudicate.listed", model.rows().size(), AdjudicationViewModel.decided(model.rows()))
+                : "");
         emptyText.setText(queue.map(found -> found.agreed() == 0
                         ? Messages.get("adjudicate.empty")
                         : Messages.get("adjudicate.empty.agreed", found.agreed()))
@@ -227,7 +284,9 @@ public final class AdjudicationController {
         votes.setText(pair.map(DisputedWords::votes).orElse(""));
         takeBack.setDisable(model.isReadOnly() || pair.flatMap(Disputed::decision).isEmpty());
         Optional<Answer> answer = pair.map(Disputed::answer);
-        question.setText(answer.map(one -> model.query(one.topic())).orElse(""));
+        question.setText(model.topic().map(Topic::query).orElse(""));
+        narrative.show(model.topic(), model.guidelines());
+        pane.setVisible(pair.isPresent());
         if (!answer.equals(read)) {
             read = answer;
             showAnswer();
@@ -241,6 +300,10 @@ public final class AdjudicationController {
                 List.of());
         marked.stream().findFirst().ifPresent(one -> answerPage.reveal(one.start(), one.end()));
         page.setVvalue(0);
+        selectCurrent();
+    }
+
+    private void selectCurrent() {
         int index = model.currentIndex();
         selecting = true;
         if (index < 0) {

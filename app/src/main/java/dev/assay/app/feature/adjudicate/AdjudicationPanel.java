@@ -99,6 +99,8 @@ public final class AdjudicationPanel {
         acts.put(ComparisonCommand.TAKE_BACK_DECISION, model::takeBack);
         acts.put(ComparisonCommand.NEXT_DISPUTED, controller::next);
         acts.put(ComparisonCommand.SHOW_CITATION, controller::nextCitation);
+        acts.put(WindowCommand.SHOW_NARRATIVE, controller::toggleNarrative);
+        acts.put(WindowCommand.FIND, controller::find);
         acts.put(WindowCommand.UNDO, model::undo);
         acts.put(WindowCommand.REDO, model::redo);
         dialog.getDialogPane().addEventFilter(KeyEvent.KEY_PRESSED, event -> {

@@ -12,10 +12,13 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -23,6 +26,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -37,7 +42,10 @@ import javafx.collections.ObservableList;
 /** What the decisions show and do; nothing in here is ahead of the disk. FX thread only. */
 final class AdjudicationViewModel {
     private final Workspace workspace;
+    private final ObservableList<Disputed> all = FXCollections.observableArrayList();
     private final ObservableList<Disputed> rows = FXCollections.observableArrayList();
+    private final ObjectProperty<DisputedFilter> filter = new SimpleObjectProperty<>(DisputedFilter.NONE);
+    private final ReadOnlyIntegerWrapper listed = new ReadOnlyIntegerWrapper();
     private final ReadOnlyObjectWrapper<Optional<AdjudicationQueue>> queue = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Disputed>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Optional<Label>> chosen = new SimpleObjectProperty<>(Optional.empty());
@@ -71,6 +79,7 @@ final class AdjudicationViewModel {
                 });
         this.listener = screen::changed;
         workspace.onChange(listener);
+        filter.subscribe((before, now) -> list(current.get().map(Disputed::key)));
     }
 
     /** Whether the decisions are looked at. */
@@ -83,9 +92,19 @@ final class AdjudicationViewModel {
         screen.refresh();
     }
 
-    /** What is disputed, in the order it was read in. */
+    /** What is disputed and listed, in the order it was read in. */
     ObservableList<Disputed> rows() {
         return rows;
+    }
+
+    /** Everything that is disputed. */
+    ObservableList<Disputed> all() {
+        return all;
+    }
+
+    /** Which of it are listed. */
+    ObjectProperty<DisputedFilter> filterProperty() {
+        return filter;
     }
 
     /** The queue as it was read; empty while it is being read. */
@@ -130,9 +149,13 @@ final class AdjudicationViewModel {
         return passages.getReadOnlyProperty();
     }
 
-    /** What was asked. */
-    String query(TopicId topic) {
-        return workspace.find(topic).map(found -> found.topic().query()).orElse("");
+    /** The topic of the pair in hand. */
+    Optional<Topic> topic() {
+        return current.get().flatMap(pair -> workspace.find(pair.answer().topic())).map(TopicProgress::topic);
+    }
+
+    String guidelines() {
+        return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
     }
 
     /** Takes Compare out of sight, which says who gave which label; {@code true} where it was in view. */
@@ -162,11 +185,15 @@ final class AdjudicationViewModel {
     }
 
     int decided() {
-        return (int) rows.stream().filter(one -> one.decision().isPresent()).count();
+        return decided(all);
+    }
+
+    static int decided(List<Disputed> some) {
+        return (int) some.stream().filter(one -> one.decision().isPresent()).count();
     }
 
     int currentIndex() {
-        return current.get().map(one -> indexOf(one.key())).orElse(-1);
+        return current.get().map(one -> indexOf(rows, one.key())).orElse(-1);
     }
 
     /** Takes a pair in hand; while the list is being filled, only its own selection moves. */
@@ -176,7 +203,7 @@ final class AdjudicationViewModel {
         }
     }
 
-    /** Goes to the next pair without a decision, round the end. */
+    /** Goes to the next pair of the list without a decision, round the end. */
     void nextUndecided() {
         int from = currentIndex();
         for (int i = 1; i <= rows.size(); i++) {
@@ -256,21 +283,43 @@ final class AdjudicationViewModel {
 
     /** Shows what was decided on one pair, and goes on to the next when something was. */
     private void put(LabelKey key, Optional<Adjudication> decision) {
-        int index = indexOf(key);
+        int place = indexOf(all, key);
+        if (place < 0) {
+            return;
+        }
+        Disputed after = all.get(place).with(decision);
+        all.set(place, after);
+        decision.ifPresent(made -> reasons.use(made.reason()));
+        int index = indexOf(rows, key);
         if (index < 0) {
             return;
         }
-        Disputed before = rows.get(index);
-        Disputed after = before.with(decision);
-        decision.ifPresent(made -> reasons.use(made.reason()));
         boolean inHand = index == currentIndex();
         fill(() -> rows.set(index, after));
         if (inHand) {
             take(Optional.of(after));
-            if (decision.isPresent() && decided() < rows.size()) {
+            if (decision.isPresent() && decided(rows) < rows.size()) {
                 nextUndecided();
             }
         }
+        if (!filter.get().lets(after)) {
+            list(current.get().map(Disputed::key));
+        }
+    }
+
+    /** Lists what the filter lets, with the same pair in hand where it is among it. */
+    private void list(Optional<LabelKey> inHand) {
+        fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
+        int index = inHand.map(key -> indexOf(rows, key)).orElse(-1);
+        if (index < 0) {
+            take(rows.stream().findFirst());
+        }
+        listed.set(listed.get() + 1);
+    }
+
+    /** Another number whenever other pairs are listed: the one in hand may stand elsewhere. */
+    ReadOnlyIntegerProperty listedProperty() {
+        return listed.getReadOnlyProperty();
     }
 
     private void take(Optional<Disputed> pair) {
@@ -304,12 +353,12 @@ final class AdjudicationViewModel {
     }
 
     private boolean isListed(TopicId topic) {
-        return rows.stream().anyMatch(one -> one.answer().topic().equals(topic));
+        return all.stream().anyMatch(one -> one.answer().topic().equals(topic));
     }
 
-    private int indexOf(LabelKey key) {
-        for (int i = 0; i < rows.size(); i++) {
-            if (rows.get(i).key().equals(key)) {
+    private static int indexOf(List<Disputed> some, LabelKey key) {
+        for (int i = 0; i < some.size(); i++) {
+            if (some.get(i).key().equals(key)) {
                 return i;
             }
         }
@@ -318,6 +367,8 @@ final class AdjudicationViewModel {
 
     private void clear() {
         fill(rows::clear);
+        all.clear();
+        filter.set(DisputedFilter.NONE);
         reasons.clear();
         queue.set(Optional.empty());
         take(Optional.empty());
@@ -325,10 +376,11 @@ final class AdjudicationViewModel {
 
     private void show(AdjudicationQueue read) {
         Optional<Disputed> before = current.get();
-        fill(() -> rows.setAll(read.disputed()));
+        all.setAll(read.disputed());
+        fill(() -> rows.setAll(all.stream().filter(filter.get()::lets).toList()));
         queue.set(Optional.of(read));
         reasons.know(read.disputed().stream().flatMap(one -> one.decision().stream()).map(Adjudication::reason).toList());
-        int index = before.map(pair -> indexOf(pair.key())).orElse(-1);
+        int index = before.map(pair -> indexOf(rows, pair.key())).orElse(-1);
         Optional<Disputed> now = index >= 0 ? Optional.of(rows.get(index)) : rows.stream().findFirst();
         if (before.isPresent() && before.map(Disputed::key).equals(now.map(Disputed::key))
                 && before.flatMap(Disputed::decision).equals(now.flatMap(Disputed::decision))) {

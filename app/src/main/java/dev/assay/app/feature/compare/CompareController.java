@@ -47,9 +47,7 @@ public final class CompareController {
     @FXML private ComboBox<Optional<JudgeId>> judges;
     @FXML private Label count;
     @FXML private ToggleButton agreementToggle;
-    @FXML private javafx.scene.Node banner;
-    @FXML private Label bannerText;
-    @FXML private Button bannerReveal;
+    @FXML private Button revealMore;
     @FXML private SplitPane work;
     @FXML private StackPane answerPlace;
     @FXML private StackPane pairsPlace;
@@ -71,7 +69,7 @@ public final class CompareController {
         pairsPlace.getChildren().setAll(Layouts.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
         agreementPlace.getChildren().setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
-        commands.bind(bannerReveal, ComparisonCommand.REVEAL);
+        commands.bind(revealMore, ComparisonCommand.REVEAL);
         commands.bind(findButton, WindowCommand.FIND);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
@@ -172,8 +170,10 @@ public final class CompareController {
         Nodes.show(agreementPlace, open && agreementToggle.isSelected());
         Nodes.show(empty, !open);
         int ready = viewModel.pairs().openedProperty().get().map(one -> one.reveal().ready().size()).orElse(0);
-        Nodes.show(banner, open && ready > 0);
-        bannerText.setText(Messages.get("compare.banner.ready", Integer.toString(ready)));
+        Nodes.show(revealMore, open && ready > 0);
+        if (open) {
+            viewModel.tellReady(ready);
+        }
         Nodes.show(emptyAction, true);
         Nodes.show(emptyOther, false);
         Nodes.show(emptyThird, false);

@@ -34,6 +34,8 @@ final class CompareViewModel {
     private final PairsInView pairs = new PairsInView();
     private final TopicScreen<TopicToCompare> screen;
     private final ProjectScreen<List<JudgeAgreement>> agreement;
+    private int told;
+    private Optional<TopicId> toldOf = Optional.empty();
     private final ReadOnlyObjectWrapper<Optional<Label>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<List<JudgeAgreement>>> project =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -106,6 +108,16 @@ final class CompareViewModel {
     /** Whether there is something that may be revealed. */
     boolean mayReveal() {
         return pairs.openedProperty().get().map(shown -> !shown.reveal().ready().isEmpty()).orElse(false);
+    }
+
+    /** Says once how many more answers can be revealed, where there are more than before. */
+    void tellReady(int answers) {
+        Optional<TopicId> topic = workspace.topicProperty().get();
+        if (answers > 0 && (answers > told || !topic.equals(toldOf))) {
+            workspace.notify(Messages.get("compare.ready", answers));
+        }
+        told = answers;
+        toldOf = topic;
     }
 
     /** Reveals what may be revealed of the topic: all of it, or the answers that are done. */

@@ -29,6 +29,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -268,6 +269,73 @@ class AdjudicationWindowTest extends WindowTest {
         settle();
         robot.type(KeyCode.ESCAPE);
         await("Compare is back", () -> context.workspace().stageProperty().get() == Stage.COMPARE);
+    }
+
+    @Test
+    void theListIsFilteredAndCountedAndTheNarrativeIsOneKeyAway() throws IOException {
+        ProjectStore store = merged();
+        lock(store);
+        openPanel(store, 1440, 900);
+        await("it is read", () -> rows().size() == 3);
+        assertEquals("", text("listed"));
+        robot.type(KeyCode.F2);
+        settle();
+        assertTrue(onFx(() -> part("narrative", Node.class).isVisible()));
+        screenshot(panel(), "adjudicate-narrative");
+        robot.type(KeyCode.F2);
+        assertFalse(onFx(() -> part("search", Node.class).getParent().isVisible()), "the list has the room until it is filtered");
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        settle();
+        assertTrue(onFx(() -> part("search", Node.class).isFocused()));
+        // Two of the three are between support and not support; one step lies between the third's.
+        choose("kind", DisputedFilter.Kind.OPPOSITE);
+        assertEquals(2, rows().size());
+        assertEquals("2 pairs listed, 0 decided", text("listed"));
+        robot.clickOn(part("partial", Node.class));
+        robot.clickOn(part("reason", Node.class)).write("half of it", 0);
+        choose("state", DisputedFilter.State.OPEN);
+        assertEquals("half of it", onFx(() -> part("reason", TextField.class).getText()), "what is written stays");
+        LabelKey first = rows().getFirst().key();
+        LabelKey second = rows().getLast().key();
+        robot.clickOn(part("reason", Node.class)).type(KeyCode.ENTER);
+        await("what is decided leaves the list of the open", () -> rows().size() == 1);
+        assertTrue(store.adjudication(first).isPresent());
+        assertEquals(second, rows().getFirst().key());
+        await("the next open one is in hand", () -> selected() == 0);
+        assertEquals("1 of 3 decided", text("count"));
+        screenshot(panel(), "adjudicate-filtered");
+        choose("kind", DisputedFilter.Kind.CANT_JUDGE);
+        assertEquals(0, rows().size());
+        screenshot(panel(), "adjudicate-none-listed");
+        choose("kind", DisputedFilter.Kind.ANY);
+        choose("state", DisputedFilter.State.ANY);
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        robot.write(nuggets.get(2).text().substring(0, 12), 0);
+        settle();
+        assertEquals(1, rows().size());
+        assertEquals("1 pair listed, 0 decided", text("listed"));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals(3, rows().size());
+        assertTrue(onFx(() -> part("disputed", ListView.class).isFocused()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        settle();
+        robot.clickOn(part("answers", Node.class));
+        settle();
+        screenshot(panel(), "adjudicate-answers");
+        assertNoNames();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertTrue(robot.lookup("#adjudicateDialog").tryQuery().isPresent());
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> void choose(String box, T value) {
+        onFx(() -> {
+            ((ComboBox<T>) part(box, ComboBox.class)).setValue(value);
+            return null;
+        });
+        settle();
     }
 
     @Test

@@ -211,7 +211,7 @@ class CompareWindowTest extends ComparedSampleTest {
         assertEquals(TopicToCompare.Situation.OPEN, situation());
         assertEquals(sample.nuggets().size(), onFx(() -> rows().size()));
         assertTrue(rows().stream().allMatch(label -> label.answer().run().equals(sample.answer(0).run())));
-        assertFalse(shown("banner"));
+        assertFalse(shown("revealMore"));
         onFx(() -> {
             context.workspace().perform(
                     JudgedSample.TOPIC,
@@ -224,11 +224,12 @@ class CompareWindowTest extends ComparedSampleTest {
             return null;
         });
         settle();
-        assertTrue(shown("banner"));
-        robot.clickOn("#bannerReveal");
+        assertTrue(shown("revealMore"));
+        assertTrue(context.workspace().noticeProperty().get().contains("can be revealed"), context.workspace().noticeProperty().get());
+        robot.clickOn("#revealMore");
         settle();
         assertEquals(2 * sample.nuggets().size(), rows().size());
-        assertFalse(shown("banner"));
+        assertFalse(shown("revealMore"));
     }
 
     @Test

@@ -1,0 +1,116 @@
+package dev.assay.app.ui;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.collections.ListChangeListener;
+import javafx.collections.ObservableSet;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import javafx.scene.control.cell.CheckBoxListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.controlsfx.control.CheckListView;
+import org.controlsfx.control.PopOver;
+import org.controlsfx.control.textfield.TextFields;
+
+/**
+ * Some of a list that may be long, by check boxes in a pop-over with a search, beside the button that opens it. Nothing chosen means
+ * that none is left out. FX thread only.
+ *
+ * @param <T> what is chosen
+ */
+public final class ChoiceOfSeveral<T> {
+    private static final double WIDTH = 26;
+    private static final double HEIGHT = 20;
+
+    private final ObservableSet<T> chosen;
+    private final Function<T, String> words;
+    private final TextField search = TextFields.createClearableTextField();
+    private final CheckListView<T> list = new CheckListView<>();
+    private final PopOver popOver = new PopOver();
+    private List<T> all = List.of();
+    private boolean filling;
+
+    /** @param button opens it; its id begins the ids of the search and the list */
+    public ChoiceOfSeveral(Button button, Function<T, String> words, ObservableSet<T> chosen) {
+        this.chosen = chosen;
+        this.words = words;
+        popOver.setContentNode(content(button.getId(), button.getText()));
+        popOver.setArrowLocation(PopOver.ArrowLocation.TOP_LEFT);
+        popOver.setAnimated(false);
+        popOver.setDetachable(false);
+        popOver.setOnHidden(event -> button.requestFocus());
+        button.setOnAction(event -> {
+            search.clear();
+            fill();
+            popOver.show(button);
+            search.requestFocus();
+        });
+    }
+
+    /** What there is to choose from; what is there no more is not chosen either. */
+    public void offer(List<T> now) {
+        all = List.copyOf(now);
+        chosen.retainAll(all);
+        if (popOver.isShowing()) {
+            fill();
+        }
+    }
+
+    private Node content(String id, String name) {
+        search.setId(id + "Search");
+        search.setPromptText(Messages.get("several.search"));
+        search.setAccessibleText(Messages.get("several.search"));
+        search.textProperty().subscribe((was, is) -> fill());
+        list.setId(id + "Checks");
+        list.setAccessibleText(name);
+        list.setCellFactory(view -> new CheckBoxListCell<>(list::getItemBooleanProperty) {
+            {
+                setPrefWidth(0);
+            }
+
+            @Override
+            public void updateItem(T one, boolean empty) {
+                super.updateItem(one, empty);
+                setText(empty || one == null ? null : words.apply(one));
+            }
+        });
+        list.getCheckModel().getCheckedItems().addListener((ListChangeListener<T>) change -> take());
+        Button every = new Button(Messages.get("several.all"));
+        every.setOnAction(event -> list.getCheckModel().checkAll());
+        Button none = new Button(Messages.get("several.none"));
+        none.setOnAction(event -> list.getCheckModel().clearChecks());
+        HBox.setHgrow(search, Priority.ALWAYS);
+        VBox.setVgrow(list, Priority.ALWAYS);
+        VBox box = new VBox(8, new HBox(8, search, every, none), list);
+        box.setStyle("-fx-pref-width: " + WIDTH + "em; -fx-pref-height: " + HEIGHT + "em; -fx-padding: 0.8em;");
+        return box;
+    }
+
+    /** Lists what the search finds, checked as it was. */
+    private void fill() {
+        String wanted = search.getText().strip().toLowerCase(Locale.ROOT);
+        filling = true;
+        list.getCheckModel().clearChecks();
+        list.getItems().setAll(all.stream()
+                .filter(one -> words.apply(one).toLowerCase(Locale.ROOT).contains(wanted))
+                .toList());
+        list.getItems().stream().filter(chosen::contains).forEach(list.getCheckModel()::check);
+        filling = false;
+    }
+
+    private void take() {
+        if (!filling) {
+            for (T one : list.getItems()) {
+                if (list.getCheckModel().isChecked(one)) {
+                    chosen.add(one);
+                } else {
+                    chosen.remove(one);
+                }
+            }
+        }
+    }
+}
