@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.table.Rows;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;

@@ -4,6 +4,8 @@ import dev.assay.app.feature.scores.JudgeTables.Coefficient;
 import dev.assay.app.feature.scores.JudgeTables.LabelPair;
 import dev.assay.app.feature.scores.JudgeTables.Order;
 import dev.assay.app.feature.scores.JudgesViewModel.Section;
+import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.service.scores.Calibration;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
 import dev.assay.app.ui.Messages;

@@ -3,15 +3,13 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.feature.scores.ScoresViewModel.Content;
 import dev.assay.app.feature.scores.ScoresViewModel.Showing;
 import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.service.scores.ProjectBoard;
-import dev.assay.app.state.Stage;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
@@ -29,13 +27,10 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
-import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -90,7 +85,7 @@ final class ScoresController {
     @FXML private Label rules;
     private Parent judgesPane;
     private SortBox sorting;
-    private final TextField filter = new TextField();
+    private RowFilter filter;
     private boolean moved;
 
     ScoresController(ScoresViewModel model, Commands commands, FigureFiles files) {
@@ -107,6 +102,7 @@ final class ScoresController {
     @FXML
     private void initialize() {
         sorting = new SortBox(sort, commands);
+        filter = new RowFilter(model, commands, filterPlace, runs, answers, () -> table(model.viewProperty().get()));
         judgesPane = Layouts.load("JudgesPane.fxml", judges);
         plotPlace.getChildren().setAll(Layouts.load("PlotPane.fxml", plot));
         bindChoices();
@@ -117,7 +113,6 @@ final class ScoresController {
         // Keys work on the table from the start.
         model.contentProperty().map(Content::showing).subscribe(showing -> focusTable());
         scoresSplit.sceneProperty().subscribe(scene -> focusTable());
-        bindFilter();
         // Where the line is follows from what is in view; it is not remembered.
         scoresSplit.setId(null);
         scoresSplit.widthProperty().subscribe(this::share);
@@ -125,25 +120,6 @@ final class ScoresController {
                 && (node.getStyleClass().contains("split-pane-divider") || node.getParent().getStyleClass().contains("split-pane-divider")));
         List.of(runs, topics, answers, whatIf.nuggets()).forEach(table -> table.neededProperty().subscribe(this::share));
         judges.tables().forEach(table -> table.neededProperty().subscribe(this::share));
-    }
-
-    /** {@code Ctrl F} goes to the words to filter by, {@code Esc} takes them away, and keys work on the table again. */
-    private void bindFilter() {
-        filter.setId("scoresFilter");
-        filter.setPromptText(Messages.get("scores.filter"));
-        filter.setAccessibleText(Messages.get("scores.filter"));
-        filterPlace.getChildren().setAll(filter, new KeyCap(WindowCommand.FIND));
-        filter.textProperty().subscribe(words -> table(model.viewProperty().get()).filter(words));
-        commands.on(Stage.SCORES.scope(), WindowCommand.FIND, filter::requestFocus);
-        filter.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-            if (event.getCode() == KeyCode.ESCAPE || event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.DOWN) {
-                event.consume();
-                if (event.getCode() == KeyCode.ESCAPE) {
-                    filter.clear();
-                }
-                table(model.viewProperty().get()).focusSoon();
-            }
-        });
     }
 
     private void bindChoices() {
@@ -194,7 +170,7 @@ final class ScoresController {
             Nodes.show(whatIfPlace, view == View.NUGGETS);
             Nodes.show(otherChoice, view == View.JUDGES);
             sorting.follow(table(view));
-            filterAnew();
+            filter.follow();
             tell();
             share();
         });
@@ -203,7 +179,7 @@ final class ScoresController {
         judges.setOnShown(table -> {
             if (model.viewProperty().get() == View.JUDGES) {
                 sorting.follow(table);
-                filterAnew();
+                filter.follow();
                 tell();
                 share();
                 table.focusSoon();
@@ -213,11 +189,6 @@ final class ScoresController {
         revealEmpty.setOnAction(event -> model.revealWithoutJudging());
         revealRest.setOnAction(event -> model.revealWithoutJudging());
         allAnswers.setOnAction(event -> model.answers().show(AnswerList.Only.ALL));
-    }
-
-    /** What one table was filtered by is no filter of another. */
-    private void filterAnew() {
-        filter.clear();
     }
 
     private void focusTable() {

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.table.Rows;
 import dev.assay.app.plot.Figure;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.project.ProjectSession;

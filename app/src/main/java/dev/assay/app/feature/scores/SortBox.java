@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.keys.Commands;
 import java.util.List;

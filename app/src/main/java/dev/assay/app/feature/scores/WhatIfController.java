@@ -1,5 +1,7 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.model.analysis.NuggetBehaviour;

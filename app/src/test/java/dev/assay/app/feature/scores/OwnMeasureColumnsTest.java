@@ -2,6 +2,7 @@ package dev.assay.app.feature.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.testing.OkayMeasure;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;

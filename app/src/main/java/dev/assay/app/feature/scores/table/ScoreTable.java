@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.table;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.ui.Messages;
@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleProperty;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
@@ -34,13 +35,15 @@ import javafx.scene.text.Text;
  * A table of scores: its columns grow with the text, the first of them stay where they are, rows are filtered by words, sort by what
  * they are, and copy with every digit; below stand the means of the rows in view. FX thread only.
  */
-final class ScoreTable<T> extends VBox {
+public final class ScoreTable<T> extends VBox {
     private final Text probe = new Text("");
     private final TableView<T> table = new TableView<>();
     private final DoubleProperty scrolled = new SimpleDoubleProperty();
     private final FixedColumns fixed = new FixedColumns(table, node -> node.translateXProperty().bind(scrolled), this::follow);
     private final ColumnWidths<T> widths = new ColumnWidths<>(table);
     private final FilteredList<T> filtered;
+    private String wanted = "";
+    private Predicate<T> chosen = row -> true;
     private final Label totals = new Label();
     private final ReadOnlyDoubleWrapper needed = new ReadOnlyDoubleWrapper();
     private boolean refit;
@@ -51,7 +54,7 @@ final class ScoreTable<T> extends VBox {
     private boolean awaited;
     private String why = Messages.get("scores.no-rows");
 
-    ScoreTable(String id, String name, ObservableList<T> rows) {
+    public ScoreTable(String id, String name, ObservableList<T> rows) {
         filtered = new FilteredList<>(rows);
         SortedList<T> sorted = new SortedList<>(filtered);
         sorted.comparatorProperty().bind(table.comparatorProperty());
@@ -83,17 +86,17 @@ final class ScoreTable<T> extends VBox {
         table.getSortOrder().subscribe(() -> onSorted.run());
     }
 
-    TableView<T> table() {
+    public TableView<T> table() {
         return table;
     }
 
     /** How much room all of its columns need. */
-    ReadOnlyDoubleProperty neededProperty() {
+    public ReadOnlyDoubleProperty neededProperty() {
         return needed.getReadOnlyProperty();
     }
 
     /** How much of some room it fills with whole columns, so that no title is cut at its end. */
-    double filled(double room) {
+    public double filled(double room) {
         double beside = 2 * probe.getFont().getSize();
         double filled = 0;
         for (TableColumn<T, ?> column : table.getColumns()) {
@@ -106,30 +109,42 @@ final class ScoreTable<T> extends VBox {
     }
 
     /** Shows the rows alone that have these words somewhere; all for none. */
-    void filter(String words) {
-        String wanted = words.strip().toLowerCase(Locale.ROOT);
-        filtered.setPredicate(wanted.isEmpty() ? null : row -> fields.stream()
-                .filter(field -> !field.number())
-                .anyMatch(field -> field.value().apply(row).text().toLowerCase(Locale.ROOT).contains(wanted)));
-        none.setText(wanted.isEmpty() ? why : Messages.get("scores.filter.none"));
+    public void filter(String words) {
+        wanted = words.strip().toLowerCase(Locale.ROOT);
+        refilter();
+    }
+
+    /** Shows of those only these rows. */
+    public void only(Predicate<T> rows) {
+        chosen = rows;
+        refilter();
+    }
+
+    private void refilter() {
+        filtered.setPredicate(row -> chosen.test(row)
+                && (wanted.isEmpty()
+                        || fields.stream()
+                                .filter(field -> !field.number())
+                                .anyMatch(field -> field.value().apply(row).text().toLowerCase(Locale.ROOT).contains(wanted))));
+        none.setText(filtered.isEmpty() && !filtered.getSource().isEmpty() ? Messages.get("scores.filter.none") : why);
         total();
     }
 
     /** Says in place of the rows why there are none. */
-    void sayWhyEmpty(String reason) {
+    public void sayWhyEmpty(String reason) {
         why = reason.isEmpty() ? Messages.get("scores.no-rows") : reason;
         none.setText(why);
     }
 
     /** What it can be sorted by: the order that its rows come in, and each of its columns. */
-    List<SortKey> sortKeys() {
+    public List<SortKey> sortKeys() {
         List<SortKey> keys = new ArrayList<>(List.of(SortKey.OWN));
         fields.forEach(field -> keys.add(new SortKey(field.name(), field.title())));
         return keys;
     }
 
     /** What it is sorted by. */
-    SortKey sortedBy() {
+    public SortKey sortedBy() {
         return table.getSortOrder().stream()
                 .findFirst()
                 .map(column -> new SortKey(column.getId(), column.getText()))
@@ -137,7 +152,7 @@ final class ScoreTable<T> extends VBox {
     }
 
     /** Sorts by a column: numbers from the largest, words from the first in the alphabet. */
-    void sortBy(SortKey key) {
+    public void sortBy(SortKey key) {
         for (int i = 0; i < fields.size(); i++) {
             if (fields.get(i).name().equals(key.column())) {
                 TableColumn<T, ?> column = table.getColumns().get(i);
@@ -151,7 +166,7 @@ final class ScoreTable<T> extends VBox {
     }
 
     /** Turns the order of the rows round; without one, sorts by the first column. */
-    void reverse() {
+    public void reverse() {
         Optional<TableColumn<T, ?>> by = table.getSortOrder().stream().findFirst();
         by.ifPresentOrElse(
                 column -> column.setSortType(
@@ -162,12 +177,12 @@ final class ScoreTable<T> extends VBox {
     }
 
     /** Who is told when it is sorted otherwise, or by other columns. */
-    void setOnSorted(Runnable told) {
+    public void setOnSorted(Runnable told) {
         onSorted = told;
     }
 
     /** Takes the focus as soon as it is in view. */
-    void focusSoon() {
+    public void focusSoon() {
         awaited = true;
         requestLayout();
     }
@@ -188,7 +203,7 @@ final class ScoreTable<T> extends VBox {
     }
 
     /** Shows these columns; what was sorted by hand is in the rows' own order again. */
-    void show(List<Field<T>> shown) {
+    public void show(List<Field<T>> shown) {
         fields = List.copyOf(shown);
         table.getSortOrder().clear();
         List<TableColumn<T, Value>> columns = fields.stream().map(this::column).toList();
@@ -207,7 +222,7 @@ final class ScoreTable<T> extends VBox {
     }
 
     /** The rows as they stand, with every digit. */
-    TsvTable tsv() {
+    public TsvTable tsv() {
         return new TsvTable(
                 fields.stream().map(Field::name).toList(),
                 table.getItems().stream()
@@ -299,10 +314,10 @@ final class ScoreTable<T> extends VBox {
      * @param isSummed whether its mean stands below the table
      * @param value what a row has in it
      */
-    record Field<T>(
+    public record Field<T>(
             String title, String name, double width, Kind kind, boolean isFixed, boolean isSummed, Function<T, Value> value) {
         /** What a column can be of. */
-        enum Kind {
+        public enum Kind {
             /** They stand right. */
             NUMBERS,
             WORDS,
@@ -310,31 +325,31 @@ final class ScoreTable<T> extends VBox {
             NAMES
         }
 
-        static <T> Field<T> number(String title, String name, double width, Function<T, Value> value) {
+        public static <T> Field<T> number(String title, String name, double width, Function<T, Value> value) {
             return new Field<>(title, name, width, Kind.NUMBERS, false, false, value);
         }
 
-        static <T> Field<T> words(String title, String name, double width, Function<T, Value> value) {
+        public static <T> Field<T> words(String title, String name, double width, Function<T, Value> value) {
             return new Field<>(title, name, width, Kind.WORDS, false, false, value);
         }
 
-        static <T> Field<T> names(String title, String name, double width, Function<T, Value> value) {
+        public static <T> Field<T> names(String title, String name, double width, Function<T, Value> value) {
             return new Field<>(title, name, width, Kind.NAMES, false, false, value);
         }
 
-        Field<T> fixed() {
+        public Field<T> fixed() {
             return new Field<>(title, name, width, kind, true, isSummed, value);
         }
 
-        Field<T> summed() {
+        public Field<T> summed() {
             return new Field<>(title, name, width, kind, isFixed, true, value);
         }
 
-        boolean number() {
+        public boolean number() {
             return kind == Kind.NUMBERS;
         }
 
-        boolean isName() {
+        public boolean isName() {
             return kind == Kind.NAMES;
         }
     }
@@ -345,11 +360,11 @@ final class ScoreTable<T> extends VBox {
      * @param column the name of the column; empty for the order in which the rows come
      * @param title as it stands above it
      */
-    record SortKey(String column, String title) {
+    public record SortKey(String column, String title) {
         static final SortKey OWN = new SortKey("", "");
 
         /** As it stands in a list to choose from. */
-        String words() {
+        public String words() {
             return column.isEmpty() ? Messages.get("scores.sort.own") : title;
         }
     }

@@ -1,4 +1,4 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.table;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.model.agreement.Outcome;
@@ -16,43 +16,43 @@ import java.util.OptionalDouble;
  * @param number empty for words, and for a number that there is none of
  * @param note why there is none, or what else is to be said of it; often empty
  */
-record Value(String text, String data, OptionalDouble number, String note) {
+public record Value(String text, String data, OptionalDouble number, String note) {
     /** Numbers by their size, those that are missing first; words by the alphabet. */
-    static final Comparator<Value> ORDER = Comparator.comparing(
+    public static final Comparator<Value> ORDER = Comparator.comparing(
                     (Value value) -> value.number().orElse(Double.NEGATIVE_INFINITY))
             .thenComparing(Value::text, String.CASE_INSENSITIVE_ORDER);
 
     private static final String NONE = "–";
 
-    static Value words(String text) {
+    public static Value words(String text) {
         return new Value(text, text, OptionalDouble.empty(), "");
     }
 
-    static Value count(long count) {
+    public static Value count(long count) {
         return new Value(Long.toString(count), Long.toString(count), OptionalDouble.of(count), "");
     }
 
     /** A part of a whole, from 0 to 1; shown in percent. */
-    static Value share(double share) {
+    public static Value share(double share) {
         return new Value(
                 String.format(Locale.getDefault(), "%.1f %%", 100 * share), digits(share), OptionalDouble.of(share), "");
     }
 
     /** From 0 to 1, or a coefficient. */
-    static Value score(double score) {
+    public static Value score(double score) {
         return new Value(three(score), digits(score), OptionalDouble.of(score), "");
     }
 
     /** A mean length. */
-    static Value mean(double mean) {
+    public static Value mean(double mean) {
         return new Value(String.format(Locale.getDefault(), "%.1f", mean), digits(mean), OptionalDouble.of(mean), "");
     }
 
-    static Value outcome(Outcome outcome) {
+    public static Value outcome(Outcome outcome) {
         return outcome.isDefined() ? score(outcome.orThrow()) : none(outcome.why());
     }
 
-    static Value percent(Outcome share) {
+    public static Value percent(Outcome share) {
         return share.isDefined()
                 ? new Value(
                         String.format(Locale.getDefault(), "%.0f %%", 100 * share.orThrow()),
@@ -63,7 +63,7 @@ record Value(String text, String data, OptionalDouble number, String note) {
     }
 
     /** Sorts by its width: the less is known, the wider. */
-    static Value range(Range range) {
+    public static Value range(Range range) {
         return switch (range) {
             case Range.Interval interval -> new Value(
                     "[" + three(interval.low()) + " " + three(interval.high()) + "]",
@@ -78,7 +78,7 @@ record Value(String text, String data, OptionalDouble number, String note) {
         return none(why.map(Messages::of).orElse(""));
     }
 
-    static Value none(String why) {
+    public static Value none(String why) {
         return new Value(NONE, "", OptionalDouble.empty(), why);
     }
 

@@ -1,13 +1,13 @@
-package dev.assay.app.feature.scores;
+package dev.assay.app.feature.scores.table;
 
 import java.util.List;
 import javafx.collections.ObservableList;
 
 /** Brings the rows of a table up to date so that what is selected stays selected where it can. */
-final class Rows {
+public final class Rows {
     private Rows() {}
 
-    static <T> void update(ObservableList<T> rows, List<T> now) {
+    public static <T> void update(ObservableList<T> rows, List<T> now) {
         if (rows.size() != now.size()) {
             rows.setAll(now);
             return;

@@ -1,0 +1,97 @@
+package dev.assay.app.feature.scores;
+
+import dev.assay.app.feature.scores.ScoresViewModel.View;
+import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.ChoiceOfSeveral;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.model.RunId;
+import dev.assay.model.scoring.AnswerScore;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+
+/** What the rows in view are filtered by: words, and where rows are of runs, the runs that were chosen. FX thread only. */
+final class RowFilter {
+    private final ScoresViewModel model;
+    private final Supplier<ScoreTable<?>> inView;
+    private final TextField words = new TextField();
+    private final Button some = new Button(Messages.get("scores.filter.runs", 0));
+    private final ObservableSet<RunId> chosen = FXCollections.observableSet(new HashSet<>());
+    private final ScoreTable<RunRow> runs;
+    private final ScoreTable<AnswerScore> answers;
+
+    RowFilter(
+            ScoresViewModel model,
+            Commands commands,
+            HBox place,
+            ScoreTable<RunRow> runs,
+            ScoreTable<AnswerScore> answers,
+            Supplier<ScoreTable<?>> inView) {
+        this.model = model;
+        this.inView = inView;
+        this.runs = runs;
+        this.answers = answers;
+        words.setId("scoresFilter");
+        words.setPromptText(Messages.get("scores.filter"));
+        words.setAccessibleText(Messages.get("scores.filter"));
+        some.setId("runsFilter");
+        some.getStyleClass().addAll("small", "step");
+        some.setMinWidth(Button.USE_PREF_SIZE);
+        place.getChildren().setAll(words, new KeyCap(WindowCommand.FIND), some);
+        bindWords(commands);
+        ChoiceOfSeveral<RunId> choice = new ChoiceOfSeveral<>(some, RunId::value, chosen);
+        model.runs().subscribe(() -> {
+            // Nothing is there only while it is read anew.
+            if (!model.runs().isEmpty()) {
+                choice.offer(model.runs().stream()
+                        .map(RunRow::run)
+                        .distinct()
+                        .sorted(Comparator.comparing(RunId::value))
+                        .toList());
+            }
+        });
+        chosen.addListener((SetChangeListener<RunId>) change -> showChosen());
+    }
+
+    /** {@code Ctrl F} goes to the words to filter by, {@code Esc} takes them away, and keys work on the table again. */
+    private void bindWords(Commands commands) {
+        words.textProperty().subscribe(text -> inView.get().filter(text));
+        commands.on(Stage.SCORES.scope(), WindowCommand.FIND, words::requestFocus);
+        words.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (List.of(KeyCode.ESCAPE, KeyCode.ENTER, KeyCode.DOWN).contains(event.getCode())) {
+                event.consume();
+                if (event.getCode() == KeyCode.ESCAPE) {
+                    words.clear();
+                }
+                inView.get().focusSoon();
+            }
+        });
+    }
+
+    private void showChosen() {
+        some.setText(Messages.get("scores.filter.runs", chosen.size()));
+        runs.only(row -> chosen.isEmpty() || chosen.contains(row.run()));
+        answers.only(row -> chosen.isEmpty() || chosen.contains(row.answer().run()));
+    }
+
+    /** What one table was filtered by in words is no filter of another; runs stay chosen, and stand there wherever they count. */
+    void follow() {
+        words.clear();
+        View view = model.viewProperty().get();
+        Nodes.show(some, view == View.RUNS || view == View.ANSWERS);
+    }
+}

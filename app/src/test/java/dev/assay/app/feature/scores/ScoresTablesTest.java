@@ -1,0 +1,254 @@
+package dev.assay.app.feature.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.model.RunId;
+import dev.assay.model.analysis.NuggetBehaviour;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.Measure;
+import dev.assay.persistence.ProjectStore;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import javafx.event.Event;
+import javafx.event.EventType;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
+import javafx.scene.control.skin.TableColumnHeader;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.MouseButton;
+import javafx.scene.input.MouseEvent;
+import org.controlsfx.control.CheckListView;
+import org.junit.jupiter.api.Test;
+
+/** The tables of the scores screen with real clicks and keys: what stays in sight, filters, choices, order, copies. */
+class ScoresTablesTest extends ScoresWindow {
+    @Test
+    void theRunStaysInSightWhileTheOtherColumnsAreScrolledAndNoTitleIsCut() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1000, 700);
+        TableView<RunRow> runs = table("scoresRuns");
+        double before = onFx(() -> sceneX(cell(runs, 1)));
+        double moving = onFx(() -> sceneX(cell(runs, 2)));
+        onFx(() -> {
+            runs.scrollToColumn(runs.getColumns().getLast());
+            return null;
+        });
+        settle();
+        assertTrue(onFx(() -> sceneX(cell(runs, 2))) < moving - 50, "the others are scrolled");
+        assertEquals(before, onFx(() -> sceneX(cell(runs, 1))), 1);
+        assertEquals(before, onFx(() -> sceneX(header(runs, "run"))), 1);
+        screenshot("scores-scrolled-1000x700");
+        List<Node> cut = onFx(() -> runs.lookupAll(".column-header .label").stream()
+                .filter(node -> ((Labeled) node).getText().length() > 1)
+                .filter(node -> node.prefWidth(-1) > ((Labeled) node).getWidth() + 1 && ((Labeled) node).getWidth() > 0)
+                .toList());
+        assertEquals(List.of(), cut);
+    }
+
+    private static double sceneX(Node node) {
+        return node.localToScene(0, 0).getX();
+    }
+
+    private static Node cell(TableView<?> table, int column) {
+        return table.lookupAll(".table-row-cell").stream()
+                .map(row -> (TableRow<?>) row)
+                .filter(row -> row.getIndex() == 0)
+                .flatMap(row -> row.lookupAll(".table-cell").stream())
+                .filter(cell -> ((TableCell<?, ?>) cell).getTableColumn() == table.getColumns().get(column))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Node header(TableView<?> table, String id) {
+        return table.lookupAll(".column-header").stream()
+                .filter(node -> node instanceof TableColumnHeader header
+                        && header.getTableColumn() != null
+                        && id.equals(header.getTableColumn().getId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void rowsAreFilteredByKeysAndTheirMeansFollow() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        TableView<AnswerScore> answers = table("scoresAnswers");
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        robot.write("tern-k");
+        settle();
+        assertEquals(2, onFx(() -> answers.getItems().size()));
+        double mean = onFx(() -> answers.getItems().stream()
+                .mapToDouble(row -> Measure.VITAL_STRICT.of(row.scores().orElseThrow()))
+                .average()
+                .orElseThrow());
+        String means = onFx(() -> answers.getParent().lookupAll(".totals").stream()
+                .map(node -> ((Labeled) node).getText())
+                .findFirst()
+                .orElseThrow());
+        assertTrue(means.startsWith("Means of the 2 rows: V_strict " + String.format(Locale.ENGLISH, "%.3f", mean)), means);
+        screenshot("scores-filtered-1440x900");
+        robot.type(KeyCode.ESCAPE);
+        await("keys work on the table again", () -> answers.isFocused());
+        assertEquals(10, onFx(() -> answers.getItems().size()));
+    }
+
+    @Test
+    void measuresSortAndTheTableCopiesWithEveryDigit() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        for (Measure measure : Measure.NUGGETS) {
+            assertEquals(
+                    standings(store, measure),
+                    onFx(() -> runs.getItems().stream().flatMap(row -> row.standing().stream()).toList()),
+                    measure.symbol());
+            robot.type(KeyCode.M);
+            settle();
+        }
+        await("it is known whether the order is safe", () -> runs.getItems().getFirst().next().isPresent());
+        screenshot("scores-runs-1440x900");
+        onFx(() -> {
+            Node header = robot.lookup("#words").lookup(".column-header").query();
+            click(header, MouseEvent.MOUSE_PRESSED);
+            click(header, MouseEvent.MOUSE_RELEASED);
+            return null;
+        });
+        settle();
+        screenshot("scores-sorted-1440x900");
+        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
+        assertEquals(words.stream().sorted(Comparator.naturalOrder()).toList(), words);
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        String text = onFx(() -> Clipboard.getSystemClipboard().getString());
+        List<String> lines = text.lines().toList();
+        assertTrue(lines.getFirst().startsWith("rank\trun\tvital_strict\tvital_strict_interval\twords\tsafe\t"), lines.getFirst());
+        assertEquals(6, lines.size());
+        assertEquals(words.getFirst(), Double.parseDouble(lines.get(1).split("\t")[4]));
+    }
+
+    @Test
+    void tablesAreSortedByKeys() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.PORTS);
+        openScores(store, 1000, 700);
+        TableView<RunRow> runs = table("scoresRuns");
+        List<Double> usual = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
+        choose("Words");
+        List<Double> words = onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList());
+        assertEquals(usual.stream().sorted(Comparator.reverseOrder()).toList(), words);
+        await("keys work on the table again", () -> runs.isFocused());
+        screenshot("scores-sorted-1000x700");
+        command("reverse the order");
+        assertEquals(
+                words.reversed(), onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList()));
+        command("sort the table");
+        await("the list is open", () -> node("sort", ComboBox.class).isShowing());
+        robot.type(KeyCode.HOME, KeyCode.ENTER);
+        settle();
+        assertEquals(usual, onFx(() -> runs.getItems().stream().map(row -> row.standing().orElseThrow().words()).toList()));
+
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        TableView<ScoresViewModel.TopicRow> topics = table("scoresTopics");
+        choose("Query");
+        List<String> queries = onFx(() -> topics.getItems().stream().map(ScoresViewModel.TopicRow::query).toList());
+        assertEquals(queries.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList(), queries);
+        screenshot("scores-topics-rtl-1000x700");
+
+        robot.type(KeyCode.DIGIT4);
+        settle();
+        TableView<NuggetBehaviour> nuggets = table("scoresNuggets");
+        choose("Difficulty");
+        List<Double> difficulties =
+                onFx(() -> nuggets.getItems().stream().map(row -> row.difficulty().number().orElse(-1)).toList());
+        assertEquals(difficulties.stream().sorted(Comparator.reverseOrder()).toList(), difficulties);
+        screenshot("scores-nuggets-rtl-1000x700");
+        TableView<WhatIfViewModel.SupposedRow> ranking = table("scoresRanking");
+        onFx(() -> {
+            ranking.requestFocus();
+            return null;
+        });
+        choose("Run");
+        List<String> names = onFx(() -> ranking.getItems().stream().map(row -> row.supposed().run().value()).toList());
+        assertEquals(names.stream().sorted(String.CASE_INSENSITIVE_ORDER).toList(), names);
+    }
+
+    /** Chooses what the table is sorted by, with keys alone. */
+    private void choose(String title) {
+        robot.type(KeyCode.O);
+        ComboBox<ScoreTable.SortKey> sort = sortBox();
+        await("the list is open", sort::isShowing);
+        int place = onFx(() -> sort.getItems().stream().map(ScoreTable.SortKey::title).toList().indexOf(title));
+        int from = onFx(() -> sort.getSelectionModel().getSelectedIndex());
+        for (int i = from; i < place; i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(title, onFx(() -> sort.getValue().title()));
+    }
+
+    @SuppressWarnings("unchecked")
+    private ComboBox<ScoreTable.SortKey> sortBox() {
+        return node("sort", ComboBox.class);
+    }
+
+    private static void click(Node node, EventType<MouseEvent> type) {
+        Event.fireEvent(node, new MouseEvent(
+                type, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, true, false, true, null));
+    }
+
+    @Test
+    void someRunsAreChosenFromALongListWithASearch() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        assertEquals("All runs", label("runsFilter"));
+        robot.clickOn("#runsFilter");
+        settle();
+        assertTrue(onFx(() -> robot.lookup("#runsFilterSearch").query().isFocused()));
+        robot.write("tern-k");
+        settle();
+        CheckListView<RunId> list = checks();
+        assertEquals(List.of(new RunId("tern-k5")), onFx(() -> List.copyOf(list.getItems())));
+        onFx(() -> {
+            list.getCheckModel().check(0);
+            return null;
+        });
+        settle();
+        assertEquals(List.of("tern-k5"), onFx(() -> runs.getItems().stream().map(RunRow::name).toList()));
+        onFx(() -> {
+            ((TextField) robot.lookup("#runsFilterSearch").query()).setText("gantry");
+            list.getCheckModel().check(0);
+            return null;
+        });
+        settle();
+        assertEquals("2 runs", label("runsFilter"), "what the search does not list stays chosen");
+        assertEquals(2, onFx(() -> runs.getItems().size()));
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertEquals(4, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()));
+        screenshot("scores-some-runs-1440x900");
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertFalse(onFx(() -> robot.lookup("#runsFilter").query().isVisible()), "topics are means over all runs");
+    }
+
+    @SuppressWarnings("unchecked")
+    private CheckListView<RunId> checks() {
+        return onFx(() -> (CheckListView<RunId>) robot.lookup("#runsFilterChecks").query());
+    }
+}
