@@ -1,6 +1,7 @@
 package dev.assay.model;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -65,6 +66,27 @@ public record Policy(
         }
     }
 
+    /** A part of the work that a policy chooses. */
+    public enum Stage {
+        NUGGETS("nuggets"),
+        LABEL("label"),
+        SUPPORT("support"),
+        ALIGN("align");
+
+        private static final Set<Stage> USUAL = EnumSet.of(NUGGETS, LABEL);
+
+        private final String word;
+
+        Stage(String word) {
+            this.word = word;
+        }
+
+        /** The word that files use. */
+        public String word() {
+            return word;
+        }
+    }
+
     public Policy {
         Objects.requireNonNull(reveal);
         Objects.requireNonNull(gradeSource);
@@ -97,6 +119,17 @@ public record Policy(
     /** This policy, but with the grades of another source counting; empty for the usual order. */
     public Policy withGradeSource(String newSource) {
         return new Policy(reveal, runsShown, orderSeed, stages, newSource, aids, reports);
+    }
+
+    /** Whether a stage is to be done. A policy that names none of them chooses nuggets and labels. */
+    public boolean wants(Stage stage) {
+        return stages.contains(stage.word())
+                || Stage.USUAL.contains(stage) && Arrays.stream(Stage.values()).map(Stage::word).noneMatch(stages::contains);
+    }
+
+    /** Whether reports are judged whose sentences cite documents: what they cite, what they convey, or both. */
+    public boolean wantsReports() {
+        return wants(Stage.SUPPORT) || wants(Stage.ALIGN);
     }
 
     /** Whether the organiser allows something that can steer the work. */

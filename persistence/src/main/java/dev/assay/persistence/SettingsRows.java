@@ -1,6 +1,8 @@
 package dev.assay.persistence;
 
 import dev.assay.model.Policy;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.ReportRulesJson;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
@@ -23,13 +25,14 @@ final class SettingsRows {
     private static final String MISSING_ITEMS = "missing_judged_items";
 
     private static final String AIDS = "aids";
+    private static final String REPORTS = "reports";
 
     private SettingsRows() {}
 
     static ProjectSettings read(Settings rows) {
         try {
             return settings(rows.read());
-        } catch (DateTimeParseException | NumberFormatException e) {
+        } catch (DateTimeParseException | IllegalArgumentException | IllegalStateException | RecordException e) {
             throw new StoreException(
                     StoreException.Kind.DAMAGED,
                     StoreWords.say("project.settings-damaged"),
@@ -52,7 +55,8 @@ final class SettingsRows {
                         Long.parseLong(values.getOrDefault("order_seed", "0")),
                         stages.isEmpty() ? List.of() : List.of(stages.split("\n")),
                         values.getOrDefault("grade_source", ""),
-                        Optional.ofNullable(values.get(AIDS)).map(SettingsRows::aids)),
+                        Optional.ofNullable(values.get(AIDS)).map(SettingsRows::aids),
+                        ReportRulesJson.ofKept(values.getOrDefault(REPORTS, ""))),
                 values.getOrDefault("guidelines", ""),
                 Instant.parse(values.getOrDefault("created", Instant.EPOCH.toString())));
     }
@@ -98,6 +102,10 @@ final class SettingsRows {
         values.put("stages", String.join("\n", settings.policy().stages()));
         values.put("grade_source", settings.policy().gradeSource());
         settings.policy().aidWords().ifPresent(words -> values.put(AIDS, String.join("\n", words)));
+        // Rules that are as usual once more take the place of others; else there is no row, as it was before there were rules.
+        ReportRulesJson.write(settings.policy().reports())
+                .or(() -> Optional.of("").filter(none -> rows.read().containsKey(REPORTS)))
+                .ifPresent(json -> values.put(REPORTS, json));
         values.put("guidelines", settings.guidelines());
         values.put("created", settings.created().toString());
         rows.write(values);

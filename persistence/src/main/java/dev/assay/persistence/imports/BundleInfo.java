@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.persistence.exchange.input.Inputs;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.Set;
  * @param reveal empty when the bundle leaves it open, as with the next two
  * @param stages empty when the bundle leaves it open
  * @param aids what may quicken the work; empty when the bundle leaves it open
+ * @param reports how reports are judged; empty when the bundle leaves it open
  * @param guidelines the text of the guidelines; empty when there are none
  */
 public record BundleInfo(
@@ -27,6 +29,7 @@ public record BundleInfo(
         OptionalLong orderSeed,
         List<String> stages,
         Optional<Set<Policy.Aid>> aids,
+        Optional<ReportRules> reports,
         String guidelines) {
     public BundleInfo {
         Objects.requireNonNull(id);
@@ -34,6 +37,7 @@ public record BundleInfo(
         Objects.requireNonNull(reveal);
         Objects.requireNonNull(runsShown);
         Objects.requireNonNull(orderSeed);
+        Objects.requireNonNull(reports);
         Objects.requireNonNull(guidelines);
         stages = List.copyOf(stages);
         aids = aids.map(Set::copyOf);
@@ -59,6 +63,7 @@ public record BundleInfo(
                 orderSeed.orElse(otherwise.orderSeed()),
                 stages.isEmpty() ? otherwise.stages() : stages,
                 otherwise.gradeSource(),
-                aids.or(otherwise::aids));
+                aids.or(otherwise::aids),
+                reports.orElse(otherwise.reports()));
     }
 }

@@ -6,6 +6,7 @@ import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.ReportRulesJson;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.RowReader;
 import dev.assay.persistence.exchange.input.StrictUtf8;
@@ -39,7 +40,7 @@ public final class BundleManifest {
     private final Map<String, Listed> listed = new LinkedHashMap<>();
     private String guidelinesName = "";
     private BundleInfo info = new BundleInfo(
-            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), Optional.empty(), "");
+            "", "", Optional.empty(), Optional.empty(), OptionalLong.empty(), List.of(), Optional.empty(), Optional.empty(), "");
 
     private BundleManifest(InputFile file) {
         this.file = file;
@@ -126,6 +127,7 @@ public final class BundleManifest {
                         .map(stage -> Fields.text("policy.stages", stage))
                         .toList(),
                 policy.flatMap(one -> one.list("aids")).map(BundleManifest::aids),
+                policy.flatMap(ReportRulesJson::read),
                 "");
         guidelinesName = fields.text("guidelines").orElse("");
         fields.object("files").ifPresent(all -> {
@@ -218,6 +220,7 @@ public final class BundleManifest {
                     info.orderSeed(),
                     info.stages(),
                     info.aids(),
+                    info.reports(),
                     text.startsWith("\uFEFF") ? text.substring(1) : text);
         } catch (StrictUtf8.BadByte e) {
             problems.error(found.get().name(), e.line(), "", e.told());

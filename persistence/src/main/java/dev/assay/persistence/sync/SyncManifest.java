@@ -8,8 +8,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.ReportRulesJson;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.files.Checksums;
 import dev.assay.persistence.outside.PlainFile;
@@ -54,7 +57,8 @@ public record SyncManifest(
         Map<String, Entry> files) {
     public static final String NAME = "manifest.json";
     static final String FORMAT = "assay-sync";
-    static final int VERSION = 2;
+    static final int VERSION = 3;
+    private static final int WITHOUT_REPORTS = 2;
     private static final int WITHOUT_SETS = 1;
     private static final String WITHHELD = "withheld";
     private static final String ANSWERS = "judged_answers";
@@ -86,10 +90,15 @@ public record SyncManifest(
         files = new TreeMap<>(files);
     }
 
+    /** Whether a program of before there were reports would lose something of it: rules, a pool of documents. */
+    private boolean ofReports() {
+        return files.containsKey(SyncMaterial.POOL) || !project.policy().reports().equals(ReportRules.USUAL);
+    }
+
     /** The bytes of the file; the same manifest always gives the same. */
     public byte[] bytes() {
         ObjectNode root = MAPPER.createObjectNode();
-        root.put("format", FORMAT).put("version", ofSets ? VERSION : WITHOUT_SETS);
+        root.put("format", FORMAT).put("version", ofReports() ? VERSION : ofSets ? WITHOUT_REPORTS : WITHOUT_SETS);
         ObjectNode about = root.putObject("project");
         about.put("id", project.id())
                 .put("title", project.title())
@@ -106,6 +115,7 @@ public record SyncManifest(
             policy.put("grade_source", project.policy().gradeSource());
         }
         project.policy().aidWords().ifPresent(words -> words.forEach(policy.putArray("aids")::add));
+        ReportRulesJson.write(project.policy().reports()).ifPresent(json -> policy.setAll((ObjectNode) tree(json)));
         root.put("last_event", lastEvent).put("last_import", lastImport);
         if (!withheld.isNothing()) {
             ObjectNode out = root.putObject(WITHHELD).put(ANSWERS, withheld.answers()).put(CALLS, withheld.calls());
@@ -170,8 +180,8 @@ public record SyncManifest(
             return new Reading.Ours(manifest(object));
         } catch (DateTimeParseException e) {
             return new Reading.Foreign(StoreWords.say("sync.manifest.time"));
-        } catch (IllegalArgumentException e) {
-            return new Reading.Foreign(StoreWords.say("sync.manifest.says", Told.of(e)));
+        } catch (IllegalArgumentException | RecordException e) {
+            return new Reading.Foreign(StoreWords.say("sync.manifest.says", Message.inside(Told.of(e))));
         }
     }
 
@@ -199,7 +209,8 @@ public record SyncManifest(
                                 policy.path("order_seed").asLong(),
                                 stages,
                                 policy.path("grade_source").asText(""),
-                                aids(policy.path("aids"))),
+                                aids(policy.path("aids")),
+                                ReportRulesJson.ofKept(policy.isObject() ? policy.toString() : "")),
                         about.path("guidelines").asText(),
                         Instant.parse(about.path("created").asText())),
                 root.path("last_event").asLong(),
@@ -224,6 +235,14 @@ public record SyncManifest(
                 .filter(reveal -> reveal.word().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no reveal is called " + Tally.quoted(word)));
+    }
+
+    private static JsonNode tree(String json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("What was written as JSON is JSON.", e);
+        }
     }
 
     private static byte[] print(ObjectNode root) {

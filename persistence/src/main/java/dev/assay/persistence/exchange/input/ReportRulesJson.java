@@ -1,0 +1,259 @@
+package dev.assay.persistence.exchange.input;
+
+import dev.assay.model.ReportRules;
+import dev.assay.model.ReportRules.Gate;
+import dev.assay.model.ReportRules.OwnOption;
+import dev.assay.model.ReportRules.SupportNeeds;
+import dev.assay.model.ReportRules.SupportWord;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.model.report.Alignment;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+
+/** How reports are judged, as the parts of a policy that files have: a bundle's, a sync's and a project's are spelled alike. */
+public final class ReportRulesJson {
+    private static final List<String> PARTS = List.of("scales", "support", "gates", "align", "need", "order", "limit", "assignees");
+
+    private ReportRulesJson() {}
+
+    /**
+     * What a policy says of reports; empty where it says nothing. What it leaves out is as usual.
+     *
+     * @throws RecordException naming what cannot be
+     */
+    public static Optional<ReportRules> read(Fields policy) {
+        if (PARTS.stream().noneMatch(policy::has)) {
+            return Optional.empty();
+        }
+        ReportRules usual = ReportRules.USUAL;
+        Optional<Fields> support = policy.object("support");
+        Optional<Fields> gates = policy.object("gates");
+        Optional<Fields> align = policy.object("align");
+        return Optional.of(new ReportRules(
+                policy.object("scales").flatMap(ReportRulesJson::words).orElse(usual.support()),
+                support.map(one -> one(one, "rule", "all", "any") ? SupportNeeds.ALL : SupportNeeds.ANY).orElse(usual.supportNeeds()),
+                gates.map(one -> gate(one, "support")).orElse(usual.supportGate()),
+                gates.map(one -> gate(one, "align")).orElse(usual.alignGate()),
+                align.flatMap(one -> one.value("several").map(value -> flag(one.path("several"), value))).orElse(usual.severalNuggets()),
+                align.flatMap(ReportRulesJson::options).orElse(usual.options()),
+                policy.object("need").map(ReportRulesJson::titles).orElse(usual.needTitles()),
+                !policy.object("order").map(one -> one(one, "documents", "file", "seeded")).orElse(true),
+                policy.value("limit").map(value -> limit(policy.path("limit"), value)).map(OptionalInt::of).orElse(usual.limit()),
+                policy.object("assignees").map(ReportRulesJson::assignees).orElse(usual.assignees())));
+    }
+
+    /** What a project or a sync kept of them; as usual where that is empty. */
+    public static ReportRules ofKept(String json) {
+        return !json.isEmpty() && JsonValue.ofKept(json) instanceof JsonValue.Struct policy
+                ? read(new Fields(policy)).orElse(ReportRules.USUAL)
+                : ReportRules.USUAL;
+    }
+
+    /** The parts of a policy that say them, as JSON; nothing where all is as usual. */
+    public static Optional<String> write(ReportRules rules) {
+        ReportRules usual = ReportRules.USUAL;
+        Map<String, JsonValue> parts = new LinkedHashMap<>();
+        if (!rules.support().equals(usual.support())) {
+            put(parts, "scales", "support", new JsonValue.Sequence(rules.support().stream().map(ReportRulesJson::word).toList()));
+        }
+        if (rules.supportNeeds() != usual.supportNeeds()) {
+            put(parts, "support", "rule", new JsonValue.Text("any"));
+        }
+        Map<String, JsonValue> gates = new LinkedHashMap<>();
+        gate(gates, "support", rules.supportGate());
+        gate(gates, "align", rules.alignGate());
+        if (!gates.isEmpty()) {
+            parts.put("gates", new JsonValue.Struct(gates));
+        }
+        Map<String, JsonValue> align = new LinkedHashMap<>();
+        if (!rules.severalNuggets()) {
+            align.put("several", new JsonValue.Flag(false));
+        }
+        if (!rules.options().isEmpty()) {
+            align.put("options", new JsonValue.Sequence(rules.options().stream().map(ReportRulesJson::option).toList()));
+        }
+        if (!align.isEmpty()) {
+            parts.put("align", new JsonValue.Struct(align));
+        }
+        if (!rules.needTitles().isEmpty()) {
+            put(parts, "need", "titles", texts(rules.needTitles()));
+        }
+        if (rules.seededDocuments()) {
+            put(parts, "order", "documents", new JsonValue.Text("seeded"));
+        }
+        rules.limit().ifPresent(limit -> parts.put("limit", new JsonValue.Number(Integer.toString(limit))));
+        if (!rules.assignees().isEmpty()) {
+            Map<String, JsonValue> assignees = new LinkedHashMap<>();
+            new TreeMap<>(rules.assignees())
+                    .forEach((name, topics) -> assignees.put(name, texts(topics.stream().map(TopicId::value).toList())));
+            parts.put("assignees", new JsonValue.Struct(assignees));
+        }
+        return parts.isEmpty() ? Optional.empty() : Optional.of(new JsonValue.Struct(parts).write());
+    }
+
+    private static void put(Map<String, JsonValue> parts, String part, String name, JsonValue value) {
+        parts.put(part, new JsonValue.Struct(Map.of(name, value)));
+    }
+
+    private static JsonValue texts(List<String> texts) {
+        return new JsonValue.Sequence(texts.stream().map(text -> (JsonValue) new JsonValue.Text(text)).toList());
+    }
+
+    private static void gate(Map<String, JsonValue> gates, String name, Gate gate) {
+        if (gate != Gate.ENFORCED) {
+            gates.put(name, new JsonValue.Text("advised"));
+        }
+    }
+
+    private static JsonValue word(SupportWord word) {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
+        fields.put("word", new JsonValue.Text(word.word()));
+        word.weight().ifPresent(weight -> fields.put("weight", new JsonValue.Number(Double.toString(weight))));
+        fields.put("supports", new JsonValue.Flag(word.supports()));
+        return new JsonValue.Struct(fields);
+    }
+
+    private static JsonValue option(OwnOption option) {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
+        fields.put("word", new JsonValue.Text(option.word()));
+        fields.put("title", new JsonValue.Text(option.title()));
+        return new JsonValue.Struct(fields);
+    }
+
+    private static Optional<List<SupportWord>> words(Fields scales) {
+        return scales.list("support").map(items -> {
+            String path = scales.path("support");
+            List<SupportWord> words = new ArrayList<>();
+            for (JsonValue item : items) {
+                String place = path + "[" + words.size() + "]";
+                SupportWord word = item instanceof JsonValue.Text text
+                        ? SupportWord.of(said(place, text.value()))
+                        : word(Fields.at(place, item));
+                if (words.stream().anyMatch(other -> other.word().equals(word.word()))) {
+                    throw new RecordException(place, StoreWords.say("import.bundle.word-twice", Tally.quoted(word.word())));
+                }
+                words.add(word);
+            }
+            if (words.isEmpty()) {
+                throw new RecordException(path, StoreWords.say("import.bundle.no-words"));
+            }
+            return words;
+        });
+    }
+
+    /** A word that says no weight, and not whether it supports, is one of the field's, or has none. */
+    private static SupportWord word(Fields fields) {
+        String word = said(fields.path("word"), fields.requireText("word"));
+        SupportWord known = SupportWord.of(word);
+        OptionalDouble weight = fields.value("weight")
+                .map(value -> OptionalDouble.of(weight(fields.path("weight"), value)))
+                .orElse(fields.has("supports") ? OptionalDouble.empty() : known.weight());
+        boolean supports = fields.value("supports")
+                .map(value -> flag(fields.path("supports"), value))
+                .orElse(known.supports() || weight.orElse(0) == 1);
+        return new SupportWord(word, weight, supports);
+    }
+
+    private static Optional<List<OwnOption>> options(Fields align) {
+        return align.list("options").map(items -> {
+            List<OwnOption> options = new ArrayList<>();
+            for (JsonValue item : items) {
+                String place = align.path("options") + "[" + options.size() + "]";
+                OwnOption option = item instanceof JsonValue.Text text
+                        ? new OwnOption(said(place, text.value()), text.value())
+                        : option(Fields.at(place, item));
+                if (Alignment.SCALE.find(option.word()).isPresent()
+                        || options.stream().anyMatch(other -> other.word().equals(option.word()))) {
+                    throw new RecordException(place, StoreWords.say("import.bundle.word-twice", Tally.quoted(option.word())));
+                }
+                options.add(option);
+            }
+            return options;
+        });
+    }
+
+    private static OwnOption option(Fields fields) {
+        String word = said(fields.path("word"), fields.requireText("word"));
+        return new OwnOption(word, fields.text("title").map(title -> said(fields.path("title"), title)).orElse(word));
+    }
+
+    private static List<String> titles(Fields need) {
+        List<String> titles = new ArrayList<>();
+        need.list("titles").orElse(List.of()).forEach(one -> titles.add(said(need.path("titles"), Fields.text(need.path("titles"), one))));
+        if (!titles.isEmpty() && titles.size() != 2) {
+            throw new RecordException(need.path("titles"), StoreWords.say("import.bundle.two-titles", titles.size()));
+        }
+        return titles;
+    }
+
+    private static Map<String, List<TopicId>> assignees(Fields fields) {
+        Map<String, List<TopicId>> assignees = new LinkedHashMap<>();
+        fields.left().forEach((name, topics) -> assignees.put(
+                name,
+                Fields.list(fields.path(name), topics).stream()
+                        .map(topic -> new TopicId(Fields.id(fields.path(name), topic)))
+                        .toList()));
+        return assignees;
+    }
+
+    private static Gate gate(Fields gates, String name) {
+        return one(gates, name, "enforced", "advised") ? Gate.ENFORCED : Gate.ADVISED;
+    }
+
+    /** Whether a field has the first of the two words that it can have, or none. */
+    private static boolean one(Fields fields, String name, String first, String second) {
+        String word = fields.text(name).orElse(first);
+        if (!word.equals(first) && !word.equals(second)) {
+            throw new RecordException(
+                    fields.path(name),
+                    StoreWords.say("import.bundle.one-of", Message.verbatim(first), Message.verbatim(second), Tally.quoted(word)));
+        }
+        return word.equals(first);
+    }
+
+    private static String said(String path, String text) {
+        if (text.isBlank()) {
+            throw new RecordException(path, StoreWords.say("import.bundle.blank"));
+        }
+        return text;
+    }
+
+    private static boolean flag(String path, JsonValue value) {
+        if (value instanceof JsonValue.Flag flag) {
+            return flag.value();
+        }
+        throw new RecordException(path, StoreWords.say("import.field.flag", value.kind()));
+    }
+
+    private static double weight(String path, JsonValue value) {
+        if (value instanceof JsonValue.Number number) {
+            double weight = Double.parseDouble(number.literal());
+            if (weight >= 0 && weight <= 1) {
+                return weight;
+            }
+        }
+        throw new RecordException(path, StoreWords.say("import.bundle.weight"));
+    }
+
+    private static int limit(String path, JsonValue value) {
+        if (value instanceof JsonValue.Number number) {
+            try {
+                int limit = Integer.parseInt(number.literal());
+                if (limit > 0) {
+                    return limit;
+                }
+            } catch (NumberFormatException e) {
+                // Said below.
+            }
+        }
+        throw new RecordException(path, StoreWords.say("import.bundle.limit"));
+    }
+}
