@@ -1,6 +1,8 @@
 package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.BackupService;
 import dev.assay.app.service.project.ProjectSession;
@@ -99,7 +101,50 @@ class DialogAccessTest extends WindowTest {
         });
         await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
         look("import-table-200-percent", "importFiles");
+        onFx(() -> {
+            Node table = robot.lookup("#importFiles").query();
+            Node row = table.lookupAll(".table-row-cell").stream()
+                    .filter(one -> one.getBoundsInParent().getMinY() <= 0)
+                    .findFirst()
+                    .orElseThrow();
+            double end = table.sceneToLocal(row.localToScene(row.getLayoutBounds())).getMaxY();
+            if (end > table.getLayoutBounds().getHeight()) {
+                faults.add("the first row ends below the table");
+            }
+            return null;
+        });
         assertEquals("", String.join("\n", faults));
+    }
+
+    @Test
+    void aFileThatNobodyKnowsIsGivenAKindWithoutWordsOfACommandLine() throws Exception {
+        open(SampleProject.create(folder), 1000, 700);
+        Path file = Files.writeString(folder.resolve("list.txt"), "one thing\nanother thing\n");
+        onFx(() -> {
+            context.desk().drop(List.of(file));
+            return null;
+        });
+        await("it asks", () -> robot.lookup("#importKind").tryQuery().map(Node::isVisible).orElse(false));
+        settle();
+        Node kind = node("importKind", Node.class);
+        saveScene(kind.getScene(), "import-kind");
+        String all = onFx(() -> all(kind.getScene().getRoot()).stream()
+                .filter(Text.class::isInstance)
+                .map(one -> ((Text) one).getText())
+                .reduce("", (one, other) -> one + " " + other));
+        assertFalse(all.contains("--"), all);
+        for (String title : new String[] {"Records", "New", "Already there"}) {
+            assertTrue(all.contains(title), title + " is cut: " + all);
+        }
+        onFx(() -> {
+            robot.lookup("#importKind").queryComboBox().getSelectionModel().selectFirst();
+            return null;
+        });
+        robot.clickOn("#importKindSet");
+        await("it was looked at as that", () -> !kind.isVisible() || !kind.getParent().isVisible());
+        settle();
+        saveScene(kind.getScene(), "import-kind-said");
+        robot.type(KeyCode.ESCAPE);
     }
 
     private void chord(KeyCode... keys) {

@@ -36,6 +36,9 @@ public final class Formats {
     /** A file that Assay knows but does not import. */
     public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
     /** A file that Assay does not know. */
+    /** What is said of a file that nothing tells the kind of. */
+    private static final String NOT_TOLD = "import.note.unknown";
+
     static final Format UNKNOWN = new Unread("unknown", Optional.empty());
 
     /** What is not imported itself, and says how the other files are. */
@@ -95,6 +98,19 @@ public final class Formats {
         return KNOWN.inTurn().stream().map(Format::word).collect(Collectors.joining(", "));
     }
 
+    /** The formats that a file can be said to be, in the order in which their files are read. */
+    public static List<Format> importable() {
+        return KNOWN.inTurn();
+    }
+
+    /** Whether all there is is one file, which can be read, and nothing tells what it is: then somebody can say it. */
+    public static boolean isToBeSaid(ImportReport report) {
+        return report.files().size() == 1
+                && report.files().getFirst().kind() == UNKNOWN
+                && report.errors().stream()
+                        .anyMatch(one -> one.told() instanceof Message.Keyed said && said.key().equals(NOT_TOLD));
+    }
+
     /** Those that can be imported, in the order in which their files are read. */
     List<Format> inTurn() {
         return formats.stream()
@@ -149,7 +165,7 @@ public final class Formats {
                 .map(fault -> new Told(UNKNOWN, Optional.of(fault.told()), fault.line(), fault.field()))
                 .orElseGet(() -> new Told(
                         UNKNOWN,
-                        Optional.of(StoreWords.say("import.note.unknown", importableWords())),
+                        Optional.of(StoreWords.say(NOT_TOLD, importableWords())),
                         0,
                         ""));
     }

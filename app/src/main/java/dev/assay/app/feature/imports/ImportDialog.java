@@ -1,14 +1,18 @@
 package dev.assay.app.feature.imports;
 
 import dev.assay.app.service.judges.ReservedNames;
+import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.DialogSize;
 import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.FieldReasons;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.Typeface;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Judge;
+import dev.assay.persistence.imports.Format;
+import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.format.ImportedFile;
 import java.util.Locale;
@@ -34,6 +38,9 @@ import javafx.scene.control.TextField;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.scene.text.Font;
+import javafx.scene.text.FontWeight;
+import javafx.scene.text.Text;
 import javafx.stage.Window;
 import javafx.util.StringConverter;
 import org.controlsfx.control.textfield.TextFields;
@@ -43,7 +50,14 @@ public final class ImportDialog extends Dialog<Boolean> {
     /** In text larger than this, in percent, the numbers of a file stand in one column. */
     private static final int LARGE = 125;
 
+    /** The least height of the table in such text: its head and a whole row. */
+    private static final double LEAST_LARGE = 210;
+
+    /** What a column has beside its title. */
+    private static final double AROUND_TITLE = 26;
+
     private final ImportViewModel model;
+    private final TextSize size;
     private final boolean large;
     private final Label summary = new Label();
     private final ProgressBar bar = new ProgressBar(0);
@@ -54,26 +68,30 @@ public final class ImportDialog extends Dialog<Boolean> {
     private final FieldReasons reasons = new FieldReasons();
     private final ComboBox<Judge.Kind> judgeKind = new ComboBox<>();
     private final VBox judgeRow = new VBox(4);
+    private final ComboBox<Format> fileKind = new ComboBox<>();
+    private final HBox kindRow = new HBox(8);
     private final ButtonType importType = new ButtonType(Messages.get("import.go"), ButtonBar.ButtonData.OK_DONE);
 
     /** A dialog whose result is whether something was imported. */
     public ImportDialog(Window owner, ImportViewModel model) {
         this.model = model;
-        this.large = owner != null && TextSize.of(owner.getScene()).percent() > LARGE;
+        this.size = owner == null ? TextSize.USUAL : TextSize.of(owner.getScene());
+        this.large = size.percent() > LARGE;
         initOwner(owner);
         setTitle(Messages.get("import.title"));
         setResizable(true);
         buildFiles();
         buildJudge();
+        buildKind();
         summary.setId("importSummary");
         summary.setWrapText(true);
         bar.setId("importProgress");
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.setAccessibleText(Messages.get("import.progress"));
         model.progressProperty().subscribe(at -> bar.setProgress(at.part()));
-        VBox box = new VBox(10, summary, bar, files, judgeRow, problems);
+        VBox box = new VBox(10, summary, bar, files, judgeRow, kindRow, problems);
         VBox.setVgrow(files, large ? Priority.ALWAYS : Priority.SOMETIMES);
-        VBox.setVgrow(problems, Priority.ALWAYS);
+        VBox.setVgrow(problems, large ? Priority.SOMETIMES : Priority.ALWAYS);
         DialogSize.set(box, owner, 780, 460);
         getDialogPane().setContent(box);
         getDialogPane().getButtonTypes().setAll(importType, ButtonType.CANCEL);
@@ -99,6 +117,7 @@ public final class ImportDialog extends Dialog<Boolean> {
             }
             Nodes.show(bar, state == ImportViewModel.State.CHECKING || state == ImportViewModel.State.IMPORTING);
             Nodes.show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
+            Nodes.show(kindRow, state == ImportViewModel.State.NEEDS_KIND);
             summary.setText(summary(state));
             if (state == ImportViewModel.State.DONE || state == ImportViewModel.State.CANCELLED) {
                 setResult(state == ImportViewModel.State.DONE);
@@ -124,12 +143,14 @@ public final class ImportDialog extends Dialog<Boolean> {
         files.setPrefHeight(180);
         files.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         files.setPlaceholder(new Label(Messages.get("import.no-files")));
-        column("import.file", 220, ImportedFile::name);
-        column("import.kind", large ? 150 : 90, file -> file.kind().word());
         if (large) {
-            column("import.records", 400, ImportDialog::numbers);
+            files.setMinHeight(LEAST_LARGE);
+            column("import.file", 220, file -> file.name() + "\n" + file.kind().word());
+            column("import.records", 480, ImportDialog::numbers);
             return;
         }
+        column("import.file", 180, ImportedFile::name);
+        column("import.kind", 90, file -> file.kind().word());
         column("import.records", 80, file -> Long.toString(file.records()));
         column("import.added", 70, file -> Long.toString(file.added()));
         column("import.same", 120, file -> Long.toString(file.same()));
@@ -139,6 +160,10 @@ public final class ImportDialog extends Dialog<Boolean> {
     private void column(String key, double width, Function<ImportedFile, String> value) {
         TableColumn<ImportedFile, String> column = new TableColumn<>(Messages.get(key));
         column.setPrefWidth(width);
+        // What a column is called is not cut, whatever else has to give way.
+        Text title = new Text(column.getText());
+        title.setFont(Font.font(Typeface.FAMILY, FontWeight.BOLD, size.pixels()));
+        column.setMinWidth(Math.ceil(title.getLayoutBounds().getWidth()) + AROUND_TITLE);
         column.setCellFactory(one -> new WrappedCell(one));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
         files.getColumns().add(column);
@@ -179,6 +204,19 @@ public final class ImportDialog extends Dialog<Boolean> {
         judgeRow.getChildren().setAll(row, judgeReason);
     }
 
+    private void buildKind() {
+        fileKind.setId("importKind");
+        fileKind.setAccessibleText(Messages.get("import.kind"));
+        fileKind.getItems().setAll(Formats.importable());
+        fileKind.setConverter(new ChosenWords<>(Format::word));
+        Button again = new Button(Messages.get("import.judge.set"));
+        again.setId("importKindSet");
+        again.disableProperty().bind(fileKind.valueProperty().isNull());
+        again.setOnAction(event -> model.setKind(fileKind.getValue()));
+        kindRow.getChildren().setAll(new Label(Messages.get("import.kind")), fileKind, again);
+        kindRow.setAlignment(Pos.CENTER_LEFT);
+    }
+
     private void setJudge() {
         if (!judgeName.getText().isBlank() && reasons.accept()) {
             model.setJudge(judgeName.getText(), judgeKind.getValue());
@@ -201,6 +239,7 @@ public final class ImportDialog extends Dialog<Boolean> {
                                 "import.ready",
                                 Integer.toString(report == null ? 0 : report.warnings().size()));
             case NEEDS_JUDGE -> Messages.get("import.needs-judge");
+            case NEEDS_KIND -> Messages.get("import.needs-kind");
             case REFUSED ->
                 Messages.get(
                         "import.refused",

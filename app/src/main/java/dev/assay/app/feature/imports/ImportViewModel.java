@@ -12,6 +12,8 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.CheckedImport;
 import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.Format;
+import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
@@ -35,6 +37,8 @@ public final class ImportViewModel {
         READY,
         /** Labels are among them, and nobody said whose. */
         NEEDS_JUDGE,
+        /** Nobody knows what the one file is. */
+        NEEDS_KIND,
         /** They cannot be imported as they are. */
         REFUSED,
         /** They are being imported. */
@@ -56,6 +60,7 @@ public final class ImportViewModel {
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper("");
     private final ReadOnlyObjectWrapper<Progress> progress = new ReadOnlyObjectWrapper<>(NOWHERE);
     private Optional<Judge> judge = Optional.empty();
+    private Optional<Format> kind = Optional.empty();
     private Optional<CheckedImport> checked = Optional.empty();
     private Optional<BackgroundWork<?>> underWay = Optional.empty();
 
@@ -94,7 +99,9 @@ public final class ImportViewModel {
     /** Looks at the files and keeps nothing. */
     public void check() {
         look(found -> {
-            if (!found.hasErrors()) {
+            if (Formats.isToBeSaid(found)) {
+                state.set(State.NEEDS_KIND);
+            } else if (!found.hasErrors()) {
                 state.set(State.READY);
             } else if (judge.isEmpty() && found.files().stream().anyMatch(file -> file.kind().isOfJudge())) {
                 state.set(State.NEEDS_JUDGE);
@@ -107,6 +114,12 @@ public final class ImportViewModel {
     /** Says whose labels the assignments are, and looks again. */
     public void setJudge(String name, Judge.Kind kind) {
         judge = name.isBlank() ? Optional.empty() : Optional.of(new Judge(new JudgeId(name.strip()), kind));
+        check();
+    }
+
+    /** Says what the one file is, whatever it looks like, and looks again. */
+    public void setKind(Format wanted) {
+        kind = Optional.of(wanted);
         check();
     }
 
@@ -147,7 +160,7 @@ public final class ImportViewModel {
 
     private void look(Consumer<ImportReport> then) {
         state.set(State.CHECKING);
-        ImportOptions options = new ImportOptions(Optional.empty(), judge, false);
+        ImportOptions options = new ImportOptions(kind, judge, false);
         ScratchFolder scratch = new ScratchFolder();
         begin(
                 files,
