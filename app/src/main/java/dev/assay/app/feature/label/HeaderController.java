@@ -33,7 +33,6 @@ public final class HeaderController {
 
     @FXML private Label title;
     @FXML private Label progress;
-    @FXML private javafx.scene.Node answerLine;
     @FXML private Label answerName;
     @FXML private Label answerInfo;
     @FXML private HBox stepper;
@@ -55,17 +54,18 @@ public final class HeaderController {
         commands.bind(previousAnswer, LabelCommand.PREVIOUS_ANSWER);
         commands.bind(nextAnswer, LabelCommand.NEXT_ANSWER);
         commands.bind(findButton, WindowCommand.FIND);
-        FitBar.rank(terms, 4);
-        FitBar.rank(findButton, 3);
-        FitBar.rank(narrativeButton, 2);
-        FitBar.rank(progress, 1);
-        view.orderProperty().subscribe(order -> Nodes.show(stepper, order == Walk.Order.ANSWER_FIRST));
+        FitBar.rank(terms, 5);
+        FitBar.rank(findButton, 4);
+        FitBar.rank(narrativeButton, 3);
+        FitBar.rank(progress, 2);
+        FitBar.rank(answerInfo, 1);
+        view.orderProperty().subscribe(this::showAnswerLine);
         view.situationProperty().subscribe(situation -> {
             Nodes.show(progress, view.isReady());
-            Nodes.show(answerLine, view.isReady());
+            showAnswerLine();
         });
         // Where two answers are looked at, the name of the one in hand would be read as that of another.
-        viewModel.consistency().lookingProperty().subscribe(looking -> Nodes.show(answerLine, looking.isEmpty() && view.isReady()));
+        viewModel.consistency().lookingProperty().subscribe(this::showAnswerLine);
         view.tallyProperty().subscribe(this::showProgress);
         view.answerProperty().subscribe(answer -> answer.ifPresent(this::showAnswer));
         view.sheetProperty().subscribe(sheet -> showTopic(sheet.map(shown -> shown.topic().topic())));
@@ -86,6 +86,13 @@ public final class HeaderController {
                 Stage.LABEL.scope(),
                 WindowCommand.SHOW_NARRATIVE,
                 () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
+    }
+
+    private void showAnswerLine() {
+        boolean named = view.isReady() && viewModel.consistency().lookingProperty().get().isEmpty();
+        Nodes.show(answerName, named);
+        Nodes.show(answerInfo, named);
+        Nodes.show(stepper, named && view.orderProperty().get() == Walk.Order.ANSWER_FIRST);
     }
 
     private void showProgress(Tally tally) {

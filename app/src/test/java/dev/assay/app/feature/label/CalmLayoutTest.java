@@ -4,14 +4,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where things stand on the label screen: one header line, the row in hand where it was, a grid that can be folded away. */
@@ -28,13 +32,41 @@ class CalmLayoutTest extends LabelWindowTest {
                 },
                 kept -> kept);
         openTopic(store, LabelFixture.HEAT_PUMPS, width, 700);
-        assertEquals(middle("title"), middle("answerLine"), 4);
+        assertEquals(middle("title"), middle("answerName"), 4);
         for (String part : new String[] {"progress", "findButton", "terms", "narrativeButton"}) {
             assertTrue(!shown(part) || Math.abs(middle(part) - middle("title")) < 4, part + " stands on another line");
         }
-        assertTrue(bounds("answerLine").getMaxX() <= width, "the answer's name is in view");
+        assertTrue(bounds("answerName").getMaxX() <= width, "the answer's name is in view");
         assertTrue(width < 1200 || shown("progress"), "what is left out is the least important");
         screenshot("label-long-topic-" + width);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1000, 700", "1366, 768"})
+    void inTextOfTwiceTheSizeNothingOfTheHeaderIsCut(int width, int height) {
+        openTopic(LabelFixture.TIDE_MILLS, width, height);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("label-header-200-percent-" + width);
+        Bounds header = bounds("headerPlace");
+        for (String part : new String[] {"title", "answerName", "previousAnswer", "nextAnswer"}) {
+            Bounds at = bounds(part);
+            assertTrue(shown(part), part + " is not there");
+            assertTrue(
+                    at.getMinX() >= header.getMinX() && at.getMaxX() <= header.getMaxX() + 1, part + " is cut: " + at + " of " + header);
+        }
+        for (String part : new String[] {"progress", "findButton", "terms", "narrativeButton", "answerInfo"}) {
+            assertTrue(!shown(part) || bounds(part).getMaxX() <= header.getMaxX() + 1, part + " is cut");
+        }
+        assertEquals("Answer A", onFx(() -> drawn("answerName")));
+        assertTrue(onFx(() -> drawn("title")).length() > 10, "of the topic some words are left");
+    }
+
+    private String drawn(String id) {
+        return ((Text) node(id, Label.class).lookup(".text")).getText();
     }
 
     @Test

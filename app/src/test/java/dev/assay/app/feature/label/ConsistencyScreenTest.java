@@ -108,7 +108,7 @@ class ConsistencyScreenTest extends LabelWindowTest {
         for (int nugget : List.of(1, 3, 8)) {
             assertEquals("Answer " + name(left), heading("leftHalf"));
             assertEquals("Answer " + name(right), heading("rightHalf"));
-            assertFalse(shown("answerLine"), "no other heading names an answer");
+            assertFalse(shown("answerName"), "no other heading names an answer");
             Label there = label(right, nugget);
             robot.type(KeyCode.DIGIT3);
             settle();
@@ -119,7 +119,7 @@ class ConsistencyScreenTest extends LabelWindowTest {
         }
         robot.type(KeyCode.ESCAPE);
         settle();
-        assertTrue(shown("answerLine"));
+        assertTrue(shown("answerName"));
     }
 
     @Test
