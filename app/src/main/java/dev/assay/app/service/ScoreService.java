@@ -55,7 +55,7 @@ public final class ScoreService {
      * The scores of a project, the assessor's first, then every other judge's. Those of a topic whose
      * labels may not be seen yet are left out.
      *
-     * @throws RefusedException when a judge was named whose labels of a topic may not be seen yet, or whom nobody knows
+     * @throws RefusedException when a judge was named none of whose labels may be seen yet, or whom nobody knows
      */
     public Sheet project(ProjectStore store, JudgeChoice wanted) {
         return store.snapshot(() -> {
@@ -69,15 +69,21 @@ public final class ScoreService {
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
             ProjectScores all = new ProjectScores(store, failed);
             Map<String, Set<AnswerKey>> closed = all.notCovered(permit);
-            closed.keySet().stream().filter(wanted.judges()::contains).findFirst().ifPresent(judge -> {
-                throw new RefusedException(
-                        NotRevealed.why(store, closed.get(judge).iterator().next().topic()));
-            });
-            List<AnswerScore> scores = all.sheet(permit).answers().stream()
+            ScoreSheet seen = all.sheet(permit);
+            for (String judge : wanted.judges()) {
+                if (closed.containsKey(judge) && seen.answers().stream().noneMatch(one -> one.judge().equals(judge))) {
+                    throw new RefusedException(
+                            NotRevealed.why(store, closed.get(judge).iterator().next().topic()));
+                }
+            }
+            List<AnswerScore> scores = seen.answers().stream()
                     .filter(score -> wanted.judges().contains(score.judge())
                             || (score.judge().equals(after) ? wanted.afterReveal() : wanted.judges().isEmpty()))
                     .toList();
-            int leftOut = wanted.judges().isEmpty() ? closed.values().stream().mapToInt(Set::size).sum() : 0;
+            int leftOut = closed.entrySet().stream()
+                    .filter(one -> wanted.judges().isEmpty() || wanted.judges().contains(one.getKey()))
+                    .mapToInt(one -> one.getValue().size())
+                    .sum();
             return new Sheet(new ScoreSheet(scores), leftOut);
         });
     }

@@ -65,11 +65,56 @@ class KeptBackTest {
     }
 
     private static void label(ProjectStore store, Label label) {
+        label(store, TOPIC, label);
+    }
+
+    private static void label(ProjectStore store, TopicId topic, Label label) {
         LabellingService labelling = new LabellingService(store);
-        for (Nugget nugget : store.nuggetSet(TOPIC).orElseThrow().nuggets()) {
-            store.answers(TOPIC).forEach(
-                    answer -> labelling.label(new LabelKey(TOPIC, answer.run(), nugget.id()), label));
+        for (Nugget nugget : store.nuggetSet(topic).orElseThrow().nuggets()) {
+            store.answers(topic).forEach(
+                    answer -> labelling.label(new LabelKey(topic, answer.run(), nugget.id()), label));
         }
+    }
+
+    /** One topic is locked, the other is not: what may be seen is answered for, and what is left out is said. */
+    @Test
+    void aNamedJudgeAnswersForTheTopicsThatMayBeSeen() throws IOException {
+        TopicId further = new TopicId("h-022");
+        Path other = folder.resolve("further.assay");
+        Files.copy(project, other);
+        work(other, store -> {
+            new NuggetService(store, () -> new NuggetId("none")).freeze(further);
+            label(store, further, Label.SUPPORT);
+        });
+        assertEquals(0, Cli.run("sync", other, folder.resolve("further")).code());
+        Path labels = Files.writeString(
+                folder.resolve("further.jsonl"),
+                Files.readString(folder.resolve("further/assignments/" + further + ".jsonl"))
+                        .replace("\"judge\":\"Ann\"", "\"judge\":\"gpt\""));
+        assertEquals(0, Cli.run("import", project, labels, "--judge", "gpt", "--judge-kind", "model").code());
+        Cli refused = Cli.run("score", project, "--judge", "gpt");
+        assertEquals(1, refused.code(), "nothing of it may be seen yet");
+        assertEquals(1, Cli.run("compare", project, "--judge", "gpt").code());
+        work(project, store -> {
+            new NuggetService(store, () -> new NuggetId("none")).freeze(TOPIC);
+            label(store, Label.PARTIAL_SUPPORT);
+            new LabellingService(store).lock(TOPIC);
+        });
+        Cli scores = Cli.run("score", project, "--judge", "gpt", "--json");
+        assertEquals(0, scores.code(), scores.err());
+        assertFalse(scores.json().get("answers").isEmpty());
+        scores.json().get("answers").forEach(row -> assertEquals(TOPIC.value(), row.get("topic_id").asText()));
+        assertTrue(scores.err().contains("Left out: topic " + further), scores.err());
+        Cli compared = Cli.run("compare", project, "--judge", "gpt", "--json");
+        assertEquals(0, compared.code(), compared.err());
+        assertEquals(1, compared.json().at("/labels/agreement").asDouble());
+        assertTrue(compared.err().contains("Left out: topic " + further), compared.err());
+        assertFalse(compared.out().contains(further.value()), compared.out());
+        assertEquals(0, reveals());
+        Cli revealed = Cli.run("score", project, "--judge", "gpt", "--json", "--reveal");
+        assertFalse(revealed.err().contains("Left out"), revealed.err());
+        assertTrue(revealed.out().contains(further.value()), revealed.out());
+        assertEquals(1, reveals());
     }
 
     private int reveals() {

@@ -76,7 +76,7 @@ public final class CompareCommand extends JsonCommand {
         List<LabelSource> sources = sources();
         for (LabelSource source : sources) {
             if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
-                reveal.open(source.path(), List.of(source.judge().get()), terminal());
+                reveal.openSome(source.path(), List.of(source.judge().get()), terminal());
             }
         }
         List<JudgedLabels> labels = new ArrayList<>();

@@ -62,6 +62,31 @@ final class RevealOption {
         terminal.tell("Revealed other judges' labels of " + topics(closed) + ". The log says so.");
     }
 
+    /**
+     * As {@link #open}, but what is closed is only left out, and that is said, where there is something of each of these judges
+     * that may be seen.
+     *
+     * @throws RefusedException when one of them would have nothing at all
+     */
+    void openSome(Path project, List<String> judges, Terminal terminal) {
+        List<TopicId> closed;
+        boolean eachHasSome;
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            AgreementService agreement = new AgreementService(store);
+            agreement.requireKnown(judges);
+            closed = store.snapshot(() -> agreement.closed(judges));
+            eachHasSome = agreement.judges().stream()
+                    .filter(judge -> judges.contains(judge.name()))
+                    .allMatch(judge -> judge.open() > 0);
+        }
+        if (closed.isEmpty() || reveal || !eachHasSome) {
+            open(project, judges, terminal);
+        } else {
+            terminal.tell("Left out: " + topics(closed) + ", where your own labels are not complete and locked. --reveal takes in what"
+                    + " others said there; the log keeps that you did.");
+        }
+    }
+
     private static String topics(List<TopicId> topics) {
         String names = topics.stream().limit(NAMED).map(TopicId::value).collect(Collectors.joining(", "));
         return topics.size() == 1

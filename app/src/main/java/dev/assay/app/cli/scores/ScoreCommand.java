@@ -133,12 +133,12 @@ public final class ScoreCommand extends Command {
         if (judges.isEmpty()) {
             reveal.openAll(source, terminal());
         } else {
-            reveal.open(source, judges, terminal());
+            reveal.openSome(source, judges, terminal());
         }
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
             ScoreService.Sheet sheet = service.project(store, new ScoreService.JudgeChoice(judges, afterReveal));
             print(sheet.scores(), ScoreService.given(store), new AgreementService(store).adjudicated(), drawn);
-            if (sheet.leftOut() > 0) {
+            if (sheet.leftOut() > 0 && judges.isEmpty()) {
                 terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
                         + " of other judges, in topics whose own labels are not complete and locked. --reveal scores them; the log"
                         + " keeps that you did.");

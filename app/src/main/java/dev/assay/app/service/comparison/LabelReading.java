@@ -8,6 +8,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
@@ -31,7 +32,7 @@ import java.util.Set;
 
 /**
  * Reads the labels of one judge from a project, a sync folder or a file of assignments. A project's are those over the nuggets in
- * force; another judge's only where they may be seen.
+ * force; another judge's only of the topics where they may be seen.
  */
 public final class LabelReading {
     private final FailedLabels failed;
@@ -56,7 +57,7 @@ public final class LabelReading {
     /**
      * Reads.
      *
-     * @throws RefusedException when the judge is not known, may not be seen yet, or must be named
+     * @throws RefusedException when the judge is not known, may not be seen yet at all, or must be named
      */
     public Result read(LabelSource source) {
         if (ProjectOpener.isProject(source.path())) {
@@ -76,7 +77,10 @@ public final class LabelReading {
         List<LabelledAnswer> answers = new ArrayList<>();
         Set<AnswerKey> given = new HashSet<>();
         store.snapshot(() -> {
-            store.topics().forEach(topic -> read(store, agreement, judge, topic, answers, given));
+            Set<TopicId> closed = Set.copyOf(agreement.closed(List.of(judge)));
+            store.topics().stream()
+                    .filter(topic -> !closed.contains(topic.id()))
+                    .forEach(topic -> read(store, agreement, judge, topic, answers, given));
             return true;
         });
         ScoreSheet scores = new ScoreService(failed)
