@@ -11,7 +11,7 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Typeface;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.judgment.Judge;
-import dev.assay.persistence.imports.Format;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.format.ImportedFile;

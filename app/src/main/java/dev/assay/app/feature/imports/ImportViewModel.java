@@ -12,7 +12,7 @@ import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.CheckedImport;
 import dev.assay.persistence.files.ProgressListener;
-import dev.assay.persistence.imports.Format;
+import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
