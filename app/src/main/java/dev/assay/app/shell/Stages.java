@@ -2,6 +2,7 @@ package dev.assay.app.shell;
 
 import dev.assay.app.feature.GoTo;
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.align.AlignScreen;
 import dev.assay.app.feature.compare.CompareScreen;
 import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
@@ -15,12 +16,13 @@ import java.util.List;
 /**
  * The stages that a window has, in their order. Adding one is adding it to {@link #ALL}.
  *
- * @param screens the first gets {@code Ctrl 1}
+ * @param screens in the order of their tabs
  */
 public record Stages(List<StageScreen> screens) {
     /** What the program has. */
     public static final Stages ALL =
-            new Stages(List.of(NuggetsScreen.STAGE, LabelScreen.STAGE, CompareScreen.STAGE, ScoresScreen.STAGE));
+            new Stages(List.of(
+                    NuggetsScreen.STAGE, LabelScreen.STAGE, AlignScreen.STAGE, CompareScreen.STAGE, ScoresScreen.STAGE));
 
     public Stages {
         screens = List.copyOf(screens);
@@ -31,9 +33,14 @@ public record Stages(List<StageScreen> screens) {
         return screens.stream().map(StageScreen::stage).toList();
     }
 
-    /** What brings a stage into view; the key stays with it where a project leaves others out. */
+    /**
+     * What brings a stage into view. The usual stages have the first numbers, the others those that follow, whatever stands between
+     * them and whatever a project leaves out: keys are learnt by hand.
+     */
     GoTo goTo(StageScreen screen) {
-        int number = screens.indexOf(screen) + 1;
+        List<Stage> numbered = new ArrayList<>(Stage.USUAL);
+        stages().stream().filter(stage -> !numbered.contains(stage)).forEach(numbered::add);
+        int number = numbered.indexOf(screen.stage()) + 1;
         return new GoTo(screen.stage(), List.of(number < 10 ? "Shortcut+" + number : "Shortcut+Shift+" + (number - 9)));
     }
 

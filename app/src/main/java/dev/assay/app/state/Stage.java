@@ -44,12 +44,12 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
         return id.toUpperCase(Locale.ROOT);
     }
 
-    /** Those of some stages that a project shows. A policy that names none of them leaves them all. */
+    /** Those of some stages that a project shows. A policy that names none of them means the usual ones. */
     static List<Stage> shownBy(Policy policy, List<Stage> stages) {
         List<String> named = policy.stages();
         boolean chooses = stages.stream().anyMatch(one -> one.chosen() && named.contains(one.id()));
         return stages.stream()
-                .filter(one -> !chooses || !one.chosen() || named.contains(one.id()))
+                .filter(one -> !one.chosen() || (chooses ? named.contains(one.id()) : USUAL.contains(one)))
                 .toList();
     }
 

@@ -77,14 +77,14 @@ class StageOfATestTest extends WindowTest {
 
     @Test
     void itHasItsTabItsKeysItsCommandsInPaletteAndOverviewAndItsTime() {
-        open(SampleProject.create(folder), 1000, 700);
+        open(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("nuggets", "label", "reading"))), 1000, 700);
         ToggleButton tab = node("readingTab", ToggleButton.class);
         assertEquals(Messages.get("nuggets.narrative.background"), onFx(tab::getText));
         robot.type(KeyCode.Y);
         settle();
         assertEquals(List.of(), done, "it is the key of another screen");
 
-        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT5).release(KeyCode.CONTROL);
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT6).release(KeyCode.CONTROL);
         await("the screen", () -> robot.lookup("#readingWords").tryQuery().isPresent());
         assertTrue(onFx(tab::isSelected));
         robot.type(KeyCode.Y);
@@ -122,7 +122,7 @@ class StageOfATestTest extends WindowTest {
         assertFalse(onFx(() -> node("nuggetsTab", ToggleButton.class).isVisible()));
         assertFalse(onFx(() -> node("readingTab", ToggleButton.class).isManaged()));
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT1).release(KeyCode.CONTROL);
-        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT5).release(KeyCode.CONTROL);
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT6).release(KeyCode.CONTROL);
         settle();
         assertEquals(Stage.LABEL, onFx(() -> context.workspace().stageProperty().get()));
         robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT4).release(KeyCode.CONTROL);

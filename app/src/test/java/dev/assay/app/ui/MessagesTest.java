@@ -15,6 +15,8 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.report.Alignment;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -56,6 +58,8 @@ class MessagesTest {
     private static final Map<String, Stream<String>> COMPOSED = Map.ofEntries(
             Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
+            Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
+            Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(
                     "setting.",
                     Stream.of("theme", "text-size", "language", "time-recorded", "longest-pause")

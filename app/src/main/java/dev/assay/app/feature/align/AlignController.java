@@ -1,0 +1,321 @@
+package dev.assay.app.feature.align;
+
+import dev.assay.app.feature.GoTo;
+import dev.assay.app.service.work.LabellingService;
+import dev.assay.app.service.work.TopicAlignments;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.WrapBar;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.QuestionBar;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NarrativePane;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.model.ReportRules;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+
+/** Binds the report in view with its sentences, what they can convey, and the commands. */
+final class AlignController {
+    private final Workspace workspace;
+    private final AlignViewModel model;
+    private final Commands commands;
+    private RowInView inView;
+    private RowInView targetInView;
+    private boolean selecting;
+    private boolean focusWhenReady;
+
+    @FXML private BorderPane screen;
+    @FXML private Label title;
+    @FXML private Label reportName;
+    @FXML private Label reportInfo;
+    @FXML private Button previousReport;
+    @FXML private Button nextReport;
+    @FXML private ToggleButton narrativeButton;
+    @FXML private NarrativePane narrativePane;
+    @FXML private Label standing;
+    @FXML private QuestionBar lockQuestion;
+    @FXML private SplitPane work;
+    @FXML private ListView<Integer> sentences;
+    @FXML private TextField note;
+    @FXML private TextField filter;
+    @FXML private Label about;
+    @FXML private ListView<TargetRow> targets;
+    @FXML private WrapBar options;
+    @FXML private VBox empty;
+    @FXML private Label emptyText;
+    @FXML private Button emptyAction;
+    @FXML private StackPane gridPlace;
+
+    AlignController(Workspace workspace, AlignViewModel model, Commands commands) {
+        this.workspace = workspace;
+        this.model = model;
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        inView = RowInView.inTheMiddle(sentences);
+        targetInView = RowInView.alone(targets);
+        commands.bind(previousReport, AlignCommand.PREVIOUS_REPORT);
+        commands.bind(nextReport, AlignCommand.NEXT_REPORT);
+        previousReport.setText("‹");
+        nextReport.setText("›");
+        FitBar.rank(narrativeButton, 2);
+        FitBar.rank(standing, 1);
+        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
+        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
+        sentences.setCellFactory(list -> new SentenceCell(model));
+        sentences.setAccessibleText(Messages.get("align.sentence-list"));
+        sentences.getSelectionModel().selectedIndexProperty().subscribe(place -> {
+            if (!selecting && place.intValue() >= 0) {
+                model.goTo(model.reportProperty().get(), place.intValue());
+            }
+        });
+        WorkFocus.begins(sentences);
+        Commands.reserve(sentences);
+        targets.setItems(model.rows());
+        targets.setCellFactory(list -> new TargetCell(model));
+        targets.setAccessibleText(Messages.get("align.target-list"));
+        targets.setFocusTraversable(false);
+        targets.setOnMouseReleased(event -> sentences.requestFocus());
+        bindFilter();
+        new NoteLine(workspace, model, note, sentences::requestFocus);
+        Nodes.show(note, false);
+        gridPlace.getChildren().setAll(new CoverageGrid(model));
+        model.topicProperty().subscribe(this::showTopic);
+        model.situationProperty().subscribe(this::showSituation);
+        model.reportProperty().subscribe(this::showReport);
+        model.sentenceProperty().subscribe(this::select);
+        model.targetProperty().subscribe(place -> targetInView.show(place.intValue()));
+        model.changesProperty().subscribe(this::showProgress);
+        screen.sceneProperty().subscribe(scene -> {
+            focusWhenReady = scene != null;
+            takeFocus();
+        });
+        bindCommands();
+    }
+
+    private void bindFilter() {
+        filter.textProperty().bindBidirectional(model.filterProperty());
+        filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.ESCAPE) {
+                if (event.getCode() == KeyCode.ESCAPE) {
+                    filter.clear();
+                }
+                event.consume();
+                sentences.requestFocus();
+            }
+        });
+        model.rows().subscribe(this::showAbout);
+    }
+
+    private void bindCommands() {
+        IntStream.range(0, 9).forEach(digit -> on(AlignCommand.target(digit), () -> model.toggle(digit)));
+        on(AlignCommand.OTHER_ANSWER, model::toggleOtherAnswer);
+        for (AlignCommand command : AlignCommand.values()) {
+            command.option().ifPresent(option -> on(command, () -> model.say(option.word())));
+        }
+        List<AlignCommand> own = List.of(
+                AlignCommand.OWN_OPTION_1, AlignCommand.OWN_OPTION_2, AlignCommand.OWN_OPTION_3, AlignCommand.OWN_OPTION_4);
+        own.forEach(command -> on(command, () -> model.sayOwn(own.indexOf(command))));
+        on(AlignCommand.ALIGN_CLEAR, model::clear);
+        on(AlignCommand.ALIGN_CANT_JUDGE, model::cantJudge);
+        on(AlignCommand.ALIGN_CONFIRM, model::confirm);
+        on(AlignCommand.ALIGN_NOTE, () -> {
+            if (model.mayChange() && model.inHand().isPresent()) {
+                Nodes.show(note, true);
+                note.requestFocus();
+                note.end();
+            }
+        });
+        on(AlignCommand.NEXT_SENTENCE, () -> model.step(1));
+        on(AlignCommand.PREVIOUS_SENTENCE, () -> model.step(-1));
+        on(AlignCommand.NEXT_OPEN_SENTENCE, model::toOpen);
+        on(AlignCommand.NEXT_REPORT, () -> model.stepReport(1));
+        on(AlignCommand.PREVIOUS_REPORT, () -> model.stepReport(-1));
+        on(AlignCommand.NEXT_TARGET, () -> model.stepTarget(1));
+        on(AlignCommand.PREVIOUS_TARGET, () -> model.stepTarget(-1));
+        on(AlignCommand.FILTER_TARGETS, () -> {
+            filter.requestFocus();
+            filter.selectAll();
+        });
+        on(AlignCommand.ALIGN_LOCK, this::askToLock);
+        commands.on(
+                AlignScreen.ALIGN.scope(),
+                WindowCommand.SHOW_NARRATIVE,
+                () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
+    }
+
+    private void on(AlignCommand command, Runnable act) {
+        commands.onWhile(model::isReady, command, act);
+    }
+
+    private void askToLock() {
+        workspace.topicProperty().get().ifPresent(topic -> workspace.read(
+                session -> {
+                    session.service(LabellingService::new).checkLockable(topic);
+                    return true;
+                },
+                lockable -> lockQuestion.ask(
+                        Messages.get("align.lock.question"),
+                        List.of(),
+                        Messages.get("label.lock.yes"),
+                        () -> {
+                            lockQuestion.close();
+                            workspace.perform(
+                                    topic,
+                                    session -> {
+                                        session.labelling().lock(topic);
+                                        return true;
+                                    },
+                                    done -> {},
+                                    null);
+                        },
+                        lockQuestion::close)));
+    }
+
+    // What is shown.
+
+    private void showTopic(Optional<TopicAlignments> shown) {
+        String query = shown.map(TopicAlignments::topic)
+                .map(one -> one.query().isBlank() ? one.id().value() : one.query())
+                .orElse("");
+        title.setText(query);
+        TextDirection.apply(title, query);
+        narrativePane.show(
+                shown.map(TopicAlignments::topic),
+                workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse(""));
+        shown.ifPresent(one -> showOptions(one.rules()));
+        showReport();
+    }
+
+    private void showOptions(ReportRules rules) {
+        options.getChildren().clear();
+        for (AlignCommand command : AlignCommand.values()) {
+            command.option().ifPresent(option -> add(command, SentenceCell.title(rules, option.word())));
+        }
+        for (int i = 0; i < Math.min(4, rules.options().size()); i++) {
+            add(AlignCommand.values()[AlignCommand.OWN_OPTION_1.ordinal() + i], rules.options().get(i).title());
+        }
+        add(AlignCommand.ALIGN_CANT_JUDGE, Messages.get("label.cant_judge"));
+        add(AlignCommand.NEXT_SENTENCE, Messages.get("align.next"));
+    }
+
+    private void add(AlignCommand command, String words) {
+        Button button = new Button(words);
+        commands.bind(button, command);
+        button.setText(words);
+        button.setContentDisplay(ContentDisplay.LEFT);
+        button.setFocusTraversable(false);
+        button.getStyleClass().addAll("flat", "small");
+        button.setMinWidth(ButtonBase.USE_PREF_SIZE);
+        options.getChildren().add(button);
+    }
+
+    private void showSituation(AlignViewModel.Situation situation) {
+        boolean ready = situation == AlignViewModel.Situation.READY;
+        Nodes.show(work, ready);
+        Nodes.show(gridPlace, ready);
+        Nodes.show(empty, !ready);
+        boolean needsNuggets = situation == AlignViewModel.Situation.NO_NUGGETS
+                || situation == AlignViewModel.Situation.NEVER_FROZEN;
+        Nodes.show(emptyAction, needsNuggets);
+        commands.bind(emptyAction, new GoTo(Stage.NUGGETS));
+        emptyAction.setText(Messages.get("label.empty.go-nuggets"));
+        emptyText.setText(
+                switch (situation) {
+                    case LOADING -> Messages.get("label.empty.loading");
+                    case NO_NUGGETS -> Messages.get("align.empty.no-nuggets");
+                    case NEVER_FROZEN -> Messages.get("align.empty.never-frozen");
+                    case NO_REPORTS -> Messages.get("align.empty.no-reports");
+                    case READY -> "";
+                });
+        showReport();
+        takeFocus();
+    }
+
+    private void showReport() {
+        if (!model.isReady()) {
+            reportName.setText("");
+            reportInfo.setText("");
+            standing.setText("");
+            return;
+        }
+        int count = model.answer().sentences().size();
+        selecting = true;
+        // The same numbers are not the same sentences: cells are to be filled anew.
+        sentences.getItems().clear();
+        sentences.getItems().setAll(IntStream.range(0, count).boxed().toList());
+        sentences.setPlaceholder(new Label(Messages.get("align.no-sentences")));
+        selecting = false;
+        select();
+        showProgress();
+    }
+
+    private void showProgress() {
+        if (!model.isReady()) {
+            return;
+        }
+        TopicAlignments shown = model.topicProperty().get().orElseThrow();
+        int place = model.reportProperty().get();
+        reportName.setText(Messages.get("align.report", shown.reports().get(place).blindName()));
+        String run = shown.isRunVisible(shown.reports().get(place).run()) ? " · " + shown.reports().get(place).run() : "";
+        reportInfo.setText(Messages.get(
+                        "align.report.info",
+                        place + 1,
+                        shown.reports().size(),
+                        model.answer().sentences().size(),
+                        model.done(place))
+                + run);
+        standing.setText(shown.locked() ? Messages.get("align.locked") : Messages.get("align.alone"));
+        showAbout();
+    }
+
+    private void showAbout() {
+        long answers = model.rows().stream().filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer()).count();
+        long questions = model.rows().stream().filter(TargetRow.Question.class::isInstance).count();
+        about.setText(questions == 0
+                ? Messages.get("align.about.nuggets", answers)
+                : Messages.get("align.about", questions, answers));
+    }
+
+    private void select() {
+        if (model.isReady() && !sentences.getItems().isEmpty()) {
+            selecting = true;
+            sentences.getSelectionModel().clearAndSelect(model.sentenceProperty().get());
+            selecting = false;
+            inView.show(model.sentenceProperty().get());
+        }
+    }
+
+    private void takeFocus() {
+        if (focusWhenReady && model.isReady()) {
+            focusWhenReady = false;
+            // Before that the split pane holds nothing that could take the focus.
+            screen.applyCss();
+            sentences.requestFocus();
+        }
+    }
+}

@@ -1,0 +1,450 @@
+package dev.assay.app.feature.align;
+
+import dev.assay.app.service.work.AlignmentService;
+import dev.assay.app.service.work.TopicAlignments;
+import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.TopicMemory;
+import dev.assay.app.state.TopicScreen;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.SentenceKey;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/**
+ * What can be done on the screen on which sentences are aligned. FX thread only.
+ *
+ * <p>Keys come faster than the disk: each acts on the sentence that the keys before it led to, and what it says is shown when it is on
+ * the disk.
+ */
+final class AlignViewModel {
+    /** Why there is nothing to align, or that there is. */
+    enum Situation {
+        LOADING,
+        NO_NUGGETS,
+        NEVER_FROZEN,
+        NO_REPORTS,
+        READY
+    }
+
+    /** How many targets have a digit. */
+    private static final int DIGITS = 9;
+
+    private final Workspace workspace;
+    private final TopicScreen<TopicAlignments> screen;
+    private final TopicMemory places;
+    private final ReadOnlyObjectWrapper<Optional<TopicAlignments>> topic = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
+    private final ReadOnlyIntegerWrapper report = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyIntegerWrapper sentence = new ReadOnlyIntegerWrapper();
+    private final ReadOnlyIntegerWrapper target = new ReadOnlyIntegerWrapper(-1);
+    private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
+    private final ObservableList<TargetRow> rows = FXCollections.observableArrayList();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final Map<SentenceKey, Alignment> alignments = new HashMap<>();
+    /** What was asked for and is not on the disk: such sentences are not open any more for whoever looks for the next. */
+    private final Set<SentenceKey> asked = new HashSet<>();
+
+    AlignViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.places = new TopicMemory(workspace, "align.place.");
+        workspace.projectProperty().subscribe(open -> asked.clear());
+        this.screen = new TopicScreen<>(
+                workspace,
+                AlignScreen.ALIGN,
+                (session, id) -> session.service(AlignmentService::new).open(id),
+                new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        topic.set(Optional.empty());
+                        situation.set(Situation.LOADING);
+                    }
+
+                    @Override
+                    public void show(TopicAlignments read) {
+                        open(read);
+                    }
+                });
+        filter.subscribe(this::showRows);
+    }
+
+    // What is shown.
+
+    ReadOnlyObjectProperty<Optional<TopicAlignments>> topicProperty() {
+        return topic.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Situation> situationProperty() {
+        return situation.getReadOnlyProperty();
+    }
+
+    /** The place of the report in view. */
+    ReadOnlyIntegerProperty reportProperty() {
+        return report.getReadOnlyProperty();
+    }
+
+    /** The place of the sentence in hand in its report. */
+    ReadOnlyIntegerProperty sentenceProperty() {
+        return sentence.getReadOnlyProperty();
+    }
+
+    /** The place of the row in hand among the rows of what sentences convey; -1 for none. */
+    ReadOnlyIntegerProperty targetProperty() {
+        return target.getReadOnlyProperty();
+    }
+
+    /** Grows whenever an alignment in view is another one. */
+    ReadOnlyIntegerProperty changesProperty() {
+        return changes.getReadOnlyProperty();
+    }
+
+    /** What a sentence can convey, as the filter leaves it. */
+    ObservableList<TargetRow> rows() {
+        return rows;
+    }
+
+    StringProperty filterProperty() {
+        return filter;
+    }
+
+    boolean isReady() {
+        return situation.get() == Situation.READY;
+    }
+
+    NuggetSet set() {
+        return topic.get().orElseThrow().set();
+    }
+
+    Answer answer() {
+        return topic.get().orElseThrow().reports().get(report.get());
+    }
+
+    SentenceKey key(int place) {
+        return topic.get().orElseThrow().key(report.get(), place);
+    }
+
+    Alignment alignment(SentenceKey key) {
+        return alignments.getOrDefault(key, Alignment.open(key, 1));
+    }
+
+    /** What is said of the sentence in hand. */
+    Optional<Alignment> inHand() {
+        return isReady() && !answer().sentences().isEmpty() ? Optional.of(alignment(key(sentence.get()))) : Optional.empty();
+    }
+
+    /** The digit of a row, from 1; empty where it has none. */
+    Optional<Integer> digit(TargetRow row) {
+        int place = numbered().indexOf(row);
+        int first = firstNumbered();
+        return place >= first && place < first + DIGITS ? Optional.of(place - first + 1) : Optional.empty();
+    }
+
+    /** The sentences of the report in view that convey something, from 1. */
+    List<Integer> conveyedIn(Target wanted) {
+        List<Integer> places = new ArrayList<>();
+        for (int place = 0; place < answer().sentences().size(); place++) {
+            if (alignment(key(place)).targets().contains(wanted)) {
+                places.add(place + 1);
+            }
+        }
+        return places;
+    }
+
+    /** How many sentences of a report are done. */
+    int done(int place) {
+        TopicAlignments shown = topic.get().orElseThrow();
+        int done = 0;
+        for (int i = 0; i < shown.reports().get(place).sentences().size(); i++) {
+            done += alignment(shown.key(place, i)).isDecided() ? 1 : 0;
+        }
+        return done;
+    }
+
+    /** Whether a report conveys a nugget, as far as it is aligned. */
+    boolean conveys(int place, int nugget) {
+        TopicAlignments shown = topic.get().orElseThrow();
+        for (int i = 0; i < shown.reports().get(place).sentences().size(); i++) {
+            if (alignment(shown.key(place, i)).targets().stream()
+                    .anyMatch(one -> one.nugget().equals(shown.set().nuggets().get(nugget).id()))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // Where to go.
+
+    void goTo(int newReport, int newSentence) {
+        if (isReady()) {
+            int last = topic.get().orElseThrow().reports().size() - 1;
+            report.set(Math.clamp(newReport, 0, last));
+            sentence.set(Math.clamp(newSentence, 0, Math.max(0, answer().sentences().size() - 1)));
+            workspace.answerProperty().set(Optional.of(answer().run()));
+            places.remember(topic.get().orElseThrow().topic().id(), answer().run() + "\n" + sentence.get());
+        }
+    }
+
+    void goTo(SentenceKey key) {
+        find(key).ifPresent(place -> goTo(place, key.sentence()));
+    }
+
+    /** A sentence of the topic in view, if it has the report. */
+    Optional<SentenceKey> find(String run, int place) {
+        return topic.get().map(shown -> new SentenceKey(shown.topic().id(), new RunId(run), place)).filter(key -> find(key).isPresent());
+    }
+
+    void step(int by) {
+        if (isReady() && sentence.get() + by >= answer().sentences().size() && report.get() + 1 < reports()) {
+            goTo(report.get() + 1, 0);
+        } else {
+            goTo(report.get(), sentence.get() + by);
+        }
+    }
+
+    void stepReport(int by) {
+        if (isReady() && report.get() + by >= 0 && report.get() + by < reports()) {
+            goTo(report.get() + by, 0);
+        }
+    }
+
+    /** Goes to the next sentence that is open, of this report or a later one, then from the start; says so when there is none. */
+    void toOpen() {
+        if (isReady() && !goOn()) {
+            workspace.notify(Messages.get("align.none-open"));
+        }
+    }
+
+    private boolean goOn() {
+        int reports = reports();
+        for (int step = 0; step <= reports; step++) {
+            int place = (report.get() + step) % reports;
+            TopicAlignments shown = topic.get().orElseThrow();
+            int from = step == 0 ? sentence.get() + 1 : 0;
+            int to = step == reports ? sentence.get() + 1 : shown.reports().get(place).sentences().size();
+            for (int i = from; i < to; i++) {
+                SentenceKey key = shown.key(place, i);
+                if (!alignment(key).isDecided() && !asked.contains(key)) {
+                    goTo(place, i);
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    void stepTarget(int by) {
+        List<TargetRow> numbered = numbered();
+        if (!numbered.isEmpty()) {
+            int now = target.get() < 0 ? -1 : numbered.indexOf(rows.get(target.get()));
+            int next = now < 0 ? 0 : Math.clamp(now + by, 0, numbered.size() - 1);
+            target.set(rows.indexOf(numbered.get(next)));
+        }
+    }
+
+    void takeTarget(TargetRow row) {
+        target.set(rows.indexOf(row));
+    }
+
+    // What to say of the sentence in hand.
+
+    void toggle(int digit) {
+        List<TargetRow> numbered = numbered();
+        int place = firstNumbered() + digit;
+        if (place < numbered.size()) {
+            toggle((TargetRow.One) numbered.get(place));
+        }
+    }
+
+    void toggle(TargetRow.One row) {
+        takeTarget(row);
+        boolean single = isReady() && !topic.get().orElseThrow().rules().severalNuggets();
+        boolean takesAway = inHand().filter(one -> one.targets().contains(row.target())).isPresent();
+        submit((service, key) -> service.toggle(key, row.target()), single && !takesAway);
+    }
+
+    /** Says that the sentence gives another answer to the question of the row in hand, or takes that back. */
+    void toggleOtherAnswer() {
+        Optional<TargetRow.One> other = question().flatMap(nugget -> rows.stream()
+                .filter(TargetRow.One.class::isInstance)
+                .map(TargetRow.One.class::cast)
+                .filter(row -> row.isOtherAnswer() && row.nugget().equals(nugget))
+                .findFirst());
+        other.ifPresentOrElse(this::toggle, () -> workspace.notify(Messages.get("align.no-question")));
+    }
+
+    /** The question to which another answer can be given: that of the row in hand, or the first. */
+    Optional<Nugget> question() {
+        Optional<TargetRow> row = target.get() >= 0 && target.get() < rows.size()
+                ? Optional.of(rows.get(target.get()))
+                : rows.stream().filter(TargetRow.One.class::isInstance).findFirst();
+        return row.map(TargetRow.One.class::cast).map(TargetRow.One::nugget).filter(nugget -> nugget.question().isPresent());
+    }
+
+    void say(String option) {
+        submit((service, key) -> service.say(key, option), true);
+    }
+
+    void sayOwn(int number) {
+        topic.get().filter(shown -> number < shown.rules().options().size()).ifPresent(
+                shown -> say(shown.rules().options().get(number).word()));
+    }
+
+    void cantJudge() {
+        submit(AlignmentService::cantJudge, true);
+    }
+
+    void clear() {
+        submit(AlignmentService::clear, false);
+    }
+
+    void confirm() {
+        if (inHand().filter(Alignment::recheck).isPresent()) {
+            submit(AlignmentService::confirm, true);
+        }
+    }
+
+    void note(SentenceKey key, String words) {
+        submit(key, (service, one) -> service.note(one, words));
+    }
+
+    private void submit(BiFunction<AlignmentService, SentenceKey, Alignment> act, boolean goesOn) {
+        if (!mayChange() || inHand().isEmpty()) {
+            return;
+        }
+        SentenceKey key = key(sentence.get());
+        if (goesOn && !topic.get().orElseThrow().locked()) {
+            asked.add(key);
+            goOn();
+        }
+        submit(key, act);
+    }
+
+    private void submit(SentenceKey key, BiFunction<AlignmentService, SentenceKey, Alignment> act) {
+        screen.commit(
+                key.topic(),
+                session -> act.apply(session.service(AlignmentService::new), key),
+                kept -> {
+                    asked.remove(key);
+                    alignments.put(key, kept);
+                    changes.set(changes.get() + 1);
+                },
+                failure -> {
+                    asked.remove(key);
+                    goTo(key);
+                });
+    }
+
+    boolean mayChange() {
+        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
+        if (isReady() && readOnly) {
+            workspace.notify(Messages.get("label.read-only"));
+        }
+        return isReady() && !readOnly;
+    }
+
+    // What comes in.
+
+    private void open(TopicAlignments read) {
+        Optional<SentenceKey> held = isReady() ? inHand().map(Alignment::sentence) : Optional.empty();
+        Optional<SentenceKey> changed = isReady() && topic.get().filter(now -> now.topic().equals(read.topic())).isPresent()
+                ? onlyDifference(read)
+                : Optional.empty();
+        alignments.clear();
+        alignments.putAll(read.alignments());
+        topic.set(Optional.of(read));
+        situation.set(
+                read.set().nuggets().isEmpty()
+                        ? Situation.NO_NUGGETS
+                        : !read.wasFrozen()
+                                ? Situation.NEVER_FROZEN
+                                : read.reports().isEmpty() ? Situation.NO_REPORTS : Situation.READY);
+        showRows();
+        if (isReady()) {
+            Optional<SentenceKey> place = changed.or(() -> held).or(this::remembered);
+            Optional<Integer> there = place.flatMap(this::find);
+            if (there.isPresent()) {
+                goTo(there.get(), place.orElseThrow().sentence());
+            } else {
+                goTo(0, 0);
+                if (alignment(key(0)).isDecided()) {
+                    goOn();
+                }
+            }
+        }
+        changes.set(changes.get() + 1);
+        places.recall(read.topic().id(), words -> remembered().flatMap(this::find).ifPresent(
+                found -> remembered().ifPresent(key -> goTo(found, key.sentence()))));
+    }
+
+    private Optional<SentenceKey> remembered() {
+        return topic.get().flatMap(shown -> places.of(shown.topic().id()).map(words -> {
+            int line = words.indexOf('\n');
+            return new SentenceKey(
+                    new AnswerKey(shown.topic().id(), new RunId(words.substring(0, line))), Integer.parseInt(words.substring(line + 1)));
+        }));
+    }
+
+    /** The one sentence of which something else is said now, after an undo say. */
+    private Optional<SentenceKey> onlyDifference(TopicAlignments read) {
+        Set<SentenceKey> all = new HashSet<>(alignments.keySet());
+        all.addAll(read.alignments().keySet());
+        all.removeIf(key -> Optional.ofNullable(read.alignments().get(key))
+                .orElse(Alignment.open(key, 1))
+                .equals(alignments.getOrDefault(key, Alignment.open(key, 1))));
+        return all.size() == 1 ? all.stream().findFirst() : Optional.empty();
+    }
+
+    private Optional<Integer> find(SentenceKey key) {
+        return topic.get().filter(shown -> shown.topic().id().equals(key.topic())).flatMap(shown -> {
+            for (int place = 0; place < shown.reports().size(); place++) {
+                if (shown.reports().get(place).run().equals(key.run())) {
+                    return Optional.of(place);
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
+    private int reports() {
+        return topic.get().map(shown -> shown.reports().size()).orElse(0);
+    }
+
+    private void showRows() {
+        Optional<TargetRow> held = target.get() >= 0 && target.get() < rows.size() ? Optional.of(rows.get(target.get())) : Optional.empty();
+        rows.setAll(topic.get().map(shown -> TargetRow.of(shown.set(), filter.get())).orElse(List.of()));
+        target.set(held.map(rows::indexOf).orElse(-1));
+        changes.set(changes.get() + 1);
+    }
+
+    /** The rows that can have a digit: other answers are given by a key of their own. */
+    private List<TargetRow> numbered() {
+        return rows.stream().filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer()).toList();
+    }
+
+    /** The digits are those of the nine rows among which the row in hand is. */
+    private int firstNumbered() {
+        int now = target.get() < 0 || target.get() >= rows.size() ? 0 : numbered().indexOf(rows.get(target.get()));
+        return Math.max(0, now) / DIGITS * DIGITS;
+    }
+}

@@ -1,0 +1,110 @@
+package dev.assay.app.feature.align;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.ReportRules;
+import dev.assay.model.Sentence;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.report.Alignment;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+/** A sentence of the report in view, with what it conveys. */
+final class SentenceCell extends WrappingCell<Integer> {
+    private static final PseudoClass OPEN = PseudoClass.getPseudoClass("open");
+
+    private final AlignViewModel model;
+    private final Label number = new Label();
+    private final WrappedText words = new WrappedText();
+    private final Label recheck = new Label(Messages.get("align.recheck"));
+    private final WrappedText note = new WrappedText();
+    private final FlowPane chips = new FlowPane();
+    private final HBox row;
+
+    SentenceCell(AlignViewModel model) {
+        this.model = model;
+        getStyleClass().add("sentence-row");
+        number.getStyleClass().add("row-number");
+        recheck.getStyleClass().add("recheck");
+        note.getStyleClass().add("note");
+        chips.getStyleClass().add("chips");
+        chips.setAlignment(Pos.TOP_RIGHT);
+        chips.setMinWidth(0);
+        VBox text = new VBox(words, recheck, note);
+        text.setMinWidth(0);
+        HBox.setHgrow(text, Priority.ALWAYS);
+        row = new HBox(number, text, chips);
+        row.getStyleClass().add("sentence-line");
+        model.changesProperty().subscribe(this::showAlignment);
+    }
+
+    @Override
+    protected void updateItem(Integer place, boolean empty) {
+        super.updateItem(place, empty);
+        setText(null);
+        if (empty || place == null || !model.isReady() || place >= model.answer().sentences().size()) {
+            setGraphic(null);
+            return;
+        }
+        number.setText(Integer.toString(place + 1));
+        Sentence sentence = model.answer().sentences().get(place);
+        words.setText(model.answer().text().substring(sentence.start(), sentence.end()));
+        setGraphic(row);
+        showAlignment();
+    }
+
+    private void showAlignment() {
+        if (getGraphic() == null || getItem() == null || !model.isReady() || getItem() >= model.answer().sentences().size()) {
+            return;
+        }
+        Alignment said = model.alignment(model.key(getItem()));
+        List<Label> shown = new ArrayList<>();
+        for (Alignment.Target target : said.targets()) {
+            shown.add(chip(TargetRow.words(model.set(), target).orElseGet(() -> Messages.get("align.gone")), "nugget-chip"));
+        }
+        said.option().ifPresent(option -> shown.add(chip(title(model.topicProperty().get().orElseThrow().rules(), option), "option-chip")));
+        if (said.state() == State.CANT_JUDGE) {
+            shown.add(chip(Messages.get("label.cant_judge"), "cant-judge-chip"));
+        }
+        chips.getChildren().setAll(shown);
+        double widest = Math.min(getListView().getWidth() * 0.5, 26 * words.getBaselineOffset());
+        chips.setPrefWrapLength(widest);
+        chips.setMaxWidth(widest);
+        shown.forEach(one -> one.setMaxWidth(widest));
+        Nodes.show(chips, !shown.isEmpty());
+        Nodes.show(recheck, said.recheck());
+        note.setText(said.note());
+        Nodes.show(note, !said.note().isEmpty());
+        pseudoClassStateChanged(OPEN, !said.isDecided());
+        setAccessibleText(number.getText() + " " + words.getText() + " "
+                + String.join(", ", shown.stream().map(Label::getText).toList()));
+    }
+
+    private static Label chip(String words, String kind) {
+        Label chip = new Label(words);
+        chip.getStyleClass().addAll("chip", kind);
+        chip.setTooltip(new Tooltip(words));
+        return chip;
+    }
+
+    /** What an option is called on screen. */
+    static String title(ReportRules rules, String option) {
+        return Alignment.Option.ofWord(option)
+                .map(known -> Messages.get("align.option." + known.word()))
+                .orElseGet(() -> rules.options().stream()
+                        .filter(own -> own.word().equals(option))
+                        .map(ReportRules.OwnOption::title)
+                        .findFirst()
+                        .orElse(option));
+    }
+}

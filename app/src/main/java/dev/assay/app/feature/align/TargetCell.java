@@ -1,0 +1,119 @@
+package dev.assay.app.feature.align;
+
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.report.Alignment;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+
+/** A row of what sentences can convey: what the sentence in hand conveys is ticked. */
+final class TargetCell extends WrappingCell<TargetRow> {
+    private static final PseudoClass CONVEYED = PseudoClass.getPseudoClass("conveyed");
+    private static final PseudoClass IN_HAND = PseudoClass.getPseudoClass("in-hand");
+
+    private final AlignViewModel model;
+    private final StackPane key = new StackPane();
+    private final Label tick = new Label();
+    private final WrappedText words = new WrappedText();
+    private final Label rule = new Label();
+    private final Label places = new Label();
+    private final HBox row;
+
+    TargetCell(AlignViewModel model) {
+        this.model = model;
+        getStyleClass().add("target-row");
+        key.getStyleClass().add("target-key");
+        tick.getStyleClass().add("target-tick");
+        rule.getStyleClass().add("muted");
+        places.getStyleClass().add("muted");
+        places.setMinWidth(Label.USE_PREF_SIZE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        row = new HBox(key, tick, words, rule, places);
+        row.getStyleClass().add("target-line");
+        setOnMouseClicked(event -> {
+            if (getItem() instanceof TargetRow.One one) {
+                model.toggle(one);
+            }
+        });
+        model.changesProperty().subscribe(this::showSaid);
+        model.sentenceProperty().subscribe(this::showSaid);
+        model.reportProperty().subscribe(this::showSaid);
+        model.targetProperty().subscribe(this::showSaid);
+    }
+
+    @Override
+    protected void updateItem(TargetRow item, boolean empty) {
+        super.updateItem(item, empty);
+        setText(null);
+        getStyleClass().removeAll("group", "question", "one");
+        if (empty || item == null) {
+            setGraphic(null);
+            pseudoClassStateChanged(CONVEYED, false);
+            pseudoClassStateChanged(IN_HAND, false);
+            return;
+        }
+        switch (item) {
+            case TargetRow.Group group -> {
+                getStyleClass().add("group");
+                words.setText(group.name().isEmpty() ? Messages.get("align.no-group") : group.name());
+                rule.setText("");
+            }
+            case TargetRow.Question question -> {
+                getStyleClass().add("question");
+                words.setText(question.nugget().text());
+                rule.setText(Messages.get("align.rule." + question.rule().word()));
+            }
+            case TargetRow.One one -> {
+                getStyleClass().add("one");
+                words.setText(one.isOtherAnswer() ? Messages.get("align.other-answer") : one.words());
+                rule.setText("");
+            }
+        }
+        Nodes.show(rule, rule.getText());
+        boolean isOne = item instanceof TargetRow.One;
+        Nodes.show(key, isOne);
+        Nodes.show(tick, isOne);
+        setGraphic(row);
+        showSaid();
+    }
+
+    private void showSaid() {
+        if (getGraphic() == null || !(getItem() instanceof TargetRow.One one) || !model.isReady()) {
+            Nodes.show(places, "");
+            pseudoClassStateChanged(CONVEYED, false);
+            pseudoClassStateChanged(IN_HAND, false);
+            return;
+        }
+        key.getChildren().setAll(model.digit(one)
+                .map(digit -> List.of(new KeyCap(AlignCommand.target(digit - 1))))
+                .orElseGet(() -> one.isOtherAnswer() && isOfRowInHand(one) ? List.of(new KeyCap(AlignCommand.OTHER_ANSWER)) : List.of()));
+        Optional<Alignment> inHand = model.inHand();
+        boolean conveyed = inHand.filter(said -> said.targets().contains(one.target())).isPresent();
+        tick.setText(conveyed ? "✓" : "");
+        List<Integer> others = model.conveyedIn(one.target());
+        Nodes.show(
+                places,
+                others.isEmpty()
+                        ? ""
+                        : Messages.get(
+                                others.size() == 1 ? "align.sentence" : "align.sentences",
+                                others.stream().map(String::valueOf).collect(Collectors.joining(", "))));
+        pseudoClassStateChanged(CONVEYED, conveyed);
+        pseudoClassStateChanged(IN_HAND, model.targetProperty().get() == getIndex());
+        setAccessibleText(words.getText() + (conveyed ? " " + Messages.get("align.conveyed") : ""));
+    }
+
+    /** Whether its question is the one whose other answer the key gives. */
+    private boolean isOfRowInHand(TargetRow.One one) {
+        return model.question().filter(nugget -> nugget.equals(one.nugget())).isPresent();
+    }
+}

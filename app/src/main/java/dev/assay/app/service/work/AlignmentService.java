@@ -1,0 +1,141 @@
+package dev.assay.app.service.work;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.PairStanding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+
+/**
+ * Says which nuggets a sentence of a report conveys, or what else it is, blind: it reaches the assessor's own alignments only. Every
+ * method that changes something commits one act. A topic that is locked, or whose nuggets were never frozen, is refused.
+ */
+public final class AlignmentService {
+    /** Stands for no nugget where what is asked has to do with none. */
+    private static final NuggetId NONE = new NuggetId("-");
+
+    private final ProjectStore store;
+
+    public AlignmentService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** Everything the screen shows of a topic. */
+    public TopicAlignments open(TopicId topic) {
+        return new TopicAlignments(
+                store.topic(topic).orElseThrow(),
+                store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
+                store.answers(topic),
+                store.values(Kinds.ALIGNMENT, topic),
+                store.settings().policy().reports(),
+                store.wasFrozen(topic),
+                store.isLocked(topic),
+                !store.revealed(topic).isEmpty(),
+                store.visibility(topic).runNames(topic));
+    }
+
+    /**
+     * Says that a sentence conveys something, or takes that away where it was said. Where a project lets a sentence convey one nugget
+     * only, it is said in place of what was said before.
+     */
+    public Alignment toggle(SentenceKey sentence, Target target) {
+        if (!standing(sentence, target.nugget()).inForce()) {
+            throw new RefusedException(ServiceWords.say("align.no-nugget"));
+        }
+        boolean several = store.settings().policy().reports().severalNuggets();
+        return change(sentence, target.nugget(), (present, revision) -> {
+            List<Target> targets = new ArrayList<>(present.targets());
+            boolean takenAway = targets.remove(target);
+            if (!several) {
+                targets.clear();
+            }
+            if (!takenAway) {
+                targets.add(target);
+            }
+            return present.with(targets, revision);
+        });
+    }
+
+    /**
+     * Says what a sentence is that conveys no nugget, in place of what was said before.
+     *
+     * @param option one of {@link Alignment.Option} or of the project's own
+     */
+    public Alignment say(SentenceKey sentence, String option) {
+        boolean known = Alignment.Option.ofWord(option).isPresent()
+                || store.settings().policy().reports().options().stream().anyMatch(own -> own.word().equals(option));
+        if (!known) {
+            throw new IllegalArgumentException("A sentence cannot be called " + option + " here.");
+        }
+        return change(sentence, NONE, (present, revision) -> present.withOption(option, revision));
+    }
+
+    /** Says that a sentence cannot be judged. */
+    public Alignment cantJudge(SentenceKey sentence) {
+        return change(sentence, NONE, (present, revision) -> present.with(State.CANT_JUDGE, revision));
+    }
+
+    /** Takes back what was said of a sentence; its note stays. */
+    public Alignment clear(SentenceKey sentence) {
+        return change(sentence, NONE, (present, revision) -> present.with(State.OPEN, revision));
+    }
+
+    /** Says that what was said of a sentence holds although its nuggets changed. */
+    public Alignment confirm(SentenceKey sentence) {
+        return change(sentence, NONE, (present, revision) -> present.withRecheck(false));
+    }
+
+    /** Keeps a remark; an empty one takes it away. */
+    public Alignment note(SentenceKey sentence, String note) {
+        Alignment present = present(sentence);
+        standing(sentence, NONE);
+        return commit(sentence, present.withNote(note.strip()), ActKind.NOTE);
+    }
+
+    private Alignment change(SentenceKey sentence, NuggetId nugget, BiFunction<Alignment, Integer, Alignment> how) {
+        PairStanding standing = standing(sentence, nugget);
+        Alignment present = present(sentence);
+        if (standing.revealed() && present.isDecided()) {
+            throw new RefusedException(ServiceWords.say("align.revealed"));
+        }
+        return commit(sentence, how.apply(present, standing.revision()), ActKind.ALIGN);
+    }
+
+    private Alignment commit(SentenceKey sentence, Alignment after, ActKind kind) {
+        Optional<Alignment> before = store.value(Kinds.ALIGNMENT, sentence);
+        Optional<Alignment> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
+        if (!before.equals(kept)) {
+            store.commit(new Act(kind, Kinds.ALIGNMENT.change(sentence, before, kept)));
+        }
+        return after;
+    }
+
+    private Alignment present(SentenceKey sentence) {
+        return store.value(Kinds.ALIGNMENT, sentence).orElseGet(() -> Alignment.open(sentence, 1));
+    }
+
+    private PairStanding standing(SentenceKey sentence, NuggetId nugget) {
+        PairStanding standing = store.standing(new LabelKey(sentence.topic(), sentence.run(), nugget));
+        if (standing.locked()) {
+            throw new RefusedException(ServiceWords.say("labels.locked"));
+        }
+        if (!standing.everFrozen()) {
+            throw new RefusedException(ServiceWords.say("align.not-frozen"));
+        }
+        return standing;
+    }
+}

@@ -1,0 +1,185 @@
+package dev.assay.app.feature.align;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.testing.ReportProject;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.nugget.NuggetAnswerId;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AlignScreenTest extends WindowTest {
+    @TempDir
+    private Path folder;
+
+    private ProjectStore store;
+
+    private void openReports() {
+        openReports(ReportRules.USUAL);
+    }
+
+    private void openReports(ReportRules rules) {
+        store = ReportProject.create(folder, rules, true);
+        open(store, 1366, 768);
+        goToAlign();
+        await("the sentences", () -> robot.lookup("#sentences").tryQuery().isPresent() && sentences() > 0);
+    }
+
+    private void goToAlign() {
+        robot.clickOn("#alignTab");
+        settle();
+    }
+
+    private int sentences() {
+        return onFx(() -> node("sentences", ListView.class).getItems().size());
+    }
+
+    private Map<SentenceKey, Alignment> kept() {
+        return onFx(() -> context.workspace().projectProperty().get().orElseThrow().session())
+                .beside(session -> session.service(one -> one.values(Kinds.ALIGNMENT, ReportProject.TRAINS)));
+    }
+
+    /** What is kept of a sentence of the report that is shown first. */
+    private Optional<Alignment> kept(int sentence) {
+        return Optional.ofNullable(kept().get(new SentenceKey(ReportProject.TRAINS, first(), sentence)));
+    }
+
+    /** The run of the first report that has sentences, in blind order. */
+    private RunId first() {
+        return onFx(() -> context.workspace().answerProperty().get()).orElseThrow();
+    }
+
+    private void type(KeyCode... codes) {
+        for (KeyCode code : codes) {
+            robot.type(code);
+        }
+        settle();
+    }
+
+    private void goToReport(String run) {
+        for (int i = 0; i < 3 && !first().value().equals(run); i++) {
+            type(KeyCode.CLOSE_BRACKET);
+        }
+        if (!first().value().equals(run)) {
+            for (int i = 0; i < 3 && !first().value().equals(run); i++) {
+                type(KeyCode.OPEN_BRACKET);
+            }
+        }
+        assertEquals(run, first().value());
+    }
+
+    @Test
+    void sentencesAreAlignedByKeysAndUndoneToNothing() {
+        openReports();
+        goToReport("tide");
+        type(KeyCode.DOWN);
+        type(KeyCode.DIGIT1, KeyCode.DIGIT3);
+        await("two answers of one sentence", () -> kept(1).map(one -> one.targets().size()).equals(Optional.of(2)));
+        assertEquals(
+                List.of(target("when", "when-1"), target("arrive", "arrive-1")), kept(1).orElseThrow().targets());
+        type(KeyCode.DIGIT1);
+        await("taken back", () -> kept(1).orElseThrow().targets().equals(List.of(target("arrive", "arrive-1"))));
+        type(KeyCode.O);
+        await("another answer", () -> kept(1).orElseThrow().targets().size() == 2);
+        assertEquals(Optional.empty(), kept(1).orElseThrow().targets().getLast().answer());
+        type(KeyCode.ENTER, KeyCode.E);
+        await("no information", () -> kept(2).flatMap(Alignment::option).equals(Optional.of("no_information")));
+        assertEquals(3, onFx(() -> node("sentences", ListView.class).getSelectionModel().getSelectedIndex()), "on to the next open one");
+        robot.press(KeyCode.SHIFT).type(KeyCode.SLASH).release(KeyCode.SHIFT);
+        await("can't judge", () -> kept(3).map(Alignment::state).equals(Optional.of(State.CANT_JUDGE)));
+        screenshot("align");
+        assertTrue(onFx(() -> node("reportInfo", Label.class).getText()).contains("3 "), "three are done");
+        for (int i = 0; i < 6; i++) {
+            robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+            settle();
+        }
+        await("nothing is kept", () -> kept().isEmpty());
+    }
+
+    private static Target target(String nugget, String answer) {
+        return new Target(new NuggetId(nugget), new NuggetAnswerId(answer));
+    }
+
+    @Test
+    void keysThatComeFasterThanTheDiskAreEachForTheirOwnSentence() {
+        openReports();
+        goToReport("tide");
+        for (KeyCode code : List.of(KeyCode.I, KeyCode.T, KeyCode.S, KeyCode.E, KeyCode.I)) {
+            robot.type(code);
+        }
+        await("all five", () -> kept().size() == 5);
+        assertEquals(
+                List.of("irrelevant", "topical", "should_be_nugget", "no_information", "irrelevant"),
+                List.of(0, 1, 2, 3, 4).stream().map(place -> kept().get(new SentenceKey(ReportProject.TRAINS, new RunId("tide"), place)).option().orElseThrow()).toList());
+        assertEquals("harbour", first().value(), "on to the report that is open still");
+    }
+
+    @Test
+    void theFilterLeavesWhatIsMeantAndDigitsAreForThat() {
+        openReports();
+        goToReport("tide");
+        type(KeyCode.F);
+        robot.write("sleeping", 0);
+        settle();
+        assertEquals(4, onFx(() -> node("targets", ListView.class).getItems().size()), "group, question, answer, another answer");
+        type(KeyCode.ENTER, KeyCode.DIGIT1);
+        await("the one that is left", () -> kept(0).map(Alignment::targets).equals(Optional.of(List.of(target("price", "price-2")))));
+        type(KeyCode.F, KeyCode.ESCAPE);
+        assertEquals("", onFx(() -> node("filter", TextField.class).getText()));
+        type(KeyCode.DIGIT2);
+        await("of all again", () -> kept(0).orElseThrow().targets().contains(target("when", "when-2")));
+    }
+
+    @Test
+    void aNoteSurvivesAKillWhileItIsWritten() {
+        openReports();
+        goToReport("tide");
+        type(KeyCode.N);
+        robot.write("half a note", 0);
+        settle();
+        killAndReopen();
+        await("the note comes back", () -> robot.lookup("#note").tryQuery().isPresent()
+                && onFx(() -> node("note", TextField.class).getText()).equals("half a note"));
+        type(KeyCode.ENTER);
+        await("kept", () -> kept(0).map(Alignment::note).equals(Optional.of("half a note")));
+        assertFalse(onFx(() -> node("note", TextField.class).isVisible()));
+    }
+
+    @Test
+    void aDraftAndAReportWithoutSentencesSaySo() {
+        store = ReportProject.create(folder, ReportRules.USUAL, false);
+        open(store, 1366, 768);
+        goToAlign();
+        await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).equals(Messages.get("align.empty.never-frozen")));
+        screenshot("align-draft");
+    }
+
+    @Test
+    void itIsThereWhereAProjectNamesItAndNowhereElse() {
+        open(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of())), 1000, 700);
+        assertFalse(onFx(() -> robot.lookup("#alignTab").query().isVisible()));
+    }
+}
