@@ -1,0 +1,66 @@
+package dev.assay.model.report.scoring;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.ScoreSheet;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The runs as one judge sees their reports, in two ways: the mean of what each report scores (<i>macro</i>), and the scores of all
+ * that is counted in them together (<i>micro</i>).
+ */
+public final class ReportBoard {
+    private final Leaderboard macro;
+    private final Map<RunId, ReportCounts> micro = new HashMap<>();
+
+    private ReportBoard(Leaderboard macro) {
+        this.macro = macro;
+    }
+
+    /**
+     * The runs of a judge's reports.
+     *
+     * @param reports the judge's, scored or not
+     * @param given every report that a run gave, judged or not; those of {@code reports} need not be repeated
+     */
+    public static ReportBoard of(
+            String judge, Collection<ScoredReport> reports, Set<AnswerKey> given, MissingAnswers missing) {
+        ScoreSheet sheet =
+                new ScoreSheet(reports.stream().map(report -> report.answerScore(judge)).toList());
+        ReportBoard board = new ReportBoard(Leaderboard.of(sheet, judge, given, missing));
+        Set<AnswerKey> there = new HashSet<>(given);
+        Map<TopicId, ReportCounts> silence = new HashMap<>();
+        for (ScoredReport report : reports) {
+            there.add(report.answer());
+            report.counts().ifPresent(counts -> {
+                board.micro.merge(report.answer().run(), counts, ReportCounts::plus);
+                silence.put(report.answer().topic(), counts.ofSilence());
+            });
+        }
+        if (missing == MissingAnswers.ZERO) {
+            board.macro.runs().forEach(standing -> silence.forEach((topic, counts) -> {
+                if (!there.contains(new AnswerKey(topic, standing.run()))) {
+                    board.micro.merge(standing.run(), counts, ReportCounts::plus);
+                }
+            }));
+        }
+        return board;
+    }
+
+    /** The means over topics, the best run first; what has no number in a report counts 0 there. */
+    public Leaderboard macro() {
+        return macro;
+    }
+
+    /** All that is counted in a run's scored reports, to be scored as one. */
+    public ReportCounts micro(RunId run) {
+        return micro.getOrDefault(run, ReportCounts.none());
+    }
+}

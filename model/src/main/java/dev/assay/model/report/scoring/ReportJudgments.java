@@ -1,0 +1,32 @@
+package dev.assay.model.report.scoring;
+
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import java.util.Map;
+
+/**
+ * What one judge said of reports, of one topic or more. What is not there is open.
+ *
+ * @param support of what sentences cite
+ * @param needs of sentences that cite nothing
+ * @param alignments of sentences
+ */
+public record ReportJudgments(
+        Map<CitationKey, Judgment<CitationKey>> support,
+        Map<SentenceKey, Judgment<SentenceKey>> needs,
+        Map<SentenceKey, Alignment> alignments) {
+    /** Nothing was said. */
+    public static final ReportJudgments NONE = new ReportJudgments(Map.of(), Map.of(), Map.of());
+
+    public ReportJudgments {
+        support = Map.copyOf(support);
+        needs = Map.copyOf(needs);
+        alignments = Map.copyOf(alignments);
+    }
+
+    public boolean isEmpty() {
+        return support.isEmpty() && needs.isEmpty() && alignments.isEmpty();
+    }
+}
