@@ -14,7 +14,6 @@ import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
@@ -28,7 +27,7 @@ final class SentenceCell extends WrappingCell<Integer> {
     private final WrappedText words = new WrappedText();
     private final Label recheck = new Label(Messages.get("align.recheck"));
     private final WrappedText note = new WrappedText();
-    private final FlowPane chips = new FlowPane();
+    private final VBox chips = new VBox();
     private final HBox row;
 
     SentenceCell(AlignViewModel model) {
@@ -77,9 +76,8 @@ final class SentenceCell extends WrappingCell<Integer> {
             shown.add(chip(Messages.get("label.cant_judge"), "cant-judge-chip"));
         }
         chips.getChildren().setAll(shown);
-        double widest = Math.min(getListView().getWidth() * 0.5, 26 * words.getBaselineOffset());
-        chips.setPrefWrapLength(widest);
-        chips.setMaxWidth(widest);
+        // The sentence has the room: what it conveys is known by its beginning, and all of it stands in the list beside.
+        double widest = getListView().getWidth() * 0.4;
         shown.forEach(one -> one.setMaxWidth(widest));
         Nodes.show(chips, !shown.isEmpty());
         Nodes.show(recheck, said.recheck());
@@ -94,6 +92,7 @@ final class SentenceCell extends WrappingCell<Integer> {
         Label chip = new Label(words);
         chip.getStyleClass().addAll("chip", kind);
         chip.setTooltip(new Tooltip(words));
+        chip.setMinWidth(0);
         return chip;
     }
 

@@ -8,6 +8,7 @@ import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
@@ -154,6 +155,28 @@ class AlignScreenTest extends WindowTest {
     }
 
     @Test
+    void whereOneNuggetIsAllowedTheNextStandsInPlaceOfTheFirst() {
+        openReports(new ReportRules(
+                ReportRules.USUAL.support(),
+                ReportRules.SupportNeeds.ALL,
+                ReportRules.Gate.ENFORCED,
+                ReportRules.Gate.ENFORCED,
+                false,
+                List.of(new ReportRules.OwnOption("figure", "a figure")),
+                List.of(),
+                false,
+                OptionalInt.empty(),
+                Map.of()));
+        goToReport("tide");
+        type(KeyCode.DIGIT1);
+        await("the first", () -> kept(0).isPresent());
+        type(KeyCode.UP, KeyCode.DIGIT3);
+        await("the other alone", () -> kept(0).orElseThrow().targets().equals(List.of(target("arrive", "arrive-1"))));
+        robot.press(KeyCode.ALT).type(KeyCode.DIGIT1).release(KeyCode.ALT);
+        await("a word of the project's own", () -> kept(1).flatMap(Alignment::option).equals(Optional.of("figure")));
+    }
+
+    @Test
     void aNoteSurvivesAKillWhileItIsWritten() {
         openReports();
         goToReport("tide");
@@ -181,5 +204,19 @@ class AlignScreenTest extends WindowTest {
     void itIsThereWhereAProjectNamesItAndNowhereElse() {
         open(SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of())), 1000, 700);
         assertFalse(onFx(() -> robot.lookup("#alignTab").query().isVisible()));
+    }
+
+    @Test
+    void longListsAndLargeTextStayReadable() {
+        openReports();
+        goToReport("tide");
+        type(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT5, KeyCode.DIGIT6);
+        await("four of one sentence", () -> kept(0).map(one -> one.targets().size()).equals(Optional.of(4)));
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("align-200");
     }
 }
