@@ -10,6 +10,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
@@ -28,6 +29,7 @@ final class ScoreSections {
     private static final Column TASK = Column.words("column.task");
     private static final Column MISSING = Column.number("column.missing");
     private static final Column OPEN = Column.number("column.open");
+    private static final Column BOUNDS = Column.number("column.bounds");
 
     private final ReportData data;
 
@@ -74,12 +76,14 @@ final class ScoreSections {
                 List.of("run", "rank", "task", "topics", "missing", "open", "words"));
         columns.add(Column.of(PRIMARY));
         columns.add(Column.number("column.interval"));
+        columns.add(BOUNDS);
         for (Measure measure : judge.board().measures()) {
             if (measure != PRIMARY) {
                 columns.add(Column.of(measure));
             }
             heading.addAll(List.of(measure.key(), measure.key() + "_low", measure.key() + "_high"));
         }
+        heading.addAll(List.of(PRIMARY.key() + "_lowest", PRIMARY.key() + "_highest"));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (RunStanding run : runs) {
@@ -98,12 +102,37 @@ final class ScoreSections {
                 row.add(Cell.number(value));
                 if (measure == PRIMARY) {
                     row.add(Cell.range(range));
+                    row.add(bounds(judge, run.run()).map(Cell::range).orElseGet(Cell::empty));
                 }
                 line.addAll(List.of(Cell.digits(value), Cell.low(range), Cell.high(range)));
             }
+            line.addAll(ends(bounds(judge, run.run())));
             rows.add(row);
             lines.add(line);
         }
+        for (RunId run : judge.board().unscored()) {
+            List<Cell> row = new ArrayList<>(List.of(
+                    Cell.text(run),
+                    Cell.empty(),
+                    Cell.text(task(run)),
+                    Cell.empty(),
+                    Cell.empty(),
+                    Cell.count(judge.board().open(run).map(OpenAnswers::answers).orElse(0)),
+                    Cell.empty()));
+            List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
+            for (Measure measure : judge.board().measures()) {
+                row.add(Cell.empty());
+                if (measure == PRIMARY) {
+                    row.add(Cell.empty());
+                    row.add(bounds(judge, run).map(Cell::range).orElseGet(Cell::empty));
+                }
+                line.addAll(List.of("", "", ""));
+            }
+            line.addAll(ends(bounds(judge, run)));
+            rows.add(row);
+            lines.add(line);
+        }
+        boolean open = rows.stream().anyMatch(row -> !List.of("", "0").contains(row.get(columns.indexOf(OPEN)).data()));
         return new Block.Table(
                 file + "-runs",
                 ReportWords.say(
@@ -112,15 +141,27 @@ final class ScoreSections {
                         runs.stream().anyMatch(run -> run.missing() > 0)
                                 ? ReportWords.say("scores.caption.missing")
                                 : "",
-                        runs.stream().anyMatch(run -> run.open() > 0) ? ReportWords.say("scores.caption.open") : ""),
+                        open ? ReportWords.say("scores.caption.open") : ""),
                 columns,
                 rows,
-                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN);
+                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS);
     }
 
     private String task(RunId run) {
         Answer.Task task = data.tasks().getOrDefault(run, Answer.Task.NONE);
         return task == Answer.Task.NONE ? "" : task.name();
+    }
+
+    /** Between which values the mean of a run lies in which something stands open; empty where nothing does, or that is not known. */
+    private static Optional<Range> bounds(Judged judge, RunId run) {
+        return judge.board()
+                .open(run)
+                .flatMap(OpenAnswers::bounds)
+                .map(known -> new Range.Interval(PRIMARY.of(known.low()), PRIMARY.of(known.high())));
+    }
+
+    private static List<String> ends(Optional<Range> bounds) {
+        return List.of(bounds.map(Cell::low).orElse(""), bounds.map(Cell::high).orElse(""));
     }
 
     private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs, Locale language) {

@@ -23,6 +23,8 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet.RunScore;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -78,6 +80,24 @@ class ReportServiceTest {
                     assertTrue(page.contains(">" + String.format(Locale.ROOT, "%.3f", value) + "<"));
                 }
             }
+        }
+    }
+
+    @Test
+    void aRunWithAnOpenLabelSaysBetweenWhichValuesItsMeanWillBe() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();
+            new LabellingService(store).unlock(key.topic());
+            new LabellingService(store).label(key, Label.CANT_JUDGE);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            Map<String, Map<String, String>> runs = table(written, "judge-1-runs.tsv");
+            Map<String, String> open = runs.get(key.run().value());
+            assertEquals("1", open.get("open"));
+            double low = Double.parseDouble(open.get("vital_strict_lowest"));
+            double high = Double.parseDouble(open.get("vital_strict_highest"));
+            assertTrue(0 <= low && low <= high && high <= 1, open.toString());
+            assertTrue(runs.values().stream().filter(run -> run != open).allMatch(run -> run.get("vital_strict_lowest").isEmpty()));
+            assertTrue(Files.readString(written.page()).contains("lowest, highest"));
         }
     }
 
