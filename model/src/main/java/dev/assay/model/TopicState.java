@@ -4,9 +4,9 @@ package dev.assay.model;
 public enum TopicState {
     /** The nuggets are being shaped and were never frozen. */
     NUGGETS("nuggets"),
-    /** The nuggets were frozen, and answers are being labelled (or the nuggets revised). */
+    /** The nuggets were frozen, and answers are being judged (or the nuggets revised). */
     LABELLING("labelling"),
-    /** Every nugget is labelled in every answer, with nothing to recheck. */
+    /** Every stage that the project wants is done, with nothing to recheck: every nugget labelled in every answer, or what it has instead. */
     COMPLETE("complete"),
     /** The assessor locked the labels. */
     LOCKED("locked");

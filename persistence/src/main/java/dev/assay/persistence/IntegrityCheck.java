@@ -61,6 +61,7 @@ final class IntegrityCheck {
         looking("What was imported", () -> material(work));
         looking("What models were asked", this::models);
         looking("What scores are made of", this::scores);
+        looking("What there is to judge of reports", this::reports);
         looking("The log", () -> events[0] = log(log, work));
         return new IntegrityReport(events[0], problems);
     }
@@ -136,6 +137,13 @@ final class IntegrityCheck {
         long wrong = new ScoringTables(database, NuggetSetId.ASSESSOR).wrongSummaries(version >= Schema.SUMMARIES);
         if (wrong > 0) {
             problems.add("Of " + wrong + " answers the scores are made of other lengths or labels than the project holds.");
+        }
+    }
+
+    private void reports() {
+        long wrong = version < Schema.REPORTS ? 0 : new ScoringTables(database, NuggetSetId.ASSESSOR).wrongCounts();
+        if (wrong > 0) {
+            problems.add("Of " + wrong + " topics and documents other numbers of sentences are counted than the project holds.");
         }
     }
 

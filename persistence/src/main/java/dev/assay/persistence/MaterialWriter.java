@@ -37,11 +37,13 @@ import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.work.JudgedItems;
 import java.time.Instant;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * Adds material to a project inside the one transaction of an import. What is there is never changed: a record with the key of
@@ -57,6 +59,15 @@ public class MaterialWriter {
         /** The project holds another record under this key; it stays. */
         CONFLICT
     }
+
+    /** The acts that name sentences by their number. */
+    private static final Set<ActKind> OF_SENTENCES = EnumSet.of(
+            ActKind.MARK_SENTENCES,
+            ActKind.SUPPORT,
+            ActKind.SUPPORT_IDENTICAL,
+            ActKind.SUPPORT_WITHOUT_TEXT,
+            ActKind.NEED,
+            ActKind.ALIGN);
 
     private final ProjectStore store;
     private final Database database;
@@ -239,16 +250,17 @@ public class MaterialWriter {
                 : Outcome.CONFLICT;
     }
 
-    /** Marked sentences are known by their number, so that an answer in which any were marked keeps the sentences it has. */
+    /** Sentences are known by their number, so that an answer of which any was marked or judged keeps the sentences it has. */
     private boolean isCompletedBy(Answer old, Answer answer) {
         return !old.segmented()
                 && answer.segmented()
                 && old.text().equals(answer.text())
-                && database.number(
-                                "SELECT count(*) FROM event WHERE topic_id = ? AND kind = ?",
-                                old.topic().value(),
-                                ActKind.MARK_SENTENCES.name())
-                        == 0
+                && OF_SENTENCES.stream()
+                        .noneMatch(kind -> database.number(
+                                        "SELECT count(*) FROM event WHERE topic_id = ? AND kind = ?",
+                                        old.topic().value(),
+                                        kind.name())
+                                > 0)
                 && database.number(
                                 "SELECT count(*) FROM label WHERE topic_id = ? AND run_id = ? AND sentences <> '[]'",
                                 old.topic().value(),
@@ -399,11 +411,11 @@ public class MaterialWriter {
     public record Place(AnswerKey answer, int position) {}
 
     /**
-     * Ends the import: makes passages of graded and of listed segments, gives new answers their place in the seeded order behind those that have one, and
+     * Ends the import: makes passages of graded and of listed segments (of cited ones too where reports are judged), gives new answers their place in the seeded order behind those that have one, and
      * logs the import.
      */
     public Ending finish() {
-        boolean pools = passages.poolSegments() > 0;
+        boolean pools = poolSegments() > 0;
         List<Place> places = new BlindOrder(answers, store.settings().policy().orderSeed()).ofNew();
         places.forEach(place -> placeAnswer(place.answer(), place.position()));
         logImport();
@@ -413,10 +425,14 @@ public class MaterialWriter {
     /** Ends an import as it ended in a copy of this project, to which nothing came since that is not in the copy. */
     public void finishAs(Ending there) {
         if (there.pools()) {
-            passages.poolSegments();
+            poolSegments();
         }
         there.places().forEach(place -> placeAnswer(place.answer(), place.position()));
         logImport();
+    }
+
+    private int poolSegments() {
+        return passages.poolSegments(store.settings().policy().wantsReports());
     }
 
     private void logImport() {

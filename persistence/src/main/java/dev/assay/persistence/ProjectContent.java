@@ -78,7 +78,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
         this.passages = new PassageTables(database);
         this.answers = new AnswerTables(database);
         this.judges = new JudgeTables(database);
-        this.progress = new Progress(database, material, alone);
+        this.progress = new Progress(database, material, alone, () -> settings().policy());
         this.time = new TimeTable(database);
         this.acts = new ActLog(new EventLog(database), work, progress);
     }

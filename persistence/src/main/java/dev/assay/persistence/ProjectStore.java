@@ -356,6 +356,7 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
     void changeSettingsWithin(ProjectSettings changed) {
         SettingsRows.write(new Settings(database), changed);
         settings = changed;
+        progress.forget();
     }
 
     /** Whether the file is whole, everything in it is as it was written, and the log replays to the present state. */

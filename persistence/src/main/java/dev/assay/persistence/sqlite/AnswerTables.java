@@ -110,12 +110,16 @@ public final class AnswerTables {
                 answer.extra());
         if (added) {
             summaries.length(answer.topic().value(), answer.run().value(), written.words());
+            database.citations().count(answer.topic().value(), answer.sentences(), 1);
         }
         return added;
     }
 
     /** Completes an answer that was known by its text: an act of import, in its transaction. */
     public void replace(Answer answer) {
+        answer(answer.topic(), answer.run())
+                .ifPresent(before -> database.citations().count(answer.topic().value(), before.sentences(), -1));
+        database.citations().count(answer.topic().value(), answer.sentences(), 1);
         database.sums()
                 .around(
                         Part.ANSWER,

@@ -71,6 +71,7 @@ public final class Database implements AutoCloseable {
     private final Connection connection;
     private final Map<String, PreparedStatement> statements = new HashMap<>();
     private final ControlSums sums = new ControlSums(this);
+    private final CitationCounts citations = new CitationCounts(this);
     private final Object ending = new Object();
     private volatile boolean stopped;
     private boolean closed;
@@ -191,6 +192,7 @@ public final class Database implements AutoCloseable {
     }
 
     public void commit() {
+        citations.write();
         sums.write();
         STATEMENTS.trace("COMMIT");
         try {
@@ -203,6 +205,7 @@ public final class Database implements AutoCloseable {
     /** Takes back everything since {@link #begin} or {@link #beginReading}. */
     public void rollback() {
         sums.forget();
+        citations.forget();
         try {
             execute("ROLLBACK");
         } catch (StoreException e) {
@@ -263,6 +266,11 @@ public final class Database implements AutoCloseable {
     /** The sums over what the log does not replay to. */
     public ControlSums sums() {
         return sums;
+    }
+
+    /** How many sentences there are, and what they cite. */
+    CitationCounts citations() {
+        return citations;
     }
 
     /** What of all that the log does not replay to is not as it was written, one sentence each. */

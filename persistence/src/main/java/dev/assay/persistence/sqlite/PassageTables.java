@@ -169,10 +169,17 @@ public final class PassageTables {
     /**
      * Makes passages of every segment that is graded for a topic, in the order of the grades, and of every one that is listed for
      * its pool, in the order of that.
+     *
+     * @param cited whether those as well that answers cite
      */
-    public int poolSegments() {
-        return poolSegments("(SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid)")
+    public int poolSegments(boolean cited) {
+        int pooled = poolSegments("(SELECT topic_id, docid, min(position) AS position FROM grade GROUP BY topic_id, docid)")
                 + poolSegments("pool_document");
+        if (!cited) {
+            return pooled;
+        }
+        database.citations().write();
+        return pooled + poolSegments("(SELECT topic_id, docid, docid AS position FROM cited_document)");
     }
 
     private int poolSegments(String wanted) {

@@ -1,6 +1,10 @@
 package dev.assay.persistence.sqlite;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
+import dev.assay.model.Policy.Stage;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportProgress;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -19,19 +23,22 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Counts where topics stand with the assessor's own nugget sets: each thing once for every topic that is asked about, never topic by topic. */
 public final class Progress {
     /** A query over all topics, and the same over one. */
-    private record Counting(String ofAll, String ofOne, Taking taking) {
+    record Counting(String ofAll, String ofOne, Taking taking) {
         /** @param query with <code>:topic</code> wherever one topic narrows it down */
         static Counting by(String query, Taking taking) {
             return new Counting(query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), taking);
         }
     }
 
-    private interface Taking {
+    interface Taking {
         void take(Counts counts, Row row);
     }
 
@@ -62,15 +69,9 @@ public final class Progress {
                     WHERE :topic AND proposal_id NOT IN (SELECT proposal_id FROM proposal_decision WHERE :topic)
                     GROUP BY topic_id""",
                     (counts, row) -> counts.proposals = row.getInt(2)),
-            // Passages that carry a mark or attest a nugget.
             Counting.by(
-                    """
-                    SELECT topic_id, count(*) FROM (
-                      SELECT topic_id, docid FROM passage_mark WHERE :topic
-                      UNION
-                      SELECT topic_id, json_extract(one.value, '$.docid') AS docid FROM nugget, json_each(evidence) one
-                      WHERE position IS NOT NULL AND evidence <> '[]' AND set_id = '' AND :topic)
-                    JOIN passage USING (topic_id, docid) GROUP BY topic_id""",
+                    "SELECT topic_id, count(*) FROM " + ReportCounts.LOOKED_AT
+                            + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
                     (counts, row) -> counts.seen = row.getInt(2)),
             // Few nuggets are ever deleted, so that those are looked up and not the ones in force.
             Counting.by(
@@ -94,20 +95,28 @@ public final class Progress {
     private final Database database;
     private final MaterialTables material;
     private final boolean alone;
+    private final Supplier<Policy> policy;
     /** What was counted of topics and has been kept in step since: to count takes longer than to save a label. */
     private final Map<TopicId, Counts> known = new HashMap<>();
 
-    /** @param alone whether nobody else writes to the project, so that all changes are told here */
-    public Progress(Database database, MaterialTables material, boolean alone) {
+    /**
+     * Counts in a project.
+     *
+     * @param alone whether nobody else writes to the project, so that all changes are told here
+     * @param policy which stages the project wants; what none of them needs is not counted
+     */
+    public Progress(Database database, MaterialTables material, boolean alone, Supplier<Policy> policy) {
         this.database = database;
         this.material = material;
         this.alone = alone;
+        this.policy = policy;
     }
 
     /** Where every topic stands, in the order of the topics. */
     public List<TopicProgress> all() {
         Map<String, Counts> counts = new HashMap<>();
-        for (Counting counting : COUNTINGS) {
+        Policy wanted = policy.get();
+        for (Counting counting : countings(wanted)) {
             database.forEach(
                     counting.ofAll(),
                     row -> counting.taking()
@@ -115,21 +124,28 @@ public final class Progress {
         }
         List<TopicProgress> all = new ArrayList<>();
         for (Topic topic : material.topics()) {
-            all.add(counts.getOrDefault(topic.id().value(), new Counts()).of(topic));
+            all.add(counts.getOrDefault(topic.id().value(), new Counts()).of(topic, wanted));
         }
         return all;
+    }
+
+    private static List<Counting> countings(Policy policy) {
+        return policy.wantsReports()
+                ? Stream.concat(COUNTINGS.stream(), ReportCounts.COUNTINGS.stream()).toList()
+                : COUNTINGS;
     }
 
     /** Where one topic stands. */
     public TopicProgress of(TopicId topic) {
         Counts ready = known.get(topic);
-        return ready == null ? count(topic) : ready.of(ready.topic);
+        return ready == null ? count(topic) : ready.of(ready.topic, policy.get());
     }
 
     private TopicProgress count(TopicId id) {
         Topic topic = material.topic(id).orElseThrow(() -> new IllegalArgumentException("The project has no topic " + id));
         Counts counts = new Counts();
-        for (Counting counting : COUNTINGS) {
+        Policy wanted = policy.get();
+        for (Counting counting : countings(wanted)) {
             database.forEach(
                     counting.ofOne(),
                     row -> counting.taking().take(counts, row),
@@ -143,15 +159,28 @@ public final class Progress {
                     "SELECT nugget_id FROM nugget WHERE topic_id = ? AND position IS NULL AND set_id = ''",
                     row -> new NuggetId(row.getString(1)),
                     id.value()));
+            if (wanted.wantsReports()) {
+                counts.reports()
+                        .remember(database.list(
+                                "SELECT docid FROM passage WHERE topic_id = ?", row -> new DocumentId(row.getString(1)), id.value()));
+            }
             known.put(id, counts);
         }
-        return counts.of(topic);
+        return counts.of(topic, wanted);
     }
 
-    /** Keeps in step with a change that was written: a label more or less is counted, of anything else the topic is counted anew. */
+    /**
+     * Keeps in step with a change that was written: a label or a judgment of a report more or less is counted, of anything else the
+     * topic is counted anew.
+     */
     public <K extends Item, V> void changed(Change<K, V> change) {
         TopicId topic = change.item().topic();
-        if (change.kind() != Kinds.LABEL) {
+        if (ReportCounts.isCounted(change.kind())) {
+            Counts counts = known.get(topic);
+            if (counts != null && counts.reports != null) {
+                counts.reports.changed(change);
+            }
+        } else if (change.kind() != Kinds.LABEL) {
             known.remove(topic);
         } else if (change.item() instanceof LabelKey pair && pair.set().equals(NuggetSetId.ASSESSOR)) {
             Counts counts = known.get(topic);
@@ -168,7 +197,7 @@ public final class Progress {
     }
 
     /** What was counted of one topic. */
-    private static final class Counts {
+    static final class Counts {
         private int passages;
         private int seen;
         private int nuggets;
@@ -183,8 +212,17 @@ public final class Progress {
         private boolean frozen;
         private boolean locked;
         private Topic topic;
+        private ReportCounts reports;
         private final Set<RunId> runs = new HashSet<>();
         private final Set<NuggetId> deleted = new HashSet<>();
+
+        /** What is counted of reports, where that is wanted. */
+        ReportCounts reports() {
+            if (reports == null) {
+                reports = new ReportCounts();
+            }
+            return reports;
+        }
 
         private void add(Assignment kept, int times) {
             if (kept.label().isDecided()) {
@@ -194,21 +232,38 @@ public final class Progress {
             }
         }
 
-        private TopicProgress of(Topic topic) {
+        private TopicProgress of(Topic topic, Policy policy) {
             int expected = nuggets * answers;
+            Optional<ReportProgress> judged =
+                    policy.wantsReports() ? Optional.of(reports().of(passages, policy)) : Optional.empty();
             return new TopicProgress(
-                    topic, state(expected), revision, frozen, passages, seen, nuggets, vital, okay, proposals, answers,
-                    labels, undecided, rechecks, expected);
+                    topic, state(expected, judged, policy), revision, frozen, passages, seen, nuggets, vital, okay, proposals,
+                    answers, labels, undecided, rechecks, expected, judged);
         }
 
-        private TopicState state(int expected) {
+        private TopicState state(int expected, Optional<ReportProgress> judged, Policy policy) {
             if (locked) {
                 return TopicState.LOCKED;
             }
-            if (frozen && expected > 0 && labels == expected && rechecks == 0) {
+            boolean labelled = expected > 0 && labels == expected && rechecks == 0;
+            if (judged.map(reports -> isComplete(labelled, reports, policy)).orElse(frozen && labelled)) {
                 return TopicState.COMPLETE;
             }
-            return frozen || revision > 1 ? TopicState.LABELLING : TopicState.NUGGETS;
+            return frozen || revision > 1 || !needsNuggets(policy) ? TopicState.LABELLING : TopicState.NUGGETS;
+        }
+
+        /** Support alone needs none. */
+        private static boolean needsNuggets(Policy policy) {
+            return policy.wants(Stage.NUGGETS) || policy.wants(Stage.LABEL) || policy.wants(Stage.ALIGN);
+        }
+
+        /** Whether every stage is done that a project wants that judges reports. */
+        private boolean isComplete(boolean labelled, ReportProgress judged, Policy policy) {
+            return answers > 0
+                    && (frozen || !needsNuggets(policy))
+                    && (labelled || !policy.wants(Stage.LABEL))
+                    && (!policy.wants(Stage.SUPPORT) || judged.isSupportComplete(policy))
+                    && (!policy.wants(Stage.ALIGN) || judged.isAlignmentComplete());
         }
     }
 }

@@ -238,6 +238,14 @@ public final class Schema {
             CREATE TABLE pool_document (
               topic_id TEXT NOT NULL REFERENCES topic (topic_id), docid TEXT NOT NULL, position INTEGER NOT NULL,
               PRIMARY KEY (topic_id, docid)) STRICT, WITHOUT ROWID""",
+            // What there is to judge of reports; it follows from the answers, see CitationCounts.
+            """
+            CREATE TABLE report_count (
+              topic_id TEXT PRIMARY KEY, sentences INTEGER NOT NULL, uncited INTEGER NOT NULL) STRICT, WITHOUT ROWID""",
+            """
+            CREATE TABLE cited_document (
+              topic_id TEXT NOT NULL, docid TEXT NOT NULL, pairs INTEGER NOT NULL, PRIMARY KEY (topic_id, docid))
+              STRICT, WITHOUT ROWID""",
             // Work: what few nuggets have, a group and a question with its answers, written as the log writes it.
             """
             CREATE TABLE nugget_detail (
@@ -253,6 +261,9 @@ public final class Schema {
 
     /** The version from which on there are {@link ControlSums} and a chain of events. */
     public static final int SUMS = 4;
+
+    /** The version from which on there are {@link CitationCounts}. */
+    public static final int REPORTS = 6;
 
     /** The version from which on nugget sets are told apart. */
     private static final int SETS = 5;
@@ -287,6 +298,9 @@ public final class Schema {
         if (from < SUMS) {
             database.sums().make();
             new EventLog(database).chain();
+        }
+        if (from < REPORTS) {
+            database.citations().make();
         }
     }
 

@@ -158,6 +158,11 @@ public final class ScoringTables {
         return summaries.wrong(all);
     }
 
+    /** How many of the counts of what there is to judge of reports are wrong: none, in a sound file. */
+    public long wrongCounts() {
+        return database.citations().wrong();
+    }
+
     /** The texts of a list in JSON, null where it says so. */
     public static List<String> texts(String json) {
         List<String> texts = new ArrayList<>();

@@ -1,0 +1,45 @@
+package dev.assay.model;
+
+/**
+ * How far a topic's reports are judged, in numbers of judgments.
+ *
+ * @param documents documents to look at: passages, what the pool lists, what is cited; no more than the project's limit
+ * @param documentsDone documents that attest a nugget or an answer, or are marked as having no nugget
+ * @param documentsWithoutText open documents whose text the project does not hold
+ * @param pairs pairs of a sentence and a document that it cites
+ * @param pairsDone pairs that are decided (a word of the scale, or can't judge)
+ * @param pairsWithoutText open pairs whose document has no text here
+ * @param needs sentences that cite nothing
+ * @param needsDone those of which it is decided whether they need a citation
+ * @param sentences sentences of all reports
+ * @param aligned sentences of which it is decided what they convey, with nothing to recheck
+ */
+public record ReportProgress(
+        int documents,
+        int documentsDone,
+        int documentsWithoutText,
+        int pairs,
+        int pairsDone,
+        int pairsWithoutText,
+        int needs,
+        int needsDone,
+        int sentences,
+        int aligned) {
+    /** Whether every document was looked at that can be. */
+    public boolean isEveryDocumentDone() {
+        return documentsDone + documentsWithoutText >= documents;
+    }
+
+    /**
+     * Whether support is complete: every pair and every sentence that cites nothing is decided, and every document was looked at
+     * for nuggets where the project wants nuggets.
+     */
+    public boolean isSupportComplete(Policy policy) {
+        return pairsDone >= pairs && needsDone >= needs && (isEveryDocumentDone() || !policy.wants(Policy.Stage.NUGGETS));
+    }
+
+    /** Whether every sentence is aligned. */
+    public boolean isAlignmentComplete() {
+        return aligned >= sentences;
+    }
+}

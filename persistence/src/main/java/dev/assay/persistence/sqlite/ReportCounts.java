@@ -1,0 +1,139 @@
+package dev.assay.persistence.sqlite;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportProgress;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.persistence.sqlite.Progress.Counting;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** How far the reports of one topic are judged, as {@link Progress} counts it and keeps it in step. */
+final class ReportCounts {
+    private static final String HAS_TEXT = "EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = %1$s.topic_id AND p.docid = %2$s)";
+
+    private static final String NO_TEXT = "NOT " + HAS_TEXT;
+
+    /** A value that is decided begins with what it says, or says that nobody can judge; a note cannot hold a quotation mark as it is. */
+    private static final String DECIDED = "(substr(value, 1, 10) <> '{\"state\":\"' OR substr(value, 1, 21) = '{\"state\":\"cant_judge\"')"
+            + " AND instr(value, '\"recheck\":true') = 0";
+
+    /** Documents that carry a mark, or attest a nugget or an answer to its question. */
+    static final String LOOKED_AT =
+            """
+            (SELECT topic_id, docid FROM passage_mark WHERE :topic
+              UNION
+              SELECT topic_id, json_extract(one.value, '$.docid') AS docid FROM nugget, json_each(evidence) one
+              WHERE position IS NOT NULL AND evidence <> '[]' AND set_id = '' AND :topic
+              UNION
+              SELECT topic_id, tick.value AS docid FROM nugget_detail JOIN nugget USING (topic_id, set_id, nugget_id),
+                json_each(detail, '$.question.answers') given, json_each(given.value, '$.attested_by') tick
+              WHERE position IS NOT NULL AND set_id = '' AND :topic)""";
+
+    static final List<Counting> COUNTINGS = List.of(
+            Counting.by(
+                    "SELECT topic_id, sentences, uncited FROM report_count WHERE :topic",
+                    (counts, row) -> {
+                        counts.reports().sentences = row.getInt(2);
+                        counts.reports().needs = row.getInt(3);
+                    }),
+            Counting.by(
+                    "SELECT topic_id, sum(pairs), coalesce(sum(pairs) FILTER (WHERE " + NO_TEXT.formatted("c", "c.docid")
+                            + "), 0) FROM cited_document c WHERE :topic GROUP BY topic_id",
+                    (counts, row) -> {
+                        counts.reports().pairs = row.getInt(2);
+                        counts.reports().textless += row.getInt(3);
+                    }),
+            Counting.by(
+                    "SELECT topic_id, count(*) FROM (SELECT topic_id, docid FROM pool_document d WHERE :topic AND "
+                            + NO_TEXT.formatted("d", "d.docid") + " UNION SELECT topic_id, docid FROM cited_document c WHERE :topic AND "
+                            + NO_TEXT.formatted("c", "c.docid") + ") GROUP BY topic_id",
+                    (counts, row) -> counts.reports().documentsWithoutText += row.getInt(2)),
+            Counting.by(
+                    "SELECT topic_id, count(*), sum(textless) FROM (SELECT topic_id, " + NO_TEXT.formatted("done", "done.docid")
+                            + " AS textless, EXISTS (SELECT 1 FROM pool_document d WHERE d.topic_id = done.topic_id"
+                            + " AND d.docid = done.docid) OR EXISTS (SELECT 1 FROM cited_document c WHERE c.topic_id = done.topic_id"
+                            + " AND c.docid = done.docid) AS wanted FROM " + LOOKED_AT
+                            + " done) WHERE wanted OR NOT textless GROUP BY topic_id",
+                    (counts, row) -> {
+                        counts.reports().documentsDone = row.getInt(2);
+                        counts.reports().textlessDone = row.getInt(3);
+                    }),
+            Counting.by(
+                    "SELECT topic_id, count(*), sum(" + NO_TEXT.formatted("j", "json_extract(j.item, '$.docid')")
+                            + ") FROM judgment j WHERE kind = 'support' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    (counts, row) -> {
+                        counts.reports().pairsDone = row.getInt(2);
+                        counts.reports().textless -= row.getInt(3);
+                    }),
+            Counting.by(
+                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'need' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    (counts, row) -> counts.reports().needsDone = row.getInt(2)),
+            Counting.by(
+                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'alignment' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    (counts, row) -> counts.reports().aligned = row.getInt(2)));
+
+    /** The kinds of which one judgment more or less is counted here, without counting anew. */
+    private static final Set<Kind<?, ?>> KINDS = Set.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+
+    private int documentsWithoutText;
+    private int documentsDone;
+    private int textlessDone;
+    private int pairs;
+    private int pairsDone;
+    private int textless;
+    private int needs;
+    private int needsDone;
+    private int sentences;
+    private int aligned;
+    private final Set<DocumentId> texts = new HashSet<>();
+
+    /** Remembers which documents have their text, so that a judgment can be counted by itself. */
+    void remember(List<DocumentId> passages) {
+        texts.addAll(passages);
+    }
+
+    static boolean isCounted(Kind<?, ?> kind) {
+        return KINDS.contains(kind);
+    }
+
+    /** Counts a judgment more or less. */
+    <K extends Item, V> void changed(Change<K, V> change) {
+        int more = isDecided(change.kind(), change.after()) - isDecided(change.kind(), change.before());
+        if (change.item() instanceof CitationKey cited) {
+            pairsDone += more;
+            textless -= texts.contains(cited.document()) ? 0 : more;
+        } else if (change.kind() == Kinds.NEED) {
+            needsDone += more;
+        } else {
+            aligned += more;
+        }
+    }
+
+    private static <K extends Item, V> int isDecided(Kind<K, V> kind, Optional<V> value) {
+        return value.map(kind::judgment).filter(Judgment::isDecided).isPresent() ? 1 : 0;
+    }
+
+    ReportProgress of(int passages, Policy policy) {
+        int all = passages + documentsWithoutText;
+        int wanted = Math.min(policy.reports().limit().orElse(all), all);
+        return new ReportProgress(
+                wanted,
+                Math.min(documentsDone, wanted),
+                Math.min(documentsWithoutText - textlessDone, wanted),
+                pairs,
+                pairsDone,
+                textless,
+                needs,
+                needsDone,
+                sentences,
+                aligned);
+    }
+}
