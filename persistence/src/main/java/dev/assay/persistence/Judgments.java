@@ -161,6 +161,13 @@ public final class Judgments {
         return topics;
     }
 
+    /** In which topics which judge said something of items of a kind that is kept item by item, judge by judge; not what. */
+    public Map<JudgeId, Set<TopicId>> topics(Kind<?, ?> kind) {
+        Map<JudgeId, Set<TopicId>> topics = new LinkedHashMap<>();
+        items.forEachTopic(kind, (judge, topic) -> topics.computeIfAbsent(judge, key -> new LinkedHashSet<>()).add(topic));
+        return topics;
+    }
+
     /** What this project does not hold of other judges' work, because it was made from a sync that left it out. */
     public Withheld missing() {
         return SettingsRows.missing(settings);

@@ -8,10 +8,14 @@ import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.reports.ReportScoreService;
+import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.message.Message;
+import dev.assay.model.report.scoring.ReportBoard;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
@@ -20,8 +24,11 @@ import dev.assay.persistence.scores.ScoreTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
@@ -37,7 +44,10 @@ import picocli.CommandLine;
             "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
             "                   [--missing zero|skip] [--failed incomplete|not_support]",
             "                   [--ci [--resamples N] [--seed N]]",
-            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
+            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]",
+            "assay score --reports PROJECT.assay [--truncate N] [--json|--tsv|--table]",
+            "                   [--missing zero|skip] [--ci [--resamples N] [--seed N]]",
+            "                   [--run NAME]... [--judge NAME]... [--reveal]"
         },
         description = {
             "Score every answer that a judge labelled, and every run.",
@@ -45,7 +55,9 @@ import picocli.CommandLine;
             "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; weighted: vital"
                     + " counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are unlabelled, failed or"
                     + " can't be judged is listed as incomplete and counts nowhere. Other judges' scores of topics whose"
-                    + " own labels are not complete and locked are left out, unless you say --reveal."
+                    + " own labels are not complete and locked are left out, unless you say --reveal.",
+            "",
+            "--reports scores reports whose sentences cite documents instead: by support, need of citations and alignment."
         })
 public final class ScoreCommand extends Command {
     @Parameters(
@@ -69,6 +81,17 @@ public final class ScoreCommand extends Command {
         @Option(names = "--table", description = "Print a line of tab-separated columns for each answer and run.")
         private boolean table;
     }
+
+    @Option(
+            names = "--reports",
+            description = "Score what sentences and citations were judged to be, not labels of nuggets.")
+    private boolean reports;
+
+    @Option(
+            names = "--truncate",
+            paramLabel = "N",
+            description = "With --reports: how many characters of a report count, in whole sentences from its start.")
+    private Integer truncate;
 
     @Mixin
     private FailedOption failed;
@@ -110,6 +133,12 @@ public final class ScoreCommand extends Command {
     public Integer call() {
         // Wrong usage is said before anything is revealed.
         Resampling drawn = resampling.where(intervals, this);
+        if (reports) {
+            return reports(drawn);
+        }
+        if (truncate != null) {
+            throw wrongUsage("--truncate goes with --reports.");
+        }
         ScoreService service = new ScoreService(failed.labels());
         if (ProjectOpener.isProject(source)) {
             return project(service, drawn);
@@ -147,6 +176,58 @@ public final class ScoreCommand extends Command {
         return ExitCode.DONE;
     }
 
+    private int reports(Resampling drawn) {
+        if (!ProjectOpener.isProject(source)) {
+            throw wrongUsage("--reports needs a project.");
+        }
+        if (afterReveal || failed.labels() != FailedLabels.OPEN) {
+            throw wrongUsage("--after-reveal and --failed are about labels, and --reports is not.");
+        }
+        if (truncate != null && truncate < 0) {
+            throw wrongUsage("--truncate needs a number of characters, 0 or more.");
+        }
+        if (judges.isEmpty()) {
+            reveal.openAll(source, terminal());
+        } else {
+            reveal.open(source, judges, terminal());
+        }
+        OptionalInt limit = truncate == null ? OptionalInt.empty() : OptionalInt.of(truncate);
+        try (ProjectStore store = ProjectStore.openReadOnly(source)) {
+            ReportScores scores = new ReportScoreService(store).read(judges, limit);
+            requireRuns(scores.given());
+            Map<String, ReportBoard> boards = new LinkedHashMap<>();
+            scores.judges().forEach(judge -> boards.put(judge.judge(), scores.board(judge, missing.answers())));
+            ScoredRuns runs = ScoredRuns.of(
+                    scores.sheet(),
+                    boards.values().stream().map(ReportBoard::macro).toList(),
+                    new ScoredRuns.Choices(missing.answers(), failed.labels(), drawn),
+                    Set.copyOf(onlyRuns));
+            ReportScoreOutput output = new ReportScoreOutput(scores, runs, boards, limit);
+            if (form.json) {
+                terminal().print(output.json());
+            } else if (form.table) {
+                terminal().print(ScoreTable.heading(runs.sheet()));
+                ScoreTable.lines(runs.sheet()).forEach(terminal()::print);
+            } else {
+                (form.tsv ? output.tsv() : output.text()).forEach(terminal()::print);
+            }
+            if (scores.leftOut() > 0) {
+                terminal().tell("Left out: what other judges said in " + scores.leftOut()
+                        + (scores.leftOut() == 1 ? " topic whose" : " topics whose") + " own judgments are not complete and locked."
+                        + " --reveal scores it; the log keeps that you did.");
+            }
+        }
+        return ExitCode.DONE;
+    }
+
+    private void requireRuns(Set<AnswerKey> given) {
+        for (String run : onlyRuns) {
+            if (given.stream().noneMatch(answer -> answer.run().value().equals(run))) {
+                throw new RefusedException(Message.verbatim("There is no answer of a run called " + run + "."));
+            }
+        }
+    }
+
     private ScoreSheet ofJudges(ScoreSheet sheet) {
         List<AnswerScore> theirs = sheet.answers().stream()
                 .filter(score -> judges.contains(score.judge()))
@@ -162,11 +243,7 @@ public final class ScoreCommand extends Command {
 
     private void print(
             ScoreSheet all, Set<AnswerKey> given, Optional<AdjudicatedCounts> adjudicated, Resampling drawn) {
-        for (String run : onlyRuns) {
-            if (given.stream().noneMatch(answer -> answer.run().value().equals(run))) {
-                throw new RefusedException(Message.verbatim("There is no answer of a run called " + run + "."));
-            }
-        }
+        requireRuns(given);
         ScoredRuns runs = ScoredRuns.of(
                         all,
                         ScoreService.boards(all, given, missing.answers()),

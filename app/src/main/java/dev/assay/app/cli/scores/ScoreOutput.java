@@ -21,6 +21,8 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.function.BiFunction;
 
 /** Scores as JSON, and as tables for people to read. */
 public final class ScoreOutput {
@@ -178,11 +180,11 @@ public final class ScoreOutput {
                 .count());
     }
 
-    private static String interval(Range range) {
+    static String interval(Range range) {
         return range instanceof Range.Interval(double low, double high) ? number(low) + "-" + number(high) : "-";
     }
 
-    private static void section(List<String> lines, String heading, TextTable table) {
+    static void section(List<String> lines, String heading, TextTable table) {
         if (!table.isEmpty()) {
             if (!lines.isEmpty()) {
                 lines.add("");
@@ -192,7 +194,7 @@ public final class ScoreOutput {
         }
     }
 
-    private static String number(double value) {
+    static String number(double value) {
         return String.format(Locale.ROOT, "%.4f", value);
     }
 
@@ -206,6 +208,12 @@ public final class ScoreOutput {
         private TrecOutput() {}
 
         public static List<String> lines(ScoredRuns scored) {
+            return lines(scored, (board, run) -> Map.of());
+        }
+
+        /** @param more what else there is of a run, by its name in the lines */
+        static List<String> lines(
+                ScoredRuns scored, BiFunction<ScoredRuns.Board, RunStanding, Map<String, Double>> more) {
             List<String> lines = new ArrayList<>();
             for (ScoredRuns.Board board : scored.boards()) {
                 for (RunStanding run : board.runs()) {
@@ -225,6 +233,7 @@ public final class ScoreOutput {
                             add(lines, measure.key() + "_ci95_high", ALL, number(high));
                         }
                     }
+                    more.apply(board, run).forEach((name, value) -> add(lines, name, ALL, number(value)));
                     if (scored.choices().hasIntervals()) {
                         add(lines, "resamples", ALL, Integer.toString(scored.choices().resampling().size()));
                         add(lines, "seed", ALL, Long.toString(scored.choices().resampling().seed()));

@@ -20,6 +20,7 @@ import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
@@ -33,6 +34,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
 public final class AgreementService {
@@ -145,7 +147,7 @@ public final class AgreementService {
     }
 
     /**
-     * The topics in which one of these judges is another than the assessor and labelled something that may not be seen yet; of the
+     * The topics in which one of these judges is another than the assessor and judged something that may not be seen yet; of the
      * adjudicated judge, those in which another person did. They have to be revealed before that judge can be compared or scored.
      */
     public List<TopicId> closed(List<String> judges) {
@@ -155,11 +157,13 @@ public final class AgreementService {
             others.addAll(AdjudicatedJudge.people(store));
         }
         Permit permit = store.visibility().permit(Purpose.NUMBERS);
-        store.judgments().topics().forEach((judge, topics) -> {
+        BiConsumer<JudgeId, Set<TopicId>> add = (judge, topics) -> {
             if (others.contains(judge)) {
                 topics.stream().filter(topic -> !permit.covers(topic)).forEach(closed::add);
             }
-        });
+        };
+        store.judgments().topics().forEach(add);
+        Judgments.byItem(store.kinds()).forEach(kind -> store.judgments().topics(kind).forEach(add));
         return List.copyOf(closed);
     }
 

@@ -8,6 +8,7 @@ import dev.assay.persistence.sqlite.ControlSums.Part;
 import dev.assay.persistence.sqlite.Database;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 
 /**
  * The values of judges other than the assessor, of every kind that has no tables of its own for them: rows that name judge and kind,
@@ -42,6 +43,14 @@ public final class JudgedItems {
     /** The words of the kinds that anything was said of. */
     public List<String> kinds() {
         return database.list("SELECT DISTINCT kind FROM judged_item ORDER BY kind", row -> row.getString(1));
+    }
+
+    /** Hands over in which topics which judge said something of a kind, always in the same order; not what. */
+    public void forEachTopic(Kind<?, ?> kind, BiConsumer<JudgeId, TopicId> taker) {
+        database.forEach(
+                "SELECT DISTINCT judge_id, topic_id FROM judged_item WHERE kind = ? ORDER BY judge_id, topic_id",
+                row -> taker.accept(new JudgeId(row.getString(1)), new TopicId(row.getString(2))),
+                kind.word());
     }
 
     /** Hands over everything that judges said of items of a kind, always in the same order. */

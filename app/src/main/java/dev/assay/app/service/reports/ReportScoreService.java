@@ -1,0 +1,135 @@
+package dev.assay.app.service.reports;
+
+import dev.assay.app.service.NotRevealed;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.scoring.Report;
+import dev.assay.model.report.scoring.ReportJudgments;
+import dev.assay.model.report.scoring.ReportNuggets;
+import dev.assay.model.report.scoring.ReportScoring;
+import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Scores the reports of a project by what was said of their sentences and citations: the assessor's, all of them, and for every other
+ * judge those to the topics where it said anything and that may be seen.
+ */
+public final class ReportScoreService {
+    private static final List<Kind<?, ?>> KINDS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+
+    private final ProjectStore store;
+
+    public ReportScoreService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /**
+     * The scores as the project now stands.
+     *
+     * @param wanted judges by name; the assessor is a judge too; empty for everybody
+     * @param limit how many characters of a report count, in whole sentences from the start; empty for all
+     * @throws RefusedException when a judge was named whose judgments of a topic may not be seen yet, or whom nobody knows
+     */
+    public ReportScores read(List<String> wanted, OptionalInt limit) {
+        return store.snapshot(() -> {
+            AgreementService agreement = new AgreementService(store);
+            agreement.requireKnown(wanted);
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            Map<String, Set<TopicId>> others = new TreeMap<>();
+            KINDS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
+                    others.computeIfAbsent(judge.value(), name -> new LinkedHashSet<>()).addAll(topics)));
+            requireOpen(wanted, others, permit);
+            Map<String, List<ScoredReport>> scored = new LinkedHashMap<>();
+            String assessor = agreement.assessor();
+            scored.put(assessor, new ArrayList<>());
+            others.keySet().forEach(judge -> scored.put(judge, new ArrayList<>()));
+            Set<AnswerKey> given = new HashSet<>();
+            for (Topic topic : store.topics()) {
+                TopicReports reports = new TopicReports(store, topic.id(), limit);
+                reports.reports.forEach(report -> given.add(report.answer()));
+                scored.get(assessor).addAll(reports.ofAssessor());
+                others.forEach((judge, topics) -> {
+                    if (topics.contains(topic.id()) && permit.covers(new JudgeId(judge), topic.id())) {
+                        scored.get(judge).addAll(reports.of(new JudgeId(judge), permit));
+                    }
+                });
+            }
+            Set<TopicId> closed = new HashSet<>();
+            others.values().forEach(closed::addAll);
+            closed.removeIf(permit::covers);
+            return new ReportScores(
+                    scored.entrySet().stream()
+                            .filter(one -> wanted.isEmpty() || wanted.contains(one.getKey()))
+                            .map(one -> new ReportScores.OfJudge(one.getKey(), one.getValue()))
+                            .toList(),
+                    given,
+                    wanted.isEmpty() ? closed.size() : 0);
+        });
+    }
+
+    private void requireOpen(List<String> wanted, Map<String, Set<TopicId>> others, Permit permit) {
+        others.forEach((judge, topics) -> topics.stream()
+                .filter(topic -> wanted.contains(judge) && !permit.covers(new JudgeId(judge), topic))
+                .findFirst()
+                .ifPresent(topic -> {
+                    throw new RefusedException(NotRevealed.why(store, topic));
+                }));
+    }
+
+    /** The reports to one topic, read once for every judge. */
+    private static final class TopicReports {
+        private final ProjectStore store;
+        private final TopicId topic;
+        private final List<Report> reports;
+        private final ReportScoring scoring;
+
+        TopicReports(ProjectStore store, TopicId topic, OptionalInt limit) {
+            this.store = store;
+            this.topic = topic;
+            this.reports = store.answers(topic).stream()
+                    .sorted(Comparator.comparing(Answer::run))
+                    .map(answer -> limit.isPresent() ? Report.of(answer, limit.getAsInt()) : Report.of(answer))
+                    .toList();
+            NuggetSet nuggets = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+            this.scoring = new ReportScoring(store.settings().policy().reports(), ReportNuggets.of(nuggets));
+        }
+
+        List<ScoredReport> ofAssessor() {
+            return score(new ReportJudgments(
+                    store.values(Kinds.SUPPORT, topic),
+                    store.values(Kinds.NEED, topic),
+                    store.values(Kinds.ALIGNMENT, topic)));
+        }
+
+        List<ScoredReport> of(JudgeId judge, Permit permit) {
+            return score(new ReportJudgments(
+                    store.judgments().values(permit, Kinds.SUPPORT, topic).getOrDefault(judge, Map.of()),
+                    store.judgments().values(permit, Kinds.NEED, topic).getOrDefault(judge, Map.of()),
+                    store.judgments().values(permit, Kinds.ALIGNMENT, topic).getOrDefault(judge, Map.of())));
+        }
+
+        private List<ScoredReport> score(ReportJudgments judgments) {
+            return reports.stream().map(report -> scoring.score(report, judgments)).toList();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package dev.assay.app.service.reports;
+
+import dev.assay.model.AnswerKey;
+import dev.assay.model.report.scoring.ReportBoard;
+import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.ScoreSheet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A project's reports as their judges see them, the assessor first.
+ *
+ * @param given every report that a run gave
+ * @param leftOut in how many topics other judges said something of reports that may not be seen yet
+ */
+public record ReportScores(List<OfJudge> judges, Set<AnswerKey> given, int leftOut) {
+    /**
+     * What one judge's judgments come to.
+     *
+     * @param reports in the order of the topics, then by run
+     */
+    public record OfJudge(String judge, List<ScoredReport> reports) {
+        public OfJudge {
+            reports = List.copyOf(reports);
+        }
+    }
+
+    public ReportScores {
+        judges = List.copyOf(judges);
+        given = Set.copyOf(given);
+    }
+
+    /** The runs of one of the judges. */
+    public ReportBoard board(OfJudge judge, MissingAnswers missing) {
+        return ReportBoard.of(judge.judge(), judge.reports(), given, missing);
+    }
+
+    /** Every report as a line of a sheet, where a score that has no number counts 0. */
+    public ScoreSheet sheet() {
+        return new ScoreSheet(judges.stream()
+                .flatMap(judge -> judge.reports().stream().map(report -> report.answerScore(judge.judge())))
+                .toList());
+    }
+}

@@ -1,0 +1,173 @@
+package dev.assay.app.cli.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.assay.app.cli.Cli;
+import dev.assay.app.testing.ScoredReportsProject;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code assay score --reports} prints of a project. */
+class ScoreReportsTest {
+    @TempDir
+    Path folder;
+
+    private Path file;
+
+    @BeforeEach
+    void judged() {
+        try (ScoredReportsProject project = ScoredReportsProject.in(folder)) {
+            project.judgeExample();
+            file = project.file();
+        }
+    }
+
+    private Cli score(Object... more) {
+        Object[] arguments = new Object[more.length + 3];
+        arguments[0] = "score";
+        arguments[1] = "--reports";
+        arguments[2] = file;
+        System.arraycopy(more, 0, arguments, 3, more.length);
+        return Cli.run(arguments);
+    }
+
+    private JsonNode json(Object... more) {
+        Object[] arguments = new Object[more.length + 1];
+        arguments[0] = "--json";
+        System.arraycopy(more, 0, arguments, 1, more.length);
+        Cli found = score(arguments);
+        assertEquals(0, found.code(), found.err());
+        return found.json();
+    }
+
+    private static List<String> rows(JsonNode rows) {
+        return StreamSupport.stream(rows.spliterator(), false)
+                .map(row -> row.get("topic_id").asText() + " " + row.get("run_id").asText() + " " + row.get("judge").asText())
+                .toList();
+    }
+
+    @Test
+    void theReportOfTheSpecificationHasItsOutcomesAndScores() {
+        JsonNode scores = json();
+        assertEquals(List.of("300 north ann", "300 south ann"), rows(scores.get("reports")));
+        JsonNode north = scores.at("/reports/0");
+        assertEquals("{\"valid\":1,\"hallucinated\":3,\"ignored\":3,\"conflict\":0}", north.get("outcomes").toString());
+        assertEquals(17, north.get("scores").size());
+        assertEquals(0.5, north.at("/scores/f1").asDouble(), 1e-12);
+        assertEquals(0.4, north.at("/scores/sentence_support").asDouble(), 1e-12);
+        assertEquals(0.75, north.at("/scores/nugget_coverage_weighted").asDouble(), 1e-12);
+        assertEquals(0.25, north.at("/scores/repetition").asDouble(), 1e-12);
+        assertEquals(77, north.at("/scores/character_count").asInt());
+        assertEquals("{}", north.get("undefined").toString());
+    }
+
+    @Test
+    void anEmptyReportHasZerosAndWhatHasNoNumberIsNullWithAReason() {
+        JsonNode south = json().at("/reports/1");
+        assertEquals(0, south.at("/scores/f1").asDouble());
+        assertTrue(south.at("/scores/citation_recall").isNull());
+        assertEquals("There is no sentence.", south.at("/undefined/citation_recall").asText());
+        assertFalse(south.get("undefined").has("nugget_coverage"));
+    }
+
+    @Test
+    void whatIsOpenIsListedByKind() {
+        JsonNode incomplete = json().get("incomplete");
+        assertEquals(List.of("301 north ann"), rows(incomplete));
+        assertEquals(
+                "{\"support\":{\"open\":1,\"failed\":0,\"cant_judge\":0,\"unweighted\":0},"
+                        + "\"need\":{\"open\":0,\"failed\":0,\"cant_judge\":0},"
+                        + "\"alignment\":{\"open\":1,\"failed\":0,\"cant_judge\":0}}",
+                incomplete.at("/0/open").toString());
+    }
+
+    @Test
+    void aRunsMicroSumsItsReportsAndItsMacroIsTheirMean() {
+        try (ScoredReportsProject project = reopened()) {
+            project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
+            project.align(ScoredReportsProject.WIND, 0, "Q1/a1");
+        }
+        JsonNode scores = json();
+        assertEquals(List.of(), rows(scores.get("incomplete")));
+        JsonNode north = scores.at("/runs/0");
+        assertEquals("north", north.get("run_id").asText());
+        assertEquals(2, north.get("topics").asInt());
+        // 2 of 5 and 1 of 1 sentences; 2 of 3 and 1 of 3 nuggets.
+        assertEquals(3.0 / 6, north.at("/micro/sentence_support").asDouble(), 1e-12);
+        assertEquals((0.4 + 1) / 2, north.at("/macro/sentence_support").asDouble(), 1e-12);
+        assertEquals(3.0 / 6, north.at("/micro/nugget_coverage").asDouble(), 1e-12);
+        assertEquals((0.5 + 0.5) / 2, north.at("/macro/f1").asDouble(), 1e-12);
+        assertEquals(0.5, north.at("/micro/f1").asDouble(), 1e-12);
+        JsonNode south = scores.at("/runs/1");
+        assertEquals(1, south.get("missing").asInt());
+        assertTrue(south.at("/micro/citation_support").isNull());
+        assertEquals(0, south.at("/macro/citation_support").asDouble());
+        assertEquals(1, json("--missing", "skip").at("/runs/1/topics").asInt());
+        assertEquals(2, json("--ci").at("/runs/0/macro_interval/f1").size());
+    }
+
+    private ScoredReportsProject reopened() {
+        return ScoredReportsProject.open(file);
+    }
+
+    @Test
+    void aLimitDropsWholeSentencesFromTheFirstThatPassesIt() {
+        JsonNode scores = json("--truncate", "32");
+        assertEquals(22, scores.at("/reports/0/scores/character_count").asInt());
+        assertEquals("{\"valid\":1,\"hallucinated\":1,\"ignored\":0,\"conflict\":0}", scores.at("/reports/0/outcomes").toString());
+        assertEquals(32, scores.get("truncate").asInt());
+        assertTrue(json().get("truncate").isNull());
+    }
+
+    @Test
+    void anotherJudgesReportsAreScoredOnceTheyMayBeSeen() {
+        try (ScoredReportsProject project = reopened()) {
+            project.judgedByModel("model-x", "supported");
+        }
+        Cli closed = score("--json");
+        assertEquals(List.of("300 north ann", "300 south ann"), rows(closed.json().get("reports")));
+        assertTrue(closed.err().contains("Left out: what other judges said in 1 topic"), closed.err());
+        Cli refused = score("--judge", "model-x");
+        assertEquals(1, refused.code());
+        assertTrue(refused.err().contains("--reveal"), refused.err());
+        JsonNode opened = json("--judge", "model-x", "--reveal");
+        assertEquals(List.of("301 north model-x"), rows(opened.get("reports")));
+        assertEquals(1, opened.at("/reports/0/scores/citation_precision_all").asDouble());
+        assertEquals(List.of("300 north ann", "300 south ann", "301 north model-x"), rows(json().get("reports")));
+    }
+
+    @Test
+    void linesForOtherProgramsHaveZeroWhereThereIsNoNumber() {
+        List<String> lines = score("--tsv").out().lines().toList();
+        assertTrue(lines.contains("f1\t300\t0.5"), lines.toString());
+        assertTrue(lines.contains("f1_micro\tall\t0.5"), lines.toString());
+        assertTrue(lines.contains("citation_recall\t300\t0.0"), lines.toString());
+        String heading = score("--table").out().lines().findFirst().orElseThrow();
+        assertTrue(heading.contains("\tf1\t"), heading);
+    }
+
+    @Test
+    void theTablesNameRunsReportsAndWhatIsOpen() {
+        String text = score().out();
+        assertTrue(text.contains("Incomplete reports"), text);
+        assertTrue(text.contains("hallucinated"), text);
+        assertTrue(text.lines().anyMatch(line -> line.startsWith("north  ann") && line.contains("micro")), text);
+    }
+
+    @Test
+    void onlyProjectsAreScoredSoAndOptionsOfLabelsAreRefused() {
+        assertEquals(2, Cli.run("score", file, "--truncate", "5").code());
+        assertEquals(2, score("--after-reveal").code());
+        assertEquals(2, score("--failed", "not_support").code());
+        assertEquals(2, score("--truncate", "-1").code());
+        assertEquals(1, score("--judge", "nobody").code());
+        assertEquals(1, score("--run", "east").code());
+    }
+}
