@@ -384,10 +384,23 @@ public class MaterialWriter {
      *
      * @param proposals that this import added, or on which nobody has decided yet: undo would find a decision changed
      */
-    public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
-        Adoption adoption = Adoption.of(topic, proposals);
+    public final NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
+        return adopt(topic, proposals, NuggetSet.State.DRAFT);
+    }
+
+    /** As {@link #adopt(TopicId, List)}, as a set that is a draft or frozen. */
+    public NuggetSet adopt(TopicId topic, List<Proposal> proposals, NuggetSet.State state) {
+        Adoption adoption = Adoption.of(topic, proposals, state);
         store.appendWithin(adoption.act());
         return adoption.set();
+    }
+
+    /** Logs and applies that a topic's nugget set was completed from a file: what becomes of the one that there is. */
+    public void takeSet(NuggetSet completed) {
+        store.appendWithin(new Act(
+                ActKind.TAKE_SET,
+                completed.topic(),
+                SetDifference.between(store.nuggetSet(completed.key()), completed)));
     }
 
     /** The id of the nugget that a proposal becomes. */

@@ -19,7 +19,7 @@ import picocli.CommandLine;
 @CommandLine.Command(
         name = "import",
         customSynopsis = {
-            "assay import PROJECT.assay PATH... [--as KIND]",
+            "assay import PROJECT.assay PATH... [--as KIND] [--user NAME]",
             "                    [--judge NAME [--judge-kind KIND]] [--dry-run] [--json]"
         },
         description = {

@@ -16,7 +16,7 @@ final class JudgeOptions {
             paramLabel = "KIND",
             converter = KindConverter.class,
             description = "Take every file as this kind, whatever its content looks like: topics, passages, segments, qrels,"
-                    + " umbrela, proposals, answers or assignments.")
+                    + " umbrela, proposals, pool, questions, answers, reports or assignments.")
     private Format as;
 
     @Option(
@@ -32,6 +32,13 @@ final class JudgeOptions {
             converter = JudgeKindConverter.class,
             description = "What the judge is: 'person' (the default) or 'model'.")
     private Judge.Kind judgeKind;
+
+    @Option(
+            names = "--user",
+            paramLabel = "NAME",
+            description = "Take this person's topics alone, and their work as the assessor's own, where files of an annotation"
+                    + " tool say whose they are.")
+    private String user;
 
     static final class KindConverter implements CommandLine.ITypeConverter<Format> {
         @Override
@@ -62,6 +69,7 @@ final class JudgeOptions {
         return new ImportOptions(
                 Optional.ofNullable(as),
                 Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
+                Optional.ofNullable(user),
                 dryRun);
     }
 }

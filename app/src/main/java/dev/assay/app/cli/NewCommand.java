@@ -18,7 +18,7 @@ import picocli.CommandLine;
         name = "new",
         customSynopsis = {
             "assay new PROJECT.assay [--from PATH...] [--title T] [--assessor NAME]",
-            "                 [--as KIND] [--judge NAME [--judge-kind KIND]]"
+            "                 [--as KIND] [--judge NAME [--judge-kind KIND]] [--user NAME]"
         },
         description = "Make a project, from bundles or files, from a folder that 'assay sync' wrote, or from nothing.")
 final class NewCommand extends Command {

@@ -78,7 +78,10 @@ public enum ActKind {
     LOOK_HERE_OFF,
     /** Proposals of an import became the draft set of a topic that had none. Not offered for undo. */
     ADOPT_PROPOSALS,
-    /** A nugget set that is not the assessor's own came from another project as it stood there. Not offered for undo. */
+    /**
+     * A nugget set that is not the assessor's own came from another project as it stood there, or a file completed one that there is.
+     * Not offered for undo.
+     */
     TAKE_SET,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,

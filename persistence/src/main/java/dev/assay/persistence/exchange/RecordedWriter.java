@@ -162,14 +162,26 @@ final class RecordedWriter extends MaterialWriter {
     }
 
     @Override
-    public NuggetSet adopt(TopicId topic, List<Proposal> proposals) {
+    public NuggetSet adopt(TopicId topic, List<Proposal> proposals, NuggetSet.State state) {
         recording.add(0, writer -> {
             if (writer.project().nuggetSet(topic).isPresent()) {
                 throw new OvertakenException();
             }
-            writer.adopt(topic, proposals);
+            writer.adopt(topic, proposals, state);
         });
-        return super.adopt(topic, proposals);
+        return super.adopt(topic, proposals, state);
+    }
+
+    @Override
+    public void takeSet(NuggetSet completed) {
+        Optional<NuggetSet> before = project().nuggetSet(completed.key());
+        super.takeSet(completed);
+        recording.add(completed.nuggets().size() * BYTES_OF_EACH, writer -> {
+            if (!writer.project().nuggetSet(completed.key()).equals(before)) {
+                throw new OvertakenException();
+            }
+            writer.takeSet(completed);
+        });
     }
 
     @Override

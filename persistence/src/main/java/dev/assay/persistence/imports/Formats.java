@@ -6,6 +6,8 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.reports.PoolImporter;
+import dev.assay.persistence.imports.reports.QuestionImporter;
 import dev.assay.persistence.imports.reports.ReportImporter;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
@@ -29,8 +31,12 @@ public final class Formats {
     static final Format GUIDELINES = new Unread("guidelines", Optional.empty());
     /** Says what the other files of the annotation tool are. */
     static final Format CONFIGURATION = new Unread("configuration", Optional.empty());
+    /** The documents that reports are judged against. */
+    static final Format POOL = new PoolImporter.Pool();
     /** Reports of the annotation tool. */
     static final Format REPORTS = new ReportImporter.Reports();
+    /** Questions with answers. */
+    static final Format QUESTIONS = new QuestionImporter.Questions();
     /** A folder that Assay wrote. */
     public static final Format SYNC = new Unread("sync", Optional.empty());
     /** A file that Assay knows but does not import. */
@@ -58,6 +64,8 @@ public final class Formats {
             new PassageImporter.Segments(),
             new AnswerImporter.Answers(),
             REPORTS,
+            POOL,
+            QUESTIONS,
             TOPICS,
             new QrelsImporter.Qrels(),
             Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),
@@ -65,7 +73,7 @@ public final class Formats {
             Unread.record(StoreWords.say("import.note.scores"), record ->
                     Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
             Unread.record(StoreWords.say("import.note.questions"), record ->
-                    Format.hasAny(record, List.of("nugget_bank", "nugget_list", "nugget_dict"))),
+                    record.has("nugget_bank")),
             Unread.record(StoreWords.say("import.note.test-bank"), record ->
                     record.has("items") && record.has("query_id") || record.has("rubrics")),
             Unread.record(StoreWords.say("import.note.tool-file"), record ->
@@ -244,7 +252,6 @@ public final class Formats {
         /** Topic to documents, or topic to run or document to more: the shapes of the HLTCOE tool's resource files. */
         static boolean isToolValue(JsonValue value) {
             return switch (value) {
-                case JsonValue.Sequence list -> list.items().stream().allMatch(JsonValue.Text.class::isInstance);
                 case JsonValue.Struct struct ->
                     !struct.fields().isEmpty()
                             && struct.fields().values().stream().allMatch(JsonValue.Struct.class::isInstance);

@@ -10,14 +10,13 @@ import dev.assay.persistence.files.ProgressListener;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.format.ImportedFile;
-import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.imports.format.PlannedFile;
-import dev.assay.persistence.imports.format.TopicBook;
 import dev.assay.persistence.imports.format.SharedImport;
 import dev.assay.persistence.imports.reports.ToolConfiguration;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.ProjectSettings;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -31,6 +30,8 @@ import java.util.Set;
 public final class ImportSession {
     /** What is done with reports of the annotation tool, where nobody said anything else. */
     private static final List<String> STAGES_OF_REPORTS = List.of("nuggets", "support", "align");
+
+    private static final Set<Format> OF_REPORTS = Set.of(Formats.REPORTS, Formats.POOL, Formats.QUESTIONS);
 
     private final MaterialWriter writer;
     private final Inputs inputs;
@@ -82,7 +83,7 @@ public final class ImportSession {
         List<PlannedFile> planned = new Planning(manifests, configurations, options, formats, problems).plan(inputs.files());
         boolean fresh = shared.topics().isEmpty();
         manifests.forEach(this::takeSettings);
-        takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> file.format() == Formats.REPORTS));
+        takeRules(fresh, !configurations.isEmpty() || planned.stream().anyMatch(file -> OF_REPORTS.contains(file.format())));
         Map<InputFile, ImportedFile> results = new LinkedHashMap<>();
         planned.forEach(file -> results.putAll(file.nothing()));
         boolean brought = false;
@@ -93,6 +94,7 @@ public final class ImportSession {
             }
             planned.stream()
                     .filter(file -> file.format().word().equals(format.word()))
+                    .sorted(Comparator.comparingInt(file -> file.format().order(file.file())))
                     .forEach(file -> results.put(file.file(), importFile(file)));
         }
         List<String> names = inputs.files().stream().map(InputFile::name).toList();
@@ -207,7 +209,8 @@ public final class ImportSession {
         ProjectSettings present = writer.project().settings();
         Policy policy = present.policy();
         Optional<ToolConfiguration> configuration = configurations.stream().findFirst();
-        if (configuration.isPresent()) {
+        boolean saidByBundle = manifests.stream().anyMatch(manifest -> manifest.info().reports().isPresent());
+        if (configuration.isPresent() && !saidByBundle) {
             policy = policy.withReports(configuration.get().rules());
         }
         if (fresh && areReports && policy.stages().isEmpty()) {

@@ -13,7 +13,6 @@ import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -99,7 +98,7 @@ public final class Planning {
             List<String> names = configuration.topicFields();
             return Optional.of(new TopicImporter.Topics(names.subList(0, 1), names.subList(1, names.size())));
         }
-        return Optional.empty();
+        return configuration.pool().equals(Optional.of(file)) ? Optional.of(Formats.POOL) : Optional.empty();
     }
 
     private Optional<BundleManifest.Listed> listed(InputFile file) {
@@ -141,7 +140,9 @@ public final class Planning {
                 told.format(),
                 List.of(file),
                 told.format() == Formats.UNKNOWN ? Optional.empty() : note,
-                sha256,
+                told.format().isMeantByName()
+                        ? Checksums.of((file.fileName() + "\n" + sha256).getBytes(StandardCharsets.UTF_8))
+                        : sha256,
                 listed.map(BundleManifest.Listed::source).orElse(""),
                 told.format().isNamedByFile(look));
     }

@@ -12,11 +12,14 @@ import dev.assay.model.TopicProgress;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.imports.ImportReport;
-import dev.assay.persistence.imports.format.ImportedFile;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.PooledDocument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,6 +74,9 @@ class FieldDataImportTest {
             assertEquals(22, progress.size());
             assertEquals(1255, progress.stream().mapToInt(TopicProgress::nuggets).sum());
             assertEquals(925, progress.stream().mapToInt(TopicProgress::vital).sum());
+            List<Nugget> nuggets = bench.store.nuggetSet(new TopicId("58")).orElseThrow().nuggets();
+            assertEquals("Key advantages of nuclear energy", nuggets.getFirst().group());
+            assertEquals(12, nuggets.stream().map(Nugget::group).distinct().count());
             assertTrue(bench.store.topics().stream().map(Topic::id).anyMatch(id -> id.value().equals("14")));
             assertTrue(bench.store.topics().stream().noneMatch(topic -> topic.query().isEmpty()));
             assertEquals(2, report.warnings().size(), report.warnings()::toString);
@@ -122,7 +128,7 @@ class FieldDataImportTest {
             ImportReport report = bench.load(data("hltcoe-mini"));
             assertEquals(List.of(), report.errors());
             assertEquals(
-                    Map.of("topics", 1, "reports", 2),
+                    Map.of("topics", 1, "reports", 2, "pool", 1, "questions", 1),
                     report.files().stream()
                             .filter(file -> file.kind().isImportable())
                             .collect(Collectors.toMap(file -> file.kind().word(), file -> 1, Integer::sum)));
@@ -144,7 +150,43 @@ class FieldDataImportTest {
             assertEquals(859, cited.stream().filter(count -> count == 1).count());
             assertEquals(511, cited.stream().filter(count -> count == 2).count());
             assertEquals(1881, cited.stream().mapToInt(Integer::intValue).sum());
+            assertEquals(846, topics.stream().mapToInt(topic -> bench.store.pool(topic.id()).size()).sum());
+            assertEquals(
+                    840,
+                    topics.stream().flatMap(topic -> bench.store.pool(topic.id()).stream()).map(PooledDocument::id).distinct().count());
+            assertTrue(topics.stream().flatMap(topic -> bench.store.pool(topic.id()).stream()).noneMatch(PooledDocument::hasText));
+            NuggetSet questions = bench.store.nuggetSet(new TopicId("300")).orElseThrow();
+            assertEquals(6, questions.nuggets().size());
+            List<NuggetAnswer> answers = questions.nuggets().stream()
+                    .flatMap(nugget -> nugget.question().orElseThrow().answers().stream())
+                    .toList();
+            assertEquals(8, answers.size());
+            assertTrue(answers.stream().allMatch(answer -> answer.attestedBy().isEmpty()));
+            assertEquals(
+                    Map.of("Japan", 2L, "US", 3L, "", 1L),
+                    questions.nuggets().stream().collect(Collectors.groupingBy(Nugget::group, Collectors.counting())));
             assertUnchangedByAnother(bench, () -> bench.load(data("hltcoe-mini")));
+        }
+    }
+
+    @Test
+    void aPersonOfTheAnnotationToolGetsTheirTopicsAlone() {
+        try (Workbench bench = new Workbench(folder)) {
+            assertEquals(List.of(), bench.loadFor("root", data("hltcoe-mini")).errors());
+            List<Topic> topics = bench.store.topics();
+            assertEquals(5, topics.size());
+            List<Answer> reports = topics.stream().flatMap(topic -> bench.store.answers(topic.id()).stream()).toList();
+            assertEquals(15, reports.size());
+            List<Integer> cited = reports.stream()
+                    .flatMap(one -> one.sentences().stream())
+                    .map(sentence -> sentence.citations().size())
+                    .toList();
+            assertEquals(145, cited.size());
+            assertEquals(128, cited.stream().filter(count -> count > 0).count());
+            assertEquals(168, cited.stream().mapToInt(Integer::intValue).sum());
+            assertEquals(90, topics.stream().mapToInt(topic -> bench.store.pool(topic.id()).size()).sum());
+            assertEquals(20, bench.store.pool(new TopicId("300")).size());
+            assertUnchangedByAnother(bench, () -> bench.loadFor("root", data("hltcoe-mini")));
         }
     }
 

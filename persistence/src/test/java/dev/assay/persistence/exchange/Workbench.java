@@ -90,6 +90,14 @@ public final class Workbench implements AutoCloseable {
                 ProgressListener.NONE);
     }
 
+    public ImportReport loadFor(String user, Path... paths) {
+        return Importer.run(
+                store,
+                List.of(paths),
+                new ImportOptions(Optional.empty(), Optional.empty(), Optional.of(user), false),
+                ProgressListener.NONE);
+    }
+
     @Override
     public void close() {
         store.close();

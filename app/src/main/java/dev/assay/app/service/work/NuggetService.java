@@ -27,6 +27,7 @@ import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ProposedNugget;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
@@ -194,13 +195,8 @@ public final class NuggetService {
             if (words.apply(proposal).isBlank()) {
                 throw new RefusedException(ServiceWords.say("nuggets.empty-proposal"));
             }
-            Nugget nugget = new Nugget(
-                    unused(after, MaterialWriter.nuggetId(proposal.id())),
-                    words.apply(proposal),
-                    proposal.importance(),
-                    new Origin.Proposed(proposal.id(), proposal.text()),
-                    List.of(),
-                    "");
+            Nugget nugget = ProposedNugget.of(
+                    proposal, unused(after, MaterialWriter.nuggetId(proposal.id())), words.apply(proposal));
             after = NuggetEdits.add(after, after.nuggets().size(), nugget);
             changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING), ProposalDecision.ACCEPTED));
         }

@@ -2,6 +2,7 @@ package dev.assay.persistence.imports.format;
 
 import dev.assay.model.message.Message;
 import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.Tally;
@@ -24,6 +25,8 @@ public abstract class Format {
         GRADES,
         /** Grades that know their passage by its place alone. */
         PLACED_GRADES,
+        /** The documents of topics. */
+        POOL,
         PROPOSALS,
         ANSWERS,
         LABELS,
@@ -83,6 +86,16 @@ public abstract class Format {
         return false;
     }
 
+    /** Whether the name of a file says what is in it, so that the same content under another name is another file. */
+    public boolean isMeantByName() {
+        return false;
+    }
+
+    /** Which of several files is read first: those of the least number. */
+    public int order(InputFile file) {
+        return 0;
+    }
+
     /** What takes in a file, or a set of files, of this format. */
     public abstract FileImporter importer(FileImport file);
 
@@ -134,6 +147,10 @@ public abstract class Format {
 
     public static boolean isList(JsonValue.Struct record, String name) {
         return record.get(name) instanceof JsonValue.Sequence;
+    }
+
+    public static boolean isListOfTexts(JsonValue value) {
+        return value instanceof JsonValue.Sequence list && list.items().stream().allMatch(JsonValue.Text.class::isInstance);
     }
 
     public static boolean hasAny(JsonValue.Struct record, List<String> names) {

@@ -2,6 +2,7 @@ package dev.assay.persistence.imports.reports;
 
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
@@ -87,6 +88,7 @@ public final class ReportImporter {
     private final FileImport file;
     private final Map<AnswerKey, Report> reports = new LinkedHashMap<>();
     private final Tally empty = new Tally();
+    private final DocumentSpellings spellings = new DocumentSpellings();
     private boolean whole;
     private int sentences;
     private int cited;
@@ -111,6 +113,7 @@ public final class ReportImporter {
             file.warn(StoreWords.say("import.report.no-citations"));
         }
         reports.forEach(this::add);
+        spellings.warn(file);
         file.note(StoreWords.say("import.note.sentences", sentences, cited, sentences - cited, pairs));
         if (!empty.isEmpty()) {
             file.warn(StoreWords.say("import.answer.empty", empty.total(), empty.list()));
@@ -150,6 +153,8 @@ public final class ReportImporter {
     }
 
     private void citations(TopicId topic, String path, Map<String, JsonValue> documents) {
+        file.writer().project().pool(topic).forEach(one -> spellings.add(topic, one.id()));
+        documents.keySet().forEach(document -> spellings.add(topic, new DocumentId(document)));
         documents.forEach((document, runs) -> struct(path + "." + document, runs).forEach((run, content) -> {
             String at = path + "." + document + "." + run;
             Report report = reports.get(new AnswerKey(topic, new RunId(key(path, run))));

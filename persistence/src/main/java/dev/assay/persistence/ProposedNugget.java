@@ -1,0 +1,78 @@
+package dev.assay.persistence;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.edit.Fields;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.sqlite.FieldsJson;
+import dev.assay.persistence.sqlite.ValueJson;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The nugget that a proposal becomes. A group, and a question's answers, stand among the fields of the proposal that Assay does not
+ * read otherwise, the answers as the log writes them; NIST's edited nuggets name their group after the part of the topic they are on.
+ */
+public final class ProposedNugget {
+    private static final String GROUP = "group";
+    private static final String QUESTION = "question";
+    private static final String PART_OF_TOPIC = "mapped_sub_narrative";
+
+    private ProposedNugget() {}
+
+    /** The nugget of a proposal under an id, in words that may be others than the proposal's. */
+    public static Nugget of(Proposal proposal, NuggetId id, String words) {
+        Nugget plain = new Nugget(
+                id, words, proposal.importance(), new Origin.Proposed(proposal.id(), proposal.text()), List.of(), "");
+        if (proposal.extra().isEmpty()) {
+            return plain;
+        }
+        JsonNode extra = ValueJson.parse(proposal.extra());
+        Nugget grouped = plain.withGroup(group(extra));
+        return question(new NuggetKey(proposal.topic(), id), plain, extra).map(grouped::withQuestion).orElse(grouped);
+    }
+
+    /** What to keep with a proposal so that its nugget gets a group and a question; empty text where it gets neither. */
+    public static String extra(Proposal proposal, String group, Optional<NuggetQuestion> question) {
+        Nugget plain = of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).withGroup(group);
+        Fields form = (Fields) Kinds.NUGGET.form(question.map(plain::withQuestion).or(() -> Optional.of(plain))).orElseThrow();
+        ObjectNode extra = FieldsJson.addTo((ObjectNode) ValueJson.parse("{}"), Fields.none());
+        for (String name : List.of(GROUP, QUESTION)) {
+            form.any(name).ifPresent(value -> extra.set(name, FieldsJson.write(value)));
+        }
+        return extra.isEmpty() ? "" : extra.toString();
+    }
+
+    private static String group(JsonNode extra) {
+        JsonNode group = extra.path(extra.has(GROUP) ? GROUP : PART_OF_TOPIC);
+        return group.isTextual() ? unquoted(group.textValue()) : "";
+    }
+
+    /** A name without the quotation marks that it is written in; what people added is told by a word before them, which stays. */
+    private static String unquoted(String name) {
+        String added = name.startsWith("New:") ? "New: " : "";
+        String rest = name.substring(added.isEmpty() ? 0 : "New:".length()).strip();
+        boolean quoted = rest.length() > 1 && rest.startsWith("\"") && rest.endsWith("\"");
+        return added + (quoted ? rest.substring(1, rest.length() - 1).strip() : rest);
+    }
+
+    /** Files have fields of that name that mean something else. */
+    private static Optional<NuggetQuestion> question(NuggetKey key, Nugget plain, JsonNode extra) {
+        if (!extra.path(QUESTION).isObject()) {
+            return Optional.empty();
+        }
+        try {
+            Fields form = ((Fields) Kinds.NUGGET.form(Optional.of(plain)).orElseThrow())
+                    .with(QUESTION, FieldsJson.fields(extra.path(QUESTION)));
+            return Kinds.NUGGET.value(key, Optional.of(form)).flatMap(Nugget::question);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package dev.assay.persistence.imports.reports;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.outside.StoreWords;
+
+/** Takes the documents that each topic's reports are judged against, topic by topic in an order of their own. */
+public final class PoolImporter implements Format.RowImporter {
+    /** One object: a topic's id, and the ids of its documents. */
+    public static final class Pool extends Format.OfRows {
+        public Pool() {
+            super("pool", Turn.POOL);
+        }
+
+        @Override
+        public boolean isToldBy(FileLook look) {
+            return look.rows().size() == 1 && super.isToldBy(look.rows().getFirst());
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return !record.fields().isEmpty() && record.fields().values().stream().allMatch(Format::isListOfTexts);
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new PoolImporter(file);
+        }
+    }
+
+    private final FileImport file;
+    private final DocumentSpellings spellings = new DocumentSpellings();
+
+    private PoolImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        fields.left().forEach((name, documents) -> {
+            TopicId topic = new TopicId(Fields.id(name, new JsonValue.Text(name)));
+            if (file.isLeftOut(topic)) {
+                return;
+            }
+            if (!file.topics().has(topic)) {
+                throw new RecordException(name, StoreWords.say("import.answer.no-topic", topic));
+            }
+            for (JsonValue one : Fields.list(name, documents)) {
+                DocumentId document = new DocumentId(Fields.id(name, one));
+                spellings.add(topic, document);
+                file.count(file.writer().poolDocument(topic, document));
+            }
+        });
+    }
+
+    @Override
+    public void end() {
+        spellings.warn(file);
+    }
+}
