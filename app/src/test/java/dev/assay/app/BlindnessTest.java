@@ -27,8 +27,10 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.service.work.SupportService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.service.work.TopicSupport;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
@@ -39,6 +41,7 @@ import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
 import dev.assay.model.Relevance;
+import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
@@ -64,8 +67,10 @@ import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.hints.NuggetTerms;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.lexical.LikelySentences;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Evidence;
@@ -80,6 +85,9 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.model.shown.OneLine;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.RunNames;
@@ -96,6 +104,7 @@ import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ModelCall;
 import dev.assay.persistence.record.PairStanding;
+import dev.assay.persistence.record.PooledDocument;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
@@ -116,29 +125,29 @@ class BlindnessTest {
 
     /** Where labels are given and nuggets shaped: screens and what all screens share. */
     private static final String[] LABELLING =
-            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.state.."};
+            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.feature.support..", "dev.assay.app.state.."};
 
     /** What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen through it. */
     private static final Set<Class<?>> LABELLING_MAY_REACH = Set.of(
             Act.class, ActKind.class, Answer.class, AnswerKey.class, AnswerPair.class, AnswerRelations.class,
-            Assignment.class, CarriedLabels.class, Change.class, ComparableText.class, ComparedPair.class,
+            Assignment.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
             Disagreement.class, DocumentId.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
-            GradeService.class, Importance.class, Item.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
+            GradeService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
             LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class,
             PairStanding.class,
             NuggetEdits.class, NuggetHint.class, NuggetHints.class, NuggetId.class, NuggetKey.class, NuggetSet.class,
             NuggetSetKey.class, NuggetTerms.class, OneLine.class, Origin.class, Passage.class, PassageKey.class,
-            PassageMark.class, Policy.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
+            PassageMark.class, Policy.class, PooledDocument.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
             Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
-            Relation.class, Relevance.class, RunId.class, RunNames.class, Sentence.class, ServiceWords.class,
+            Relation.class, Relevance.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
             SetDifference.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
-            TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
+            TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
 
     private static final ArchRule LABELLING_IS_BLIND = labellingIsBlind();
 
     private static ArchRule labellingIsBlind() {
         DescribedPredicate<JavaClass> labelling = resideInAnyPackage(LABELLING)
-                .or(topLevel(Set.of(LabellingService.class, NuggetService.class)));
+                .or(topLevel(Set.of(LabellingService.class, NuggetService.class, SupportService.class)));
         DescribedPredicate<JavaClass> partOfTheWindow =
                 resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.task..", "dev.assay.app.feature");
         return noClasses()

@@ -60,6 +60,8 @@ import java.util.function.Consumer;
  * What changes it is in {@link ProjectStore}.
  */
 public abstract sealed class ProjectContent permits ProjectStore {
+    private static final NuggetId NO_NUGGET = new NuggetId("-");
+
     final Database database;
     final WorkTables work;
     final MaterialTables material;
@@ -208,6 +210,11 @@ public abstract sealed class ProjectContent permits ProjectStore {
     /** What there is to know before a pair is labelled. */
     public PairStanding standing(LabelKey pair) {
         return work.standing(pair);
+    }
+
+    /** What there is to know before something of an answer is judged that names no nugget, so that none is said to be in force. */
+    public PairStanding standing(AnswerKey answer) {
+        return work.standing(new LabelKey(answer.topic(), answer.run(), NO_NUGGET));
     }
 
     /** What is kept for one pair; empty when it is unlabelled. */

@@ -5,11 +5,13 @@ import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.feature.label.work.Tally;
 import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.Turn;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.TurnBand;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
@@ -68,7 +70,7 @@ public final class LabelController {
         TurnBand band = new TurnBand();
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);
-        view.turnProperty().subscribe(band::show);
+        view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), one.stopped()), band::clear));
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", new GridController(viewModel, commands)));
         viewModel.glance().onProperty().subscribe(this::showAnswerPane);
         viewModel.glance().wholeProperty().subscribe(this::showAnswerPane);
@@ -80,6 +82,12 @@ public final class LabelController {
             takeFocus();
         });
         bindCommands();
+    }
+
+    private static String words(Turn turn) {
+        String kind = turn.order() == Walk.Order.ANSWER_FIRST ? "answer" : "nugget";
+        return Messages.get(
+                "label.turn." + (turn.stopped() ? "end." : "") + kind, Integer.toString(turn.place()), Integer.toString(turn.count()));
     }
 
     /** At a glance the rows have the width of the answer too, unless the whole answer is asked for. */

@@ -4,6 +4,7 @@ import dev.assay.app.service.work.GradeService;
 import dev.assay.app.service.work.HistoryService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
+import dev.assay.app.service.work.SupportService;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.nugget.NuggetId;
@@ -34,6 +35,7 @@ public final class ProjectSession implements AutoCloseable {
     private final ProjectStore store;
     private final NuggetService nuggets;
     private final LabellingService labelling;
+    private final SupportService support;
     private final HistoryService history;
     private final GradeService grades;
     private final List<Runnable> closing = new CopyOnWriteArrayList<>();
@@ -45,6 +47,7 @@ public final class ProjectSession implements AutoCloseable {
         this.store = store;
         this.nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
         this.labelling = new LabellingService(store);
+        this.support = new SupportService(store);
         this.history = new HistoryService(store);
         this.grades = new GradeService(store);
     }
@@ -55,6 +58,10 @@ public final class ProjectSession implements AutoCloseable {
 
     public LabellingService labelling() {
         return labelling;
+    }
+
+    public SupportService support() {
+        return support;
     }
 
     public HistoryService history() {

@@ -185,6 +185,16 @@ public final class AnswerPage extends BorderPane {
         scroll.setVvalue(Math.clamp(offset / (content - viewport), 0, 1));
     }
 
+    /** How far down it is scrolled, from 0 to 1. */
+    public double scrolled() {
+        return scroll.getVvalue();
+    }
+
+    /** Scrolls to where it was before. */
+    public void scrollTo(double before) {
+        scroll.setVvalue(before);
+    }
+
     /** Scrolls by what is in view, less a line or two to go on from. */
     public void scrollPage(int by) {
         double viewport = scroll.getViewportBounds().getHeight();

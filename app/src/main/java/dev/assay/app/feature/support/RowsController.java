@@ -1,0 +1,208 @@
+package dev.assay.app.feature.support;
+
+import dev.assay.app.feature.support.SentenceCell.Line;
+import dev.assay.app.feature.support.work.Page;
+import dev.assay.app.feature.support.work.SupportCommand;
+import dev.assay.app.feature.support.work.SupportInView;
+import dev.assay.app.feature.support.work.SupportSheet;
+import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.RowInView;
+import dev.assay.app.ui.WorkFocus;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.model.Item;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.fxml.FXML;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+
+/** Binds the pane with the sentences of the page in view. */
+public final class RowsController {
+    private final SupportViewModel viewModel;
+    private final SupportInView view;
+    private final Commands commands;
+    private RowInView inView;
+    private Optional<Page> filled = Optional.empty();
+    private List<WordBar.Word> keyWords = List.of();
+
+    @FXML private FitBar keys;
+    @FXML private ListView<Line> rows;
+    @FXML private Label nothing;
+    @FXML private Label lastSaid;
+    @FXML private ToggleButton identical;
+    @FXML private Button contradictions;
+
+    RowsController(SupportViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        inView = RowInView.inTheMiddle(rows);
+        rows.setCellFactory(list -> new SentenceCell(viewModel, rows));
+        rows.setAccessibleText(Messages.get("support.rows"));
+        WorkFocus.begins(rows);
+        Commands.reserve(rows);
+        rows.addEventFilter(KeyEvent.KEY_PRESSED, this::page);
+        rows.heightProperty().subscribe(this::select);
+        view.shownProperty().subscribe(shown -> show());
+        view.onRowChange(this::refresh);
+        view.lastJudgedProperty().subscribe((before, now) -> {
+            before.ifPresent(this::refresh);
+            now.ifPresent(this::refresh);
+            showLastSaid();
+        });
+        identical.setGraphic(new KeyCap(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE));
+        identical.setOnAction(event -> {
+            commands.run(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE);
+            identical.setSelected(viewModel.choices().identicalAtOnce().isOn());
+        });
+        viewModel.choices().identicalAtOnce().onProperty().subscribe(identical::setSelected);
+        commands.bind(contradictions, SupportCommand.SUPPORT_NEXT_CONTRADICTION);
+        view.tallyProperty().subscribe(tally -> {
+            contradictions.setText(Messages.get("support.contradictions", tally.contradictions()));
+            Nodes.show(contradictions, tally.contradictions() > 0);
+        });
+        bindCommands();
+    }
+
+    private void bindCommands() {
+        for (int i = 0; i < SupportCommand.WORDS.size(); i++) {
+            int number = i + 1;
+            commands.on(SupportCommand.WORDS.get(i), () -> viewModel.sayWord(number));
+        }
+        commands.on(SupportCommand.SUPPORT_CLEAR, () -> viewModel.say(Said.NOTHING));
+        commands.on(SupportCommand.SUPPORT_CANT_JUDGE, () -> viewModel.say(Said.CANT_JUDGE));
+        commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> viewModel.stepRow(1));
+        commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
+        commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
+        commands.on(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE, viewModel.choices()::toggleIdenticalAtOnce);
+        commands.on(SupportCommand.FOCUS_SENTENCES, () -> {
+            viewModel.showReport(false);
+            rows.requestFocus();
+        });
+    }
+
+    /** The list answers no keys of its own but these, so that they and the commands mean the same row. */
+    private void page(KeyEvent event) {
+        if (event.getTarget() != rows) {
+            return;
+        }
+        switch (event.getCode()) {
+            case HOME -> viewModel.stepRow(-rows.getItems().size());
+            case END -> viewModel.stepRow(rows.getItems().size());
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void show() {
+        Optional<SupportInView.Shown> shown = view.shownProperty().get();
+        Optional<Page> page = shown.map(SupportInView.Shown::page);
+        if (page.isEmpty()) {
+            rows.getItems().clear();
+        } else if (!filled.equals(page) || rows.getItems().isEmpty()) {
+            rows.getItems().setAll(lines(shown.get().sheet(), page.get()));
+            showKeys(shown.get());
+        }
+        filled = page;
+        Nodes.show(nothing, page.isPresent() && page.get().rows().isEmpty());
+        select();
+    }
+
+    private List<Line> lines(SupportSheet sheet, Page page) {
+        List<Line> lines = new ArrayList<>();
+        String report = "";
+        for (int i = 0; i < page.rows().size(); i++) {
+            Page.Row row = page.rows().get(i);
+            if (!row.answer().blindName().equals(report)) {
+                report = row.answer().blindName();
+                lines.add(new Line.Head(report));
+            }
+            lines.add(line(sheet, row, i));
+        }
+        return lines;
+    }
+
+    private Line.Of line(SupportSheet sheet, Page.Row row, int place) {
+        return new Line.Of(
+                row, place, sheet.state(row.item()), view.lastJudgedProperty().get().equals(Optional.of(row.item())));
+    }
+
+    private void refresh(Item item) {
+        view.shownProperty().get().map(SupportInView.Shown::sheet).ifPresent(sheet -> {
+            for (int i = 0; i < rows.getItems().size(); i++) {
+                if (rows.getItems().get(i) instanceof Line.Of one && one.row().item().equals(item)) {
+                    // Not the same object, so that its cell is drawn anew even where only another row of the same words changed.
+                    rows.getItems().set(i, line(sheet, one.row(), one.place()));
+                }
+            }
+        });
+        select();
+    }
+
+    private void select() {
+        view.shownProperty().get().ifPresent(shown -> {
+            for (int i = 0; i < rows.getItems().size(); i++) {
+                if (rows.getItems().get(i) instanceof Line.Of one && one.place() == shown.place().row()) {
+                    rows.getSelectionModel().clearAndSelect(i);
+                    inView.show(i);
+                    return;
+                }
+            }
+            rows.getSelectionModel().clearSelection();
+        });
+    }
+
+    /** The keys with the words that they give on this page. */
+    private void showKeys(SupportInView.Shown shown) {
+        List<WordBar.Word> words = shown.page().rows().stream()
+                .findFirst()
+                .map(row -> Words.of(shown.sheet(), row))
+                .orElse(List.of());
+        if (words.equals(keyWords) && !keys.getChildren().isEmpty()) {
+            return;
+        }
+        keyWords = words;
+        keys.getChildren().clear();
+        for (int i = 0; i < Math.min(words.size(), SupportCommand.WORDS.size()); i++) {
+            addKey(SupportCommand.WORDS.get(i), words.get(i).title());
+        }
+        addKey(SupportCommand.SUPPORT_CLEAR, Messages.get("support.key.clear"));
+        addKey(SupportCommand.SUPPORT_CANT_JUDGE, Messages.get("support.cant-judge"));
+        addKey(SupportCommand.NEXT_UNFINISHED, Messages.get("support.key.unfinished"));
+    }
+
+    private void addKey(SupportCommand command, String title) {
+        Label words = new Label(title);
+        words.getStyleClass().add("muted");
+        HBox pair = new HBox(4, new KeyCap(command), words);
+        pair.setAlignment(Pos.CENTER_LEFT);
+        keys.getChildren().add(pair);
+        FitBar.rank(pair, keys.getChildren().size());
+    }
+
+    /** Says what a note is for when that is not the row in hand. */
+    private void showLastSaid() {
+        Nodes.show(lastSaid, view.lastJudgedProperty()
+                .get()
+                .flatMap(item -> view.shownProperty().get().flatMap(shown -> shown.sheet().find(item).flatMap(shown.sheet()::row)))
+                .map(row -> Messages.get("support.last", Integer.toString(row.number()), row.answer().blindName()))
+                .orElse(""));
+    }
+}

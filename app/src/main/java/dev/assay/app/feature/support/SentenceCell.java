@@ -1,0 +1,176 @@
+package dev.assay.app.feature.support;
+
+import dev.assay.app.feature.support.work.Page;
+import dev.assay.app.feature.support.work.RowState;
+import dev.assay.app.feature.support.work.SupportInView;
+import dev.assay.app.feature.support.work.SupportSheet;
+import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.Item;
+import dev.assay.model.shown.OneLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.css.PseudoClass;
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.VBox;
+
+/** A row of the list of sentences, or the name of the report that those below it are of. */
+final class SentenceCell extends WrappingCell<SentenceCell.Line> {
+    /** Before the list has a width, and when it is too narrow to break lines well. */
+    private static final double LEAST_WIDTH = 300;
+
+    private static final PseudoClass LAST_JUDGED = PseudoClass.getPseudoClass("last-judged");
+
+    private final SupportViewModel viewModel;
+    private final WordBar bar;
+    private final WrappedText text = new WrappedText();
+    private final Label about = line("about");
+    private final Label contradicted = line("contradicted");
+    private final WrappedText note = new WrappedText();
+    private final Label unsaved = line("unsaved");
+    private final SentenceBox box;
+
+    /** What a line of the list is. */
+    sealed interface Line {
+        /** The blind name of a report. */
+        record Head(String report) implements Line {}
+
+        /** A sentence; {@code place} counts the rows of the page from 0. */
+        record Of(Page.Row row, int place, RowState state, boolean last) implements Line {}
+    }
+
+    SentenceCell(SupportViewModel viewModel, ListView<Line> list) {
+        this.viewModel = viewModel;
+        this.bar = new WordBar(said -> {
+            if (getItem() instanceof Line.Of one) {
+                viewModel.chooseRow(one.place(), said);
+            }
+        });
+        getStyleClass().add("sentence-row");
+        setAlignment(Pos.TOP_LEFT);
+        text.getStyleClass().add("row-text");
+        note.getStyleClass().addAll("row-line", "note");
+        unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
+        unsaved.setContentDisplay(ContentDisplay.RIGHT);
+        box = new SentenceBox(bar, new VBox(2, text, about, contradicted, note, unsaved));
+        addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
+            if (getItem() instanceof Line.Of one) {
+                viewModel.goToRow(one.place());
+                list.requestFocus();
+            }
+        });
+    }
+
+    private static Label line(String styleClass) {
+        Label line = new Label();
+        line.getStyleClass().addAll("row-line", styleClass);
+        line.setWrapText(true);
+        line.setMinHeight(USE_PREF_SIZE);
+        return line;
+    }
+
+    @Override
+    protected double computePrefHeight(double width) {
+        return super.computePrefHeight(Math.max(LEAST_WIDTH, width));
+    }
+
+    @Override
+    protected void updateItem(Line line, boolean empty) {
+        super.updateItem(line, empty);
+        getStyleClass().remove("report-head");
+        pseudoClassStateChanged(LAST_JUDGED, line instanceof Line.Of one && one.last());
+        setText(null);
+        setGraphic(null);
+        setAccessibleText(null);
+        if (empty || line == null) {
+            return;
+        }
+        switch (line) {
+            case Line.Head head -> {
+                getStyleClass().add("report-head");
+                setContentDisplay(ContentDisplay.TEXT_ONLY);
+                setText(Messages.get("support.report.head", head.report()));
+            }
+            case Line.Of one -> {
+                setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
+                show(one);
+                setGraphic(box);
+            }
+        }
+    }
+
+    private void show(Line.Of line) {
+        viewModel.view().shownProperty().get().map(SupportInView.Shown::sheet).ifPresent(sheet -> {
+            RowState state = line.state();
+            text.setText(line.row().text());
+            about.setText(about(sheet, line.row()));
+            Nodes.show(contradicted, contradiction(sheet, line.row()));
+            note.setText(Messages.get("support.note", state.note()));
+            Nodes.show(note, !state.note().isEmpty());
+            Nodes.show(unsaved, state.unsaved().map(reason -> Messages.get("support.unsaved", reason)).orElse(""));
+            bar.show(Words.of(sheet, line.row()), state.said(), sheet.topic().locked());
+            setAccessibleText(describe(sheet, line));
+        });
+    }
+
+    /** Where the sentence stands, what else it cites, and where it stands too. */
+    private static String about(SupportSheet sheet, Page.Row row) {
+        List<String> parts = new ArrayList<>();
+        parts.add(Messages.get("support.sentence", Integer.toString(row.number())));
+        if (!row.others().isEmpty()) {
+            parts.add(Messages.get("support.cites-too", OneLine.upright(String.join(", ", row.others()))));
+        }
+        List<String> elsewhere = others(sheet, row).map(other -> other.answer().blindName()).distinct().toList();
+        if (!elsewhere.isEmpty()) {
+            parts.add(Messages.get("support.same-in", String.join(", ", elsewhere)));
+        }
+        return String.join(" · ", parts);
+    }
+
+    private static String contradiction(SupportSheet sheet, Page.Row row) {
+        if (!sheet.isContradicted(row)) {
+            return "";
+        }
+        List<String> said = others(sheet, row)
+                .filter(other -> sheet.state(other.item()).isDecided())
+                .filter(other -> !sheet.state(other.item()).said().equals(sheet.state(row.item()).said()))
+                .map(other -> Messages.get(
+                        "support.contradiction.one",
+                        other.answer().blindName(),
+                        Words.title(sheet, other, sheet.state(other.item()).said())))
+                .toList();
+        return said.isEmpty() ? "" : Messages.get("support.contradiction", String.join(", ", said));
+    }
+
+    private static Stream<Page.Row> others(SupportSheet sheet, Page.Row row) {
+        Item own = row.item();
+        return sheet.sameAs(row).stream().filter(other -> !other.item().equals(own));
+    }
+
+    private String describe(SupportSheet sheet, Line.Of line) {
+        List<String> parts = new ArrayList<>();
+        parts.add(Messages.get("support.report.name", line.row().answer().blindName()));
+        parts.add(line.row().text());
+        parts.add(Words.title(sheet, line.row(), line.state().said()));
+        parts.add(about.getText());
+        Optional.of(contradicted.getText()).filter(words -> !words.isEmpty()).ifPresent(parts::add);
+        if (note.isManaged()) {
+            parts.add(note.getText());
+        }
+        if (unsaved.isManaged()) {
+            parts.add(unsaved.getText());
+        }
+        return String.join(". ", parts);
+    }
+}

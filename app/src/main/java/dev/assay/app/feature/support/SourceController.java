@@ -1,0 +1,199 @@
+package dev.assay.app.feature.support;
+
+import dev.assay.app.feature.support.work.LikeliestPlace;
+import dev.assay.app.feature.support.work.Page;
+import dev.assay.app.feature.support.work.SupportCommand;
+import dev.assay.app.feature.support.work.SupportInView;
+import dev.assay.app.feature.support.work.SupportSheet;
+import dev.assay.app.feature.support.work.SupportViewModel;
+import dev.assay.app.service.work.TopicSupport.SourceDocument;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.app.ui.text.Citations;
+import dev.assay.app.ui.text.ReadingText;
+import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Sentence;
+import dev.assay.model.shown.OneLine;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.VBox;
+
+/**
+ * Binds the pane with what is read: the document in view, or a whole report. It stays as it is while the sentences change, and a
+ * document that comes back is where it was left.
+ */
+public final class SourceController {
+    private final SupportViewModel viewModel;
+    private final SupportInView view;
+    private final Commands commands;
+    private final Map<DocumentId, Double> left = new HashMap<>();
+    private Optional<Source> read = Optional.empty();
+    private Optional<LikeliestPlace> likeliest = Optional.empty();
+
+    @FXML private Label name;
+    @FXML private Label title;
+    @FXML private Button find;
+    @FXML private ToggleButton place;
+    @FXML private Button closeReport;
+    @FXML private AnswerPage page;
+    @FXML private VBox missing;
+    @FXML private WrappedText missingWords;
+    @FXML private Button missingAction;
+
+    /** What is being read. */
+    private sealed interface Source {
+        record OfDocument(SourceDocument document) implements Source {}
+
+        record OfReport(Answer answer) implements Source {}
+    }
+
+    SourceController(SupportViewModel viewModel, Commands commands) {
+        this.viewModel = viewModel;
+        this.view = viewModel.view();
+        this.commands = commands;
+    }
+
+    @FXML
+    private void initialize() {
+        commands.bind(find, WindowCommand.FIND);
+        commands.bind(closeReport, SupportCommand.FOCUS_SENTENCES);
+        commands.bind(missingAction, SupportCommand.SUPPORT_NO_TEXT);
+        place.setGraphic(new KeyCap(SupportCommand.LIKELIEST_PLACE));
+        place.setOnAction(event -> {
+            commands.run(SupportCommand.LIKELIEST_PLACE);
+            place.setSelected(viewModel.choices().likeliestPlace().isOn());
+        });
+        viewModel.choices().likeliestPlace().onProperty().subscribe(on -> {
+            place.setSelected(on);
+            mark();
+        });
+        view.shownProperty().subscribe(shown -> show());
+        viewModel.reportShownProperty().subscribe(shown -> show());
+        commands.on(SupportCommand.WHOLE_REPORT, () -> viewModel.showReport(!viewModel.reportShownProperty().get()));
+        commands.onWhile(
+                viewModel.choices()::mayMarkPlace, SupportCommand.LIKELIEST_PLACE, viewModel.choices()::toggleLikeliestPlace);
+        commands.on(SupportCommand.SUPPORT_NO_TEXT, viewModel::cantJudgeWithoutText);
+        commands.on(SupportCommand.SCROLL_SOURCE_DOWN, () -> page.scrollPage(1));
+        commands.on(SupportCommand.SCROLL_SOURCE_UP, () -> page.scrollPage(-1));
+        commands.on(Stage.SUPPORT.scope(), WindowCommand.FIND, page::find);
+        commands.on(SupportCommand.NEXT_SOURCE_HIT, () -> page.stepHit(1));
+        commands.on(SupportCommand.PREVIOUS_SOURCE_HIT, () -> page.stepHit(-1));
+    }
+
+    private void show() {
+        Optional<Source> wanted = view.shownProperty().get().flatMap(this::source);
+        if (!wanted.equals(read)) {
+            leave();
+            read = wanted;
+            wanted.ifPresent(this::show);
+        }
+        mark();
+    }
+
+    private Optional<Source> source(SupportInView.Shown shown) {
+        if (viewModel.reportShownProperty().get() && shown.row().isPresent()) {
+            return shown.row().map(row -> new Source.OfReport(row.answer()));
+        }
+        return Optional.of(
+                switch (shown.page()) {
+                    case Page.OfDocument one -> new Source.OfDocument(one.document());
+                    case Page.OfReport one -> new Source.OfReport(one.answer());
+                });
+    }
+
+    private void leave() {
+        if (read.orElse(null) instanceof Source.OfDocument one) {
+            left.put(one.document().id(), page.scrolled());
+        }
+    }
+
+    private void show(Source source) {
+        boolean isDocument = source instanceof Source.OfDocument;
+        boolean over = !isDocument && viewModel.reportShownProperty().get();
+        Nodes.show(closeReport, over);
+        Nodes.show(place, isDocument && viewModel.choices().mayMarkPlace());
+        switch (source) {
+            case Source.OfDocument one -> showDocument(one.document());
+            case Source.OfReport one -> showReport(one.answer());
+        }
+    }
+
+    private void showDocument(SourceDocument document) {
+        likeliest = Optional.of(new LikeliestPlace(document.text()));
+        name.setText(OneLine.upright(document.id().value()));
+        title.setText(OneLine.upright(document.title()));
+        TextDirection.apply(title, document.title());
+        Nodes.show(missing, document.isWithoutText());
+        Nodes.show(page, !document.isWithoutText());
+        Nodes.show(find, !document.isWithoutText());
+        missingWords.setText(Messages.get("support.no-text"));
+        if (!document.isWithoutText()) {
+            page.show(document.text(), Citations.NONE);
+            page.scrollTo(left.getOrDefault(document.id(), 0.0));
+        }
+    }
+
+    private void showReport(Answer answer) {
+        likeliest = Optional.empty();
+        name.setText(Messages.get("support.report.name", answer.blindName()));
+        title.setText("");
+        Nodes.show(missing, false);
+        Nodes.show(page, true);
+        Nodes.show(find, true);
+        page.show(answer.text(), Citations.of(answer, titles()));
+    }
+
+    private Map<DocumentId, String> titles() {
+        return view.shownProperty().get().map(SupportInView.Shown::sheet).map(SupportSheet::topic).stream()
+                .flatMap(topic -> topic.documents().stream())
+                .filter(document -> !document.title().isBlank())
+                .collect(Collectors.toMap(SourceDocument::id, SourceDocument::title));
+    }
+
+    /** Marks what has to do with the sentence in hand: in its report itself, in a document its likeliest place if that is wanted. */
+    private void mark() {
+        Optional<Page.Row> row = view.shownProperty().get().flatMap(SupportInView.Shown::row);
+        if (read.isEmpty() || row.isEmpty()) {
+            page.mark(List.of(), List.of());
+            return;
+        }
+        switch (read.get()) {
+            case Source.OfReport one -> {
+                Sentence sentence = one.answer().sentences().get(row.get().index());
+                page.mark(
+                        List.of(),
+                        List.of(new ReadingText.Span(sentence.start(), sentence.end(), "sentence-cursor")));
+                page.reveal(sentence.start(), sentence.end());
+            }
+            case Source.OfDocument one -> markLikeliest(row.get());
+        }
+    }
+
+    private void markLikeliest(Page.Row row) {
+        List<ReadingText.Span> spans = new ArrayList<>();
+        if (viewModel.choices().isPlaceMarked()) {
+            likeliest.ifPresent(document -> {
+                document.places(row.text()).forEach(at -> spans.add(new ReadingText.Span(at.start(), at.end(), "look-here")));
+                document.terms(row.text()).forEach(at -> spans.add(new ReadingText.Span(at.start(), at.end(), "term")));
+            });
+        }
+        page.mark(spans, List.of());
+        spans.stream().findFirst().ifPresent(one -> page.reveal(one.start(), one.end()));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.assay.app.feature.support.work;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.Scope;
+import java.util.List;
+
+/** What is done on the screen Support, with the keys from the start. */
+public enum SupportCommand implements Command {
+    SUPPORT_WORD_1("1", "Numpad 1"),
+    SUPPORT_WORD_2("2", "Numpad 2"),
+    SUPPORT_WORD_3("3", "Numpad 3"),
+    SUPPORT_WORD_4("4", "Numpad 4"),
+    SUPPORT_WORD_5("5", "Numpad 5"),
+    SUPPORT_WORD_6("6", "Numpad 6"),
+    SUPPORT_WORD_7("7", "Numpad 7"),
+    SUPPORT_WORD_8("8", "Numpad 8"),
+    SUPPORT_WORD_9("9", "Numpad 9"),
+    SUPPORT_CLEAR("0", "Numpad 0"),
+    SUPPORT_CANT_JUDGE("?"),
+    SUPPORT_NO_TEXT("Shift+X"),
+    NEXT_SENTENCE_ROW("Down"),
+    PREVIOUS_SENTENCE_ROW("Up"),
+    NEXT_SOURCE("]", "Right"),
+    PREVIOUS_SOURCE("[", "Left"),
+    NEXT_UNFINISHED("U"),
+    SUPPORT_NEXT_CONTRADICTION("D"),
+    IDENTICAL_SENTENCES_AT_ONCE("I"),
+    WHOLE_REPORT("R"),
+    LIKELIEST_PLACE("E"),
+    SCROLL_SOURCE_DOWN("Page Down", "Space"),
+    SCROLL_SOURCE_UP("Page Up", "Shift+Space"),
+    NEXT_SOURCE_HIT("F3"),
+    PREVIOUS_SOURCE_HIT("Shift+F3"),
+    FOCUS_SENTENCES("Esc");
+
+    /** Those that give a word, in the order of the words. */
+    public static final List<SupportCommand> WORDS = List.of(
+            SUPPORT_WORD_1, SUPPORT_WORD_2, SUPPORT_WORD_3, SUPPORT_WORD_4, SUPPORT_WORD_5, SUPPORT_WORD_6, SUPPORT_WORD_7,
+            SUPPORT_WORD_8, SUPPORT_WORD_9);
+
+    private final List<String> keys;
+
+    SupportCommand(String... keys) {
+        this.keys = List.of(keys);
+    }
+
+    @Override
+    public Scope scope() {
+        return Stage.SUPPORT.scope();
+    }
+
+    @Override
+    public boolean judges() {
+        return WORDS.contains(this) || this == SUPPORT_CLEAR || this == SUPPORT_CANT_JUDGE || this == SUPPORT_NO_TEXT;
+    }
+
+    @Override
+    public List<String> keys() {
+        return keys;
+    }
+}

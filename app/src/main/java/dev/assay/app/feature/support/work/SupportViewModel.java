@@ -1,0 +1,323 @@
+package dev.assay.app.feature.support.work;
+
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.service.work.TopicSupport;
+import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.TopicScreen;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Item;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+
+/**
+ * What can be done on the support screen. FX thread only.
+ *
+ * <p>Keys come faster than the disk. Each key acts on the row that the keys before it lead to, while the view steps on when the
+ * judgment is on the disk; a step of the assessor's own is shown at once, and no older judgment takes it back.
+ */
+public final class SupportViewModel {
+    private final Workspace workspace;
+    private final SupportInView view = new SupportInView();
+    private final SupportChoices choices;
+    private final PlaceMemory places;
+    private final Pending pending = new Pending();
+    private final TopicScreen<Opening> screen;
+
+    /** The row that the next key is for. */
+    private Place hand = new Place(0, 0);
+    /** What a note is for, when the keys have gone on from it by themselves. */
+    private Optional<Item> last = Optional.empty();
+
+    private final ReadOnlyBooleanWrapper reportShown = new ReadOnlyBooleanWrapper();
+    private long lastIntent;
+    private long shownIntent;
+
+    private record Opening(TopicSupport topic, Optional<Item> place) {}
+
+    public SupportViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.choices = new SupportChoices(workspace);
+        this.places = new PlaceMemory(workspace);
+        workspace.projectProperty().subscribe(open -> pending.forget());
+        this.screen = new TopicScreen<>(
+                workspace,
+                Stage.SUPPORT,
+                (session, topic) -> new Opening(session.support().open(topic), PlaceMemory.of(session, topic)),
+                new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        reportShown.set(false);
+                        view.clear();
+                    }
+
+                    @Override
+                    public void show(Opening read) {
+                        open(read);
+                    }
+                });
+    }
+
+    /** What is shown. */
+    public SupportInView view() {
+        return view;
+    }
+
+    /** What the assessor chose for this project, and what the organiser allows. */
+    public SupportChoices choices() {
+        return choices;
+    }
+
+    /** The organiser's guidelines; empty when there are none. */
+    public String guidelines() {
+        return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
+    }
+
+    // Where to go.
+
+    public void goTo(Place place) {
+        if (view.isReady()) {
+            last = Optional.empty();
+            view.setLastJudged(last);
+            view.setTurn(Optional.empty());
+            hand = sheet().clamp(place);
+            shownIntent = ++lastIntent;
+            view.show(hand);
+            rememberPlace();
+        }
+    }
+
+    /** A row of the page in view, from 0. */
+    public void goToRow(int row) {
+        goTo(new Place(hand.page(), row));
+    }
+
+    /** Whether the whole report of the row in hand lies over what is read. */
+    public ReadOnlyBooleanProperty reportShownProperty() {
+        return reportShown.getReadOnlyProperty();
+    }
+
+    public void showReport(boolean shown) {
+        reportShown.set(shown && view.isReady());
+    }
+
+    /** Another row of the page. */
+    public void stepRow(int by) {
+        goTo(new Place(hand.page(), hand.row() + by));
+    }
+
+    /** The first row of the next or previous page. */
+    public void stepPage(int by) {
+        if (view.isReady()) {
+            int page = Math.clamp(hand.page() + by, 0, sheet().pages().size() - 1);
+            if (page != hand.page()) {
+                goTo(new Place(page, firstOpen(page)));
+            }
+        }
+    }
+
+    private int firstOpen(int page) {
+        List<Page.Row> rows = sheet().pages().get(page).rows();
+        for (int row = 0; row < rows.size(); row++) {
+            if (isOpen(rows.get(row))) {
+                return row;
+            }
+        }
+        return 0;
+    }
+
+    /** The next row of which nothing is said, on whatever page. */
+    public void toUnfinished() {
+        if (view.isReady()) {
+            sheet().next(hand, this::isOpen)
+                    .ifPresentOrElse(this::goTo, () -> workspace.notify(Messages.get(
+                            sheet().row(hand).filter(this::isOpen).isPresent() ? "support.no-other" : "support.none-open")));
+        }
+    }
+
+    /** The next row of which something else is said elsewhere. */
+    public void toContradiction() {
+        if (view.isReady()) {
+            sheet().next(hand, sheet()::isContradicted)
+                    .ifPresentOrElse(this::goTo, () -> workspace.notify(Messages.get("support.no-contradiction")));
+        }
+    }
+
+    // What to say of the row in hand.
+
+    /** Says the word of a number, from 1, of the row in hand and steps on. */
+    public void sayWord(int number) {
+        if (view.isReady()) {
+            sheet().row(hand).ifPresent(row -> {
+                List<String> words = words(row);
+                if (number <= words.size()) {
+                    say(Said.of(words.get(number - 1)));
+                } else {
+                    workspace.notify(Messages.get("support.no-word", Integer.toString(words.size())));
+                }
+            });
+        }
+    }
+
+    /** The words that can be said of a row, in the order of their keys. */
+    public List<String> words(Page.Row row) {
+        return row.item() instanceof CitationKey
+                ? sheet().topic().rules().support().stream().map(one -> one.word()).toList()
+                : List.of(CitationNeed.NEEDS_CITATION.word(), CitationNeed.NEEDS_NONE.word());
+    }
+
+    /** Says something of the row in hand and steps on to the next of which nothing is said; to say nothing clears it and stays. */
+    public void say(Said said) {
+        if (mayChange()) {
+            sheet().row(hand).ifPresent(row -> {
+                List<Item> items = saidAtOnce(row);
+                if (!sheet().topic().locked()) {
+                    pending.ask(items, said);
+                    last = Optional.empty();
+                    if (!said.equals(Said.NOTHING)) {
+                        last = Optional.of(row.item());
+                        hand = sheet().next(hand, this::isOpen).orElse(hand);
+                    }
+                }
+                submit(items, session -> session.support().say(items, said));
+            });
+        }
+    }
+
+    /** Says something of a row as a click does: takes it in hand and stays. What is said already is taken away. */
+    public void chooseRow(int place, Said said) {
+        goToRow(place);
+        if (mayChange()) {
+            sheet().row(hand).ifPresent(row -> {
+                List<Item> items = saidAtOnce(row);
+                Said wanted = willBe(row.item()).equals(said) ? Said.NOTHING : said;
+                pending.ask(items, wanted);
+                submit(items, session -> session.support().say(items, wanted));
+            });
+        }
+    }
+
+    /** The row, and with it those of the same sentence and document when the assessor chose so. */
+    private List<Item> saidAtOnce(Page.Row row) {
+        return choices.identicalAtOnce().isOn()
+                ? Stream.concat(
+                                Stream.of(row.item()), sheet().sameAs(row).stream().map(Page.Row::item))
+                        .distinct()
+                        .toList()
+                : List.of(row.item());
+    }
+
+    /** Says of every open citation of the document in view that it cannot be judged, where that has no text. */
+    public void cantJudgeWithoutText() {
+        if (mayChange()
+                && sheet().page(hand) instanceof Page.OfDocument page
+                && page.document().isWithoutText()) {
+            List<CitationKey> open = sheet().open(page).stream().filter(item -> willBe(item).equals(Said.NOTHING)).toList();
+            if (!open.isEmpty()) {
+                if (!sheet().topic().locked()) {
+                    pending.ask(open, Said.CANT_JUDGE);
+                    hand = sheet().next(hand, this::isOpen).orElse(hand);
+                }
+                submit(open, session -> session.support().cantJudgeWithoutText(open));
+            }
+        }
+    }
+
+    private void submit(List<? extends Item> items, Function<ProjectSession, List<Judgment<?>>> act) {
+        Optional<Item> landing = sheet().row(hand).map(Page.Row::item);
+        Optional<Item> about = last;
+        long intent = ++lastIntent;
+        screen.commit(
+                items.getFirst().topic(),
+                act,
+                kept -> committed(kept, intent, landing, about),
+                failure -> failed(items, intent, failure));
+        rememberPlace();
+    }
+
+    private void committed(List<Judgment<?>> all, long intent, Optional<Item> landing, Optional<Item> about) {
+        for (Judgment<?> kept : all) {
+            pending.saved(kept);
+            view.put(kept.item(), RowState.of(kept));
+        }
+        if (intent > shownIntent) {
+            shownIntent = intent;
+            landing.flatMap(item -> view.sheet().flatMap(shown -> shown.find(item))).ifPresent(place -> {
+                int before = view.shownProperty().get().orElseThrow().place().page();
+                view.show(place);
+                view.setTurn(place.page() == before
+                        ? Optional.empty()
+                        : Optional.of(new SupportInView.Turn(
+                                sheet().page(place), place.page() + 1, sheet().pages().size())));
+            });
+            view.setLastJudged(about);
+        }
+    }
+
+    private void failed(List<? extends Item> items, long intent, Exception failure) {
+        for (Item item : items) {
+            Optional<String> unsaved = pending.failed(item, failure);
+            view.sheet().ifPresent(shown -> view.put(item, shown.state(item).withUnsaved(unsaved)));
+        }
+        if (intent == lastIntent) {
+            view.sheet().flatMap(shown -> shown.find(items.getFirst())).ifPresent(this::goTo);
+        }
+    }
+
+    // What comes in.
+
+    private void open(Opening read) {
+        SupportSheet fresh = new SupportSheet(read.topic(), pending.unsaved());
+        Optional<Item> held = view.isReady() ? sheet().row(hand).map(Page.Row::item) : Optional.empty();
+        last = Optional.empty();
+        view.setLastJudged(last);
+        if (SupportInView.situationOf(read.topic()) == SupportInView.Situation.READY) {
+            Place start = new Place(0, 0);
+            hand = fresh.clamp(held.or(read::place)
+                    .flatMap(fresh::find)
+                    .or(() -> fresh.row(start).filter(row -> !fresh.state(row.item()).isDecided()).map(row -> start))
+                    .or(() -> fresh.next(start, row -> !fresh.state(row.item()).isDecided()))
+                    .orElse(start));
+            shownIntent = lastIntent;
+        }
+        view.open(fresh, hand);
+    }
+
+    private boolean isOpen(Page.Row row) {
+        return pending.asked(row.item())
+                .map(said -> said.equals(Said.NOTHING))
+                .orElseGet(() -> !sheet().state(row.item()).isDecided());
+    }
+
+    /** What is said of a row when everything has arrived. */
+    private Said willBe(Item item) {
+        return pending.asked(item).orElseGet(() -> sheet().state(item).said());
+    }
+
+    /** Whether something may be done to the topic in view; says why not. */
+    private boolean mayChange() {
+        boolean readOnly = workspace.projectProperty().get().map(Workspace.OpenProject::readOnly).orElse(true);
+        if (view.isReady() && readOnly) {
+            workspace.notify(Messages.get("support.read-only"));
+        }
+        return view.isReady() && !readOnly;
+    }
+
+    /** There is one whenever something is ready to be shown. */
+    private SupportSheet sheet() {
+        return view.sheet().orElseThrow();
+    }
+
+    private void rememberPlace() {
+        sheet().row(hand).map(Page.Row::item).ifPresent(places::remember);
+    }
+}

@@ -1,0 +1,200 @@
+package dev.assay.app.service.work;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.work.TopicSupport.SourceDocument;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.Passage;
+import dev.assay.model.PassageMark;
+import dev.assay.model.ReportRules;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.PairStanding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Judges sentences of reports against the documents that they cite, and whether those that cite nothing need a citation. Blind: it
+ * reaches the assessor's own judgments only. Every method that changes something commits one act. A topic that is locked is refused,
+ * and one whose nuggets were never frozen where the project waits for that.
+ */
+public final class SupportService {
+    private final ProjectStore store;
+
+    public SupportService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /**
+     * What is said of a citation, or of a sentence that cites nothing.
+     *
+     * @param word one of the project's words for support, or that of a {@link CitationNeed}
+     */
+    public record Said(State state, Optional<String> word) {
+        public static final Said CANT_JUDGE = new Said(State.CANT_JUDGE, Optional.empty());
+        /** What was said is taken away. */
+        public static final Said NOTHING = new Said(State.OPEN, Optional.empty());
+
+        public Said {
+            if (word.isPresent() != (state == State.GIVEN) || state == State.FAILED) {
+                throw new IllegalArgumentException("An assessor does not say " + state + " " + word + ".");
+            }
+        }
+
+        /** A word. */
+        public static Said of(String word) {
+            return new Said(State.GIVEN, Optional.of(word));
+        }
+
+        /** What a judgment says. */
+        public static Said of(Judgment<?> judgment) {
+            return new Said(judgment.state(), judgment.word());
+        }
+
+        private <I extends Item> Judgment<I> of(Judgment<I> present, int revision) {
+            return word.map(one -> present.with(one, revision)).orElseGet(() -> present.with(state, revision));
+        }
+    }
+
+    /** Everything the screen shows of a topic. */
+    public TopicSupport open(TopicId topic) {
+        return new TopicSupport(
+                store.topic(topic).orElseThrow(),
+                store.settings().policy().reports(),
+                store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
+                store.answers(topic),
+                documents(topic),
+                store.values(Kinds.SUPPORT, topic),
+                store.values(Kinds.NEED, topic),
+                store.passageMarks(topic).entrySet().stream()
+                        .filter(mark -> mark.getValue() == PassageMark.NO_NUGGET)
+                        .map(Map.Entry::getKey)
+                        .collect(Collectors.toSet()),
+                store.isLocked(topic),
+                !store.revealed(topic).isEmpty(),
+                store.visibility(topic).runNames(topic));
+    }
+
+    private List<SourceDocument> documents(TopicId topic) {
+        Map<DocumentId, Passage> passages = store.passages(topic).stream()
+                .collect(Collectors.toMap(Passage::id, Function.identity()));
+        return store.pool(topic).stream()
+                .map(pooled -> Optional.ofNullable(passages.get(pooled.id()))
+                        .map(one -> new SourceDocument(one.id(), one.title(), one.url(), one.text()))
+                        .orElseGet(() -> new SourceDocument(pooled.id(), "", "", "")))
+                .toList();
+    }
+
+    /**
+     * Says the same of items, as one act: of one, or of several citations of the same document by sentences that have the same text.
+     *
+     * @param items {@link CitationKey}s of one topic, or one {@link SentenceKey}
+     */
+    public List<Judgment<?>> say(List<? extends Item> items, Said said) {
+        ActKind kind = items.size() > 1
+                ? ActKind.SUPPORT_IDENTICAL
+                : items.getFirst() instanceof SentenceKey ? ActKind.NEED : ActKind.SUPPORT;
+        return commit(kind, items, new Wish(present -> true, Optional.of(said), Optional.empty()));
+    }
+
+    /** Says of every citation among these of which nothing is said that it cannot be judged, since the document has no text. */
+    public List<Judgment<?>> cantJudgeWithoutText(List<CitationKey> citations) {
+        return commit(
+                ActKind.SUPPORT_WITHOUT_TEXT,
+                citations,
+                new Wish(present -> present.state() == State.OPEN, Optional.of(Said.CANT_JUDGE), Optional.empty()));
+    }
+
+    /** Keeps a remark; an empty one takes it away. */
+    public Judgment<?> note(Item item, String note) {
+        return commit(ActKind.NOTE, List.of(item), new Wish(present -> true, Optional.empty(), Optional.of(note.strip())))
+                .getFirst();
+    }
+
+    /**
+     * What is to become of judgments.
+     *
+     * @param of which ones it is for; the others stay as they are
+     */
+    private record Wish(Predicate<Judgment<?>> of, Optional<Said> said, Optional<String> note) {
+        <I extends Item> Judgment<I> after(Judgment<I> present, int revision) {
+            if (!of.test(present)) {
+                return present;
+            }
+            Judgment<I> judged = said.map(one -> one.of(present, revision)).orElse(present);
+            return note.map(judged::withNote).orElse(judged);
+        }
+    }
+
+    private List<Judgment<?>> commit(ActKind act, List<? extends Item> items, Wish wish) {
+        List<Judgment<?>> after = new ArrayList<>(items.size());
+        List<Change<?, ?>> changes = new ArrayList<>(items.size());
+        for (Item item : items) {
+            after.add(
+                    switch (item) {
+                        case CitationKey citation -> become(Kinds.SUPPORT, citation, citation.answer(), wish, changes);
+                        case SentenceKey sentence -> become(Kinds.NEED, sentence, sentence.answer(), wish, changes);
+                        default -> throw new IllegalArgumentException("Nothing is said here of " + item + ".");
+                    });
+        }
+        if (!changes.isEmpty()) {
+            store.commit(new Act(act, items.getFirst().topic(), changes));
+        }
+        return after;
+    }
+
+    private <K extends Item> Judgment<K> become(
+            Kind<K, Judgment<K>> kind, K item, AnswerKey answer, Wish wish, List<Change<?, ?>> changes) {
+        PairStanding standing = checked(answer);
+        Optional<Judgment<K>> before = store.value(kind, item);
+        Judgment<K> present = before.orElseGet(() -> Judgment.open(item, standing.revision()));
+        Judgment<K> wanted = wish.after(present, standing.revision());
+        if (standing.revealed() && present.isDecided() && !present.isSameWordAs(wanted)) {
+            throw new RefusedException(ServiceWords.say("support.revealed"));
+        }
+        wish.said().flatMap(Said::word).ifPresent(word -> refuseUnknown(item, word));
+        Optional<Judgment<K>> kept = wanted.isBlank() ? Optional.empty() : Optional.of(wanted);
+        if (!before.equals(kept)) {
+            changes.add(kind.change(item, before, kept));
+        }
+        return wanted;
+    }
+
+    private void refuseUnknown(Item item, String word) {
+        boolean known = item instanceof CitationKey
+                ? store.settings().policy().reports().supportWord(word).isPresent()
+                : CitationNeed.SCALE.find(word).isPresent();
+        if (!known) {
+            throw new IllegalArgumentException("This project has no word " + word + ".");
+        }
+    }
+
+    private PairStanding checked(AnswerKey answer) {
+        PairStanding standing = store.standing(answer);
+        if (standing.locked()) {
+            throw new RefusedException(ServiceWords.say("support.locked"));
+        }
+        if (!standing.everFrozen() && store.settings().policy().reports().supportGate() == ReportRules.Gate.ENFORCED) {
+            throw new RefusedException(ServiceWords.say("support.not-frozen"));
+        }
+        return standing;
+    }
+}

@@ -1,0 +1,177 @@
+package dev.assay.app.feature.support;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.model.Item;
+import dev.assay.model.ReportRules;
+import dev.assay.model.report.CitationKey;
+import java.util.List;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+/** The support screen, by keys. */
+class SupportScreenTest extends SupportWindowTest {
+    @Test
+    void keysGiveTheWordsOfTheProjectAndStepOnAndUndoTakesThemBack() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()));
+        assertEquals("Document 1 of 3", text("pageName"));
+        assertEquals("4 sentences cite it · 0 judged", text("pageInfo"));
+        assertEquals("judged 0 of 10 · 2 without text", text("progress"));
+        List<String> shown = sentences();
+        assertEquals(shown.stream().sorted().toList(), shown, "by letter, then by number");
+        Item first = inHand();
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        Item second = inHand();
+        assertNotEquals(first, second);
+        robot.type(KeyCode.DIGIT3, KeyCode.DIGIT2);
+        settle();
+        assertEquals(Said.of("full"), said(first));
+        assertEquals(Said.of("none"), said(second));
+        assertEquals("4 sentences cite it · 3 judged", text("pageInfo"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(Said.NOTHING, said(second));
+        assertEquals("judged 1 of 10 · 2 without text", text("progress"));
+        assertEquals(Said.of("full"), said(first));
+    }
+
+    @Test
+    void keysThatComeFasterThanTheDiskEachMeanTheNextSentenceAcrossDocuments() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        for (int i = 0; i < 7; i++) {
+            robot.type(KeyCode.DIGIT1);
+        }
+        settle();
+        assertEquals("Document 3 of 3", text("pageName"));
+        assertTrue(onFx(() -> node("turnBand", Node.class).isVisible()));
+        assertEquals("judged 7 of 10 · 2 without text", text("progress"));
+        assertTrue(onFx(() -> node("missing", Node.class).isVisible()), "it says that it has no text");
+        robot.press(KeyCode.SHIFT).type(KeyCode.X).release(KeyCode.SHIFT);
+        settle();
+        assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
+        assertEquals(2, stored().support().values().stream().filter(one -> Said.of(one).equals(Said.CANT_JUDGE)).count());
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertEquals("judged 10 of 10 · 2 can't judge", text("progress"));
+        assertEquals("All 10 judged.", text("bannerText"));
+        assertEquals(1, stored().needs().size());
+    }
+
+    private String letterOfQuay() {
+        return stored().answers().stream()
+                .filter(answer -> answer.run().value().equals("run-quay"))
+                .findFirst()
+                .orElseThrow()
+                .blindName();
+    }
+
+    @Test
+    void theDocumentStaysWhileSentencesChangeAndTheWholeReportLiesOverIt() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        String document = documentShown();
+        robot.type(KeyCode.DOWN, KeyCode.DOWN);
+        assertEquals(document, documentShown());
+        robot.type(KeyCode.R);
+        settle();
+        String report = documentShown();
+        assertNotEquals(document, report);
+        assertTrue(report.contains(sentences().get(2).substring(3)));
+        robot.type(KeyCode.DIGIT1, KeyCode.R);
+        settle();
+        assertEquals(document, documentShown());
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        assertTrue(documentShown().startsWith("Fares"), documentShown());
+        robot.type(KeyCode.U);
+        settle();
+        assertEquals("Document 2 of 3", text("pageName"));
+        robot.type(KeyCode.OPEN_BRACKET);
+        settle();
+        assertEquals(document, documentShown());
+    }
+
+    private String documentShown() {
+        return onFx(() -> ((AnswerPage) robot.lookup("#page").query()).text().getText());
+    }
+
+    @Test
+    void identicalSentencesAreJudgedAtOnceAndContradictionsAreCounted() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        List<Item> same = onFx(() -> Stream.of(node("rows", ListView.class).getItems().toArray())
+                .filter(line -> line instanceof SentenceCell.Line.Of one && one.row().text().startsWith("The earlier"))
+                .map(line -> ((SentenceCell.Line.Of) line).row().item())
+                .toList());
+        assertEquals(2, same.size());
+        goTo(same.getFirst());
+        robot.type(KeyCode.DIGIT1);
+        goTo(same.getLast());
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertEquals("1 contradiction", text("contradictions"));
+        robot.type(KeyCode.I);
+        settle();
+        goTo(same.getFirst());
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertEquals(List.of(Said.of("partial"), Said.of("partial")), same.stream().map(this::said).toList());
+        assertFalse(onFx(() -> node("contradictions", Node.class).isVisible()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(List.of(Said.of("full"), Said.of("none")), same.stream().map(this::said).toList());
+    }
+
+    private void goTo(Item item) {
+        robot.type(KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET, KeyCode.HOME);
+        for (int i = 0; i < 9 && !inHand().equals(item); i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        assertEquals(item, inHand());
+    }
+
+    @Test
+    void aSentenceThatCitesTwoDocumentsStandsOnBothPages() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        String both = "Two night trains run to the coast in winter.";
+        assertTrue(sentences().stream().anyMatch(one -> one.endsWith(both)));
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        assertTrue(sentences().stream().anyMatch(one -> one.endsWith(both)));
+        assertTrue(inHand() instanceof CitationKey one && one.document().equals(SupportFixture.FARES));
+    }
+
+    @Test
+    void itIsClosedUntilTheNuggetsAreFrozenUnlessTheProjectOnlyAdvisesThat() {
+        openTopic(SupportFixture.draft(folder, ReportRules.USUAL), SupportFixture.TRAINS, 1366, 768);
+        assertTrue(text("emptyText").contains("nuggets"), text("emptyText"));
+        robot.clickOn("#emptyAction");
+        settle();
+        assertEquals(Stage.NUGGETS, onFx(() -> context.workspace().stageProperty().get()));
+        showTopic(SupportFixture.HARBOUR);
+        goToSupport();
+        assertTrue(text("emptyText").contains("no reports"), text("emptyText"));
+    }
+
+    @Test
+    void whereSomebodyWasIsKeptForEachTopic() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN);
+        settle();
+        Item there = inHand();
+        killAndReopen();
+        assertEquals(there, inHand());
+        assertFalse(onFx(() -> robot.lookup(".sentence-row").queryAll().isEmpty()));
+    }
+}
