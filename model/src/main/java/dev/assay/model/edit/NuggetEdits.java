@@ -63,6 +63,19 @@ public final class NuggetEdits {
                 nugget.withQuestion(nugget.question().orElse(NuggetQuestion.UNANSWERED).withRule(rule)));
     }
 
+    /** Makes a nugget the question that it was, with these answers, or no question. */
+    public static NuggetSet setQuestion(NuggetSet set, NuggetId id, Optional<NuggetQuestion> question) {
+        return change(set, List.of(id), nugget -> new Nugget(
+                nugget.id(),
+                nugget.text(),
+                nugget.importance(),
+                nugget.origin(),
+                nugget.evidence(),
+                nugget.extra(),
+                nugget.group(),
+                question));
+    }
+
     /** Gives a nugget's question one more answer, and makes a question of it where it is none. The set's state stays. */
     public static NuggetSet addAnswer(NuggetSet set, NuggetId id, NuggetAnswer answer) {
         return inPlace(set, id, question -> {

@@ -8,6 +8,7 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.CarriedAlignments;
 import dev.assay.model.edit.CarriedLabels;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
@@ -17,7 +18,10 @@ import dev.assay.model.judgment.Assignment;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Origin;
@@ -25,6 +29,7 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
+import dev.assay.model.report.Alignment.Target;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
@@ -44,6 +49,9 @@ import java.util.function.UnaryOperator;
  * is refused.
  */
 public final class NuggetService {
+    /** The stages in which reports are held to questions. */
+    private static final Set<String> QUESTION_STAGES = Set.of("support", "align");
+
     private final ProjectStore store;
     private final Supplier<NuggetId> newId;
 
@@ -67,7 +75,13 @@ public final class NuggetService {
                 proposals.stream()
                         .filter(one -> decisions.get(one.id()) == ProposalDecision.DROPPED)
                         .toList(),
-                store.isLocked(topic));
+                store.isLocked(topic),
+                hasQuestions());
+    }
+
+    /** Whether the project judges reports, so that its nuggets are questions with answers. */
+    private boolean hasQuestions() {
+        return store.settings().policy().stages().stream().anyMatch(QUESTION_STAGES::contains);
     }
 
     /** The nuggets with a label that was given for other words and is to be looked at again. */
@@ -128,7 +142,7 @@ public final class NuggetService {
             for (Evidence missing : was.evidence()) {
                 next = present.evidence().contains(missing) ? next : NuggetEdits.addEvidence(next, id, missing);
             }
-            return next;
+            return NuggetEdits.setQuestion(NuggetEdits.setGroup(next, List.of(id), was.group()), id, was.question());
         });
     }
 
@@ -165,6 +179,50 @@ public final class NuggetService {
     /** Moves nuggets together before the one that is now at {@code target}. */
     public NuggetSet move(TopicId topic, Collection<NuggetId> ids, int target) {
         return edit(ActKind.MOVE_NUGGETS, topic, set -> NuggetEdits.move(set, ids, target));
+    }
+
+    /** Puts nuggets into a group; empty takes them out of theirs. */
+    public NuggetSet setGroup(TopicId topic, Collection<NuggetId> ids, String group) {
+        return edit(ActKind.SET_GROUP, topic, set -> NuggetEdits.setGroup(set, ids, group));
+    }
+
+    /** Makes questions of nuggets that are none, or changes how many of their answers a report must give. */
+    public NuggetSet setRule(TopicId topic, Collection<NuggetId> ids, NuggetQuestion.Rule rule) {
+        return edit(ActKind.SET_RULE, topic, set -> NuggetEdits.setRule(set, ids, rule));
+    }
+
+    /** Gives a nugget one more answer, behind the others, and makes a question of it where it is none. */
+    public NuggetSet addAnswer(TopicId topic, NuggetId id, String text) {
+        return edit(ActKind.ADD_ANSWER, topic, set -> NuggetEdits.addAnswer(
+                set, id, new NuggetAnswer(new NuggetAnswerId(newId.get().value()), text.strip(), List.of())));
+    }
+
+    /** Gives an answer other words. Sentences aligned with it are to be looked at again. */
+    public NuggetSet editAnswer(TopicId topic, NuggetId id, NuggetAnswerId answer, String text) {
+        return edit(ActKind.EDIT_ANSWER, topic, set -> NuggetEdits.editAnswer(set, id, answer, text));
+    }
+
+    /** Takes an answer away with what attests it. Sentences aligned with it are to be looked at again. */
+    public NuggetSet deleteAnswer(TopicId topic, NuggetId id, NuggetAnswerId answer) {
+        return edit(ActKind.DELETE_ANSWER, topic, set -> NuggetEdits.deleteAnswer(set, id, answer));
+    }
+
+    /** Says that a document attests an answer. */
+    public NuggetSet attest(TopicId topic, NuggetId id, NuggetAnswerId answer, DocumentId document) {
+        return edit(ActKind.ATTEST, topic, set -> NuggetEdits.attest(set, id, answer, document));
+    }
+
+    /** Says that a document does not attest an answer. */
+    public NuggetSet unattest(TopicId topic, NuggetId id, NuggetAnswerId answer, DocumentId document) {
+        return edit(ActKind.UNATTEST, topic, set -> NuggetEdits.unattest(set, id, answer, document));
+    }
+
+    /** How many sentences are aligned with a nugget's answer. */
+    public long alignedWith(TopicId topic, NuggetId id, NuggetAnswerId answer) {
+        Target target = new Target(id, answer);
+        return store.values(Kinds.ALIGNMENT, topic).values().stream()
+                .filter(one -> one.targets().contains(target))
+                .count();
     }
 
     public NuggetSet addEvidence(TopicId topic, NuggetId id, Evidence evidence) {
@@ -238,6 +296,9 @@ public final class NuggetService {
         NuggetSet after = how.apply(before.orElseGet(() -> NuggetSet.empty(topic)));
         List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(before, after));
         changes.addAll(labelChanges(topic, changes));
+        if (before.isPresent() && !changes.isEmpty()) {
+            changes.addAll(CarriedAlignments.between(before.get(), after, store.values(Kinds.ALIGNMENT, topic).values()));
+        }
         if (!changes.isEmpty()) {
             store.commit(new Act(kind, topic, changes));
         }

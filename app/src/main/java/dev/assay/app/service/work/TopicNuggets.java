@@ -7,12 +7,15 @@ import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
+import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * One topic as the nuggets screen sees it.
@@ -20,6 +23,7 @@ import java.util.Optional;
  * @param relevance whose grades of the passages count
  * @param waiting the proposals that nobody decided on, in their order
  * @param dropped the proposals that the assessor does not want
+ * @param judgesReports whether reports are held to the nuggets, so that each is meant to be a question
  */
 public record TopicNuggets(
         Topic topic,
@@ -29,7 +33,8 @@ public record TopicNuggets(
         NuggetSet set,
         List<Proposal> waiting,
         List<Proposal> dropped,
-        boolean locked) {
+        boolean locked,
+        boolean judgesReports) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     public TopicNuggets {
@@ -41,14 +46,14 @@ public record TopicNuggets(
 
     /** This topic with another nugget set. */
     public TopicNuggets withSet(NuggetSet newSet) {
-        return new TopicNuggets(topic, passages, relevance, marks, newSet, waiting, dropped, locked);
+        return new TopicNuggets(topic, passages, relevance, marks, newSet, waiting, dropped, locked, judgesReports);
     }
 
     /** This topic with one passage marked otherwise. */
     public TopicNuggets withMark(DocumentId passage, PassageMark mark) {
         Map<DocumentId, PassageMark> newMarks = new HashMap<>(marks);
         newMarks.put(passage, mark);
-        return new TopicNuggets(topic, passages, relevance, newMarks, set, waiting, dropped, locked);
+        return new TopicNuggets(topic, passages, relevance, newMarks, set, waiting, dropped, locked, judgesReports);
     }
 
     /** The waiting proposals that a model's job brought, when nobody brought any after it. */
@@ -67,6 +72,35 @@ public record TopicNuggets(
             // It came from elsewhere.
             return Optional.empty();
         }
+    }
+
+    /** Whether nuggets are questions here: because reports are judged, or because one is a question already. */
+    public boolean hasQuestions() {
+        return judgesReports || set.nuggets().stream().anyMatch(nugget -> nugget.question().isPresent());
+    }
+
+    /** How many answers of all questions each document attests; a document that attests none is not there. */
+    public Map<DocumentId, Integer> ticks() {
+        Map<DocumentId, Integer> ticks = new HashMap<>();
+        set.nuggets().stream()
+                .flatMap(nugget -> nugget.question().stream())
+                .flatMap(question -> question.answers().stream())
+                .forEach(answer -> answer.attestedBy().forEach(document -> ticks.merge(document, 1, Integer::sum)));
+        return ticks;
+    }
+
+    /** The passages of which it is still to be said what they attest, in their order. */
+    public List<Passage> open() {
+        Map<DocumentId, Integer> ticks = ticks();
+        Set<DocumentId> attesting = set.nuggets().stream()
+                .flatMap(nugget -> nugget.evidence().stream())
+                .map(Evidence::passage)
+                .collect(Collectors.toSet());
+        return passages.stream()
+                .filter(one -> !ticks.containsKey(one.id())
+                        && !attesting.contains(one.id())
+                        && mark(one.id()) != PassageMark.NO_NUGGET)
+                .toList();
     }
 
     public PassageMark mark(DocumentId passage) {
