@@ -262,6 +262,12 @@ public class MaterialWriter {
                                         kind.name())
                                 > 0)
                 && database.number(
+                                "SELECT count(*) FROM judgment WHERE topic_id = ? AND json_extract(item, '$.run') = ?"
+                                        + " AND json_extract(item, '$.sentence') IS NOT NULL",
+                                old.topic().value(),
+                                old.run().value())
+                        == 0
+                && database.number(
                                 "SELECT count(*) FROM label WHERE topic_id = ? AND run_id = ? AND sentences <> '[]'",
                                 old.topic().value(),
                                 old.run().value())

@@ -9,9 +9,11 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.StatusService;
+import dev.assay.model.ReportProgress;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.shown.OneLine;
 import java.time.Duration;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 
@@ -51,11 +53,24 @@ final class StatusCommand extends ProjectCommand {
                     .put("answers", topic.answers())
                     .put("labels", topic.labels())
                     .put("labels_expected", topic.labelsExpected());
+            topic.reports().ifPresent(reports -> addTo(row, reports));
             row.put("active_seconds", status.time().of(topic.topic().id()).toSeconds());
             ObjectNode stages = row.putObject("active_seconds_by_stage");
             status.time().stagesOf(topic.topic().id()).forEach((stage, time) -> stages.put(stage, time.toSeconds()));
         }
         return object;
+    }
+
+    private static void addTo(ObjectNode row, ReportProgress reports) {
+        row.put("documents", reports.documents())
+                .put("documents_done", reports.documentsDone())
+                .put("pairs", reports.pairs())
+                .put("pairs_done", reports.pairsDone())
+                .put("pairs_no_text", reports.pairsWithoutText())
+                .put("needs", reports.needs())
+                .put("needs_done", reports.needsDone())
+                .put("sentences", reports.sentences())
+                .put("aligned", reports.aligned());
     }
 
     /** Hours, minutes and seconds. */
@@ -88,11 +103,44 @@ final class StatusCommand extends ProjectCommand {
             table.lines().forEach(terminal::print);
             terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
                     + " labels given");
+            printReports(status);
             if (status.time().assessors().size() > 1) {
                 terminal.print(OneLine.shown("Active: " + status.time().assessors().entrySet().stream()
                         .map(one -> one.getKey() + " " + minutes(one.getValue()))
                         .collect(Collectors.joining(", "))));
             }
         }
+    }
+
+    /** How far the reports are judged, where the project judges any. */
+    private void printReports(ProjectStatus status) {
+        TextTable table = new TextTable(
+                "topic", "documents", "of", "pairs", "of", "no text", "uncited", "of", "aligned", "of");
+        for (TopicProgress topic : status.topics()) {
+            topic.reports()
+                    .ifPresent(reports -> table.row(
+                            topic.topic().id(),
+                            reports.documentsDone(),
+                            reports.documents(),
+                            reports.pairsDone(),
+                            reports.pairs(),
+                            reports.pairsWithoutText(),
+                            reports.needsDone(),
+                            reports.needs(),
+                            reports.aligned(),
+                            reports.sentences()));
+        }
+        if (!table.isEmpty()) {
+            terminal().print("");
+            terminal().print("Reports");
+            table.lines().forEach(terminal()::print);
+            terminal().print(sum(status, ReportProgress::pairsDone) + " of " + sum(status, ReportProgress::pairs)
+                    + " pairs judged, " + sum(status, ReportProgress::aligned) + " of " + sum(status, ReportProgress::sentences)
+                    + " sentences aligned");
+        }
+    }
+
+    private static long sum(ProjectStatus status, ToIntFunction<ReportProgress> count) {
+        return status.topics().stream().flatMap(topic -> topic.reports().stream()).mapToLong(count::applyAsInt).sum();
     }
 }
