@@ -139,6 +139,19 @@ class MessagesTest {
                         + lines(german, key -> !english.containsKey(key)));
     }
 
+    /** Of two texts of one key the second would be shown for both. */
+    @Test
+    void eachKeyStandsOnce() throws IOException {
+        for (String file : List.of("messages.properties", "messages_de.properties")) {
+            List<String> keys = Files.readAllLines(TEXTS.resolve(file)).stream()
+                    .filter(line -> line.matches("[a-z][^ ]*=.*"))
+                    .map(line -> line.substring(0, line.indexOf('=')))
+                    .toList();
+            assertEquals(
+                    keys.stream().distinct().toList(), keys, () -> file + ": a key stands twice; two commands of one name are one");
+        }
+    }
+
     @Test
     void germanHasTheSamePlaceholdersAsEnglish() {
         Map<String, String> english = texts("messages.properties");

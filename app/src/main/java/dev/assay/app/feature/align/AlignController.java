@@ -150,8 +150,8 @@ final class AlignController {
                 note.end();
             }
         });
-        on(AlignCommand.NEXT_SENTENCE, () -> model.step(1));
-        on(AlignCommand.PREVIOUS_SENTENCE, () -> model.step(-1));
+        on(AlignCommand.ALIGN_NEXT, () -> model.step(1));
+        on(AlignCommand.ALIGN_PREVIOUS, () -> model.step(-1));
         on(AlignCommand.NEXT_OPEN_SENTENCE, model::toOpen);
         on(AlignCommand.NEXT_REPORT, () -> model.stepReport(1));
         on(AlignCommand.PREVIOUS_REPORT, () -> model.stepReport(-1));
@@ -220,7 +220,7 @@ final class AlignController {
             add(AlignCommand.values()[AlignCommand.OWN_OPTION_1.ordinal() + i], rules.options().get(i).title());
         }
         add(AlignCommand.ALIGN_CANT_JUDGE, Messages.get("label.cant_judge"));
-        add(AlignCommand.NEXT_SENTENCE, Messages.get("align.next"));
+        add(AlignCommand.ALIGN_NEXT, Messages.get("align.next"));
     }
 
     private void add(AlignCommand command, String words) {
