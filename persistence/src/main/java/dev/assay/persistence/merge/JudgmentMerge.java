@@ -4,6 +4,7 @@ import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.exchange.input.ProblemLog;
@@ -25,6 +26,7 @@ final class JudgmentMerge<K extends Item, V> {
     private final MaterialWriter writer;
     private final ProblemLog problems;
     private final NuggetMatching matching;
+    private final AlignedNuggets aligned;
     private final Set<K> ours;
     private int fresh;
     private int known;
@@ -39,6 +41,7 @@ final class JudgmentMerge<K extends Item, V> {
         this.writer = writer;
         this.problems = problems;
         this.matching = new NuggetMatching(writer.project());
+        this.aligned = new AlignedNuggets(source.project(), matching);
         this.ours = shared.lastTouched(source.project(), kind);
     }
 
@@ -61,6 +64,7 @@ final class JudgmentMerge<K extends Item, V> {
                     .values(Visibility.permitToCarry(), kind, topic.id())
                     .getOrDefault(source.assessor(), Map.of()));
             ItemNames<K> names = new ItemNames<>(kind, theirs.keySet(), source.project(), matching);
+            int[] strange = {0};
             theirs.forEach((item, value) -> {
                 if (!kind.judgment(value).isDecided()) {
                     return;
@@ -70,10 +74,27 @@ final class JudgmentMerge<K extends Item, V> {
                 } else {
                     Optional<K> here = names.here(item);
                     unmatched += here.isEmpty() ? 1 : 0;
-                    take(here.orElse(item), value, before);
+                    take(here.orElse(item), named(value, strange), before);
                 }
             });
+            unmatched += strange[0];
+            if (strange[0] > 0) {
+                problems.warning(
+                        source.name(), 0, kind.word(), StoreWords.say("merge.alignment", source.assessor(), topic.id(), strange[0]));
+            }
         }
+    }
+
+    /** A value whose nuggets are called as here; counts one that names what is not here. */
+    @SuppressWarnings("unchecked")
+    private V named(V value, int[] strange) {
+        if (!(value instanceof Alignment alignment)) {
+            return value;
+        }
+        AlignedNuggets.Named named = aligned.here(alignment);
+        strange[0] += named.isWhole() ? 0 : 1;
+        // An alignment for an alignment.
+        return (V) named.alignment();
     }
 
     private void take(K item, V value, Map<K, V> before) {

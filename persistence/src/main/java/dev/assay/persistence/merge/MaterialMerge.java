@@ -4,6 +4,7 @@ import dev.assay.model.Item;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.message.Message;
@@ -15,6 +16,7 @@ import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.MaterialWriter.Outcome;
@@ -24,6 +26,7 @@ import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.imports.format.NuggetMatching;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
@@ -157,14 +160,18 @@ final class MaterialMerge {
                         StoreWords.say("merge.judged", judged.judge(), judged.answer().run(), judged.answer().topic()));
             }
         });
-        Judgments.byItem(writer.project().kinds()).forEach(kind -> items(kind, usable));
+        AlignedNuggets aligned = new AlignedNuggets(source.project(), matching);
+        Judgments.byItem(writer.project().kinds()).forEach(kind -> items(kind, usable, aligned));
     }
 
-    private void items(Kind<?, ?> kind, Map<String, Boolean> usable) {
+    private <K extends Item, V> void items(Kind<K, V> kind, Map<String, Boolean> usable, AlignedNuggets aligned) {
         source.project().judgments().forEach(Visibility.permitToCarry(), kind, said -> {
             if (usable.getOrDefault(said.judge().value(), false)) {
                 judgments += taken(
-                        writer.judged(said),
+                        said.value() instanceof Alignment alignment
+                                ? writer.judged(new JudgedItem<>(
+                                        said.judge(), Kinds.ALIGNMENT, alignment.sentence(), aligned.here(alignment).alignment()))
+                                : writer.judged(said),
                         "judge",
                         StoreWords.say("merge.said", said.judge(), kind, said.item()));
             }

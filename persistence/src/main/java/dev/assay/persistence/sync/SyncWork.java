@@ -38,6 +38,9 @@ final class SyncWork {
 
     static final String LINES = ".jsonl";
 
+    /** What few nuggets have, written as the log writes it. */
+    private static final List<String> DETAILS = List.of("group", "question");
+
     /** The kind of the judge whose project it is, where others are persons, models and baselines. */
     static final String ASSESSOR = "assessor";
 
@@ -154,6 +157,8 @@ final class SyncWork {
             node.set("origin", SyncJson.origin(nugget));
             node.set("evidence", SyncJson.evidence(nugget.evidence()));
             touched(topic.id()).at(Kinds.NUGGET, new NuggetKey(set.key(), nugget.id())).ifPresent(at -> node.put("at", at));
+            Fields form = (Fields) Kinds.NUGGET.form(Optional.of(nugget)).orElseThrow();
+            DETAILS.forEach(name -> form.any(name).ifPresent(detail -> node.set(name, FieldsJson.write(detail))));
             if (nugget.importance() == Importance.UNSET) {
                 proposal.map(Proposal::rawImportance)
                         .filter(raw -> !raw.isEmpty())
