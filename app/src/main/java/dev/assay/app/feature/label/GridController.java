@@ -8,6 +8,10 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Cursor;
@@ -31,6 +35,8 @@ public final class GridController {
     private final Commands commands;
     private double pressedAt;
     private double heightThen;
+    private final BooleanProperty legendShown = new SimpleBooleanProperty(true);
+    private BooleanBinding unpointed;
 
     @FXML private VBox pane;
     @FXML private Region edge;
@@ -71,11 +77,13 @@ public final class GridController {
         viewModel.view().tallyProperty().subscribe(tally -> Nodes.show(disagrees, tally.disagreements() > 0));
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
-        legend.visibleProperty().bind(grid.pointedProperty().isEmpty());
+        unpointed = grid.pointedProperty().isEmpty();
+        legend.visibleProperty().bind(unpointed.and(legendShown));
+        pointed.visibleProperty().bind(legendShown);
         toggle.selectedProperty().bindBidirectional(viewModel.choices().grid().onProperty());
         toggle.selectedProperty().subscribe(shown -> {
             Nodes.show(grid, shown);
-            Nodes.show(legendPlace, shown);
+            legendShown.set(shown);
             edge.setVisible(shown);
         });
         commands.on(LabelCommand.FOLD_GRID, viewModel.choices().grid()::toggle);
@@ -90,6 +98,15 @@ public final class GridController {
             toggle.setSelected(true);
             grid.requestFocus();
         });
+    }
+
+    /** What the topic as a whole waits for stands where the legend was, so that nothing moves; what is pointed at stands before it. */
+    void take(HBox banner) {
+        legendPlace.getChildren().add(banner);
+        StackPane.setAlignment(banner, Pos.CENTER_RIGHT);
+        legend.visibleProperty().unbind();
+        legend.visibleProperty().bind(unpointed.and(legendShown).and(banner.visibleProperty().not()));
+        banner.opacityProperty().bind(Bindings.when(unpointed).then(1.0).otherwise(0.0));
     }
 
     /** The upper edge is dragged; a double click leaves the height to the grid again. */

@@ -22,6 +22,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -71,7 +72,9 @@ public final class LabelController {
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);
         view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), one.stopped()), band::clear));
-        gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", new GridController(viewModel, commands)));
+        GridController grid = new GridController(viewModel, commands);
+        gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
+        grid.take(banner);
         viewModel.glance().onProperty().subscribe(this::showAnswerPane);
         viewModel.glance().wholeProperty().subscribe(this::showAnswerPane);
         view.bannerProperty().subscribe(this::showBanner);
@@ -149,6 +152,7 @@ public final class LabelController {
             }
         }
         bannerAction.setAccessibleText(bannerAction.getText());
+        bannerText.setTooltip(new Tooltip(bannerText.getText()));
     }
 
     private void showSituation(TopicInView.Situation situation) {

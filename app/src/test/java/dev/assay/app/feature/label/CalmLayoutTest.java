@@ -65,8 +65,35 @@ class CalmLayoutTest extends LabelWindowTest {
         assertTrue(onFx(() -> drawn("title")).length() > 10, "of the topic some words are left");
     }
 
+    private void assertStands(Bounds before, String id) {
+        assertEquals(before.getMinY(), bounds(id).getMinY(), id);
+        assertEquals(before.getMaxY(), bounds(id).getMaxY(), id);
+    }
+
     private String drawn(String id) {
         return ((Text) node(id, Label.class).lookup(".text")).getText();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1000, 700", "1440, 900"})
+    void neitherTheLastLabelNorTheQuestionBeforeTheLockMovesThePage(int width, int height) {
+        ProjectStore store = LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS);
+        LabelFixture.label(store, LabelFixture.TIDE_MILLS, 79);
+        openTopic(store, LabelFixture.TIDE_MILLS, width, height);
+        Bounds rows = bounds("rows");
+        Bounds grid = bounds("grid");
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        assertTrue(shown("banner"), "it says that everything is labelled");
+        screenshot("label-all-labelled-" + width);
+        assertStands(rows, "rows");
+        assertStands(grid, "grid");
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        assertTrue(shown("lockQuestion"));
+        assertStands(rows, "rows");
+        assertStands(grid, "grid");
+        screenshot("label-lock-asked-" + width);
     }
 
     @Test
