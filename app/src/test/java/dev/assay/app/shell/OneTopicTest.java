@@ -97,6 +97,7 @@ class OneTopicTest extends WindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         settle();
         assertEquals(Optional.of(first), onFx(() -> context.workspace().topicProperty().get()));
-        assertTrue(onFx(() -> context.workspace().noticeProperty().get()).startsWith("Taken back or done again here"));
+        String notice = onFx(() -> context.workspace().noticeProperty().get());
+        assertTrue(notice.startsWith("Taken back") && notice.contains("new nugget"), notice);
     }
 }

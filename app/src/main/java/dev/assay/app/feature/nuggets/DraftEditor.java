@@ -10,8 +10,12 @@ import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.nugget.Evidence;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -24,10 +28,14 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
+import javafx.util.Subscription;
 
 /** The editor of a draft, in the place where the nugget will stand. There is one; the list lends it to a cell. */
 final class DraftEditor extends VBox {
     private static final double TEXT_PADDING = 34;
+    /** Of the texts that are merged so many have a digit. */
+    private static final int MOST_BY_KEY = 9;
+    private static final Set<KeyCode> WRITES = EnumSet.of(KeyCode.BACK_SPACE, KeyCode.DELETE);
 
     private final Drafts drafts;
     private final Label title = new Label();
@@ -40,6 +48,7 @@ final class DraftEditor extends VBox {
     private final Text measure = new Text();
     private final ListChangeListener<Evidence> evidenceListener = change -> showEvidence();
     private Optional<Draft> shown = Optional.empty();
+    private Subscription choosing = Subscription.EMPTY;
     private boolean expectsKeys;
 
     DraftEditor(Drafts drafts) {
@@ -65,6 +74,8 @@ final class DraftEditor extends VBox {
         cancel.setOnAction(event -> drafts.cancel());
         getChildren().addAll(title, sources, text, evidence, new HBox(6, words, save, cancel));
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
+        text.addEventFilter(KeyEvent.KEY_TYPED, this::typed);
+        text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> shown.ifPresent(Draft::write));
         text.textProperty().subscribe(words -> measure());
         text.widthProperty().subscribe(width -> measure());
         // What is typed or clicked here is no business of the list around it.
@@ -115,6 +126,7 @@ final class DraftEditor extends VBox {
             text.textProperty().unbindBidirectional(before.textProperty());
             text.editableProperty().unbind();
             before.evidence().removeListener(evidenceListener);
+            choosing.unsubscribe();
         });
         shown = wanted;
         expectsKeys &= wanted.isPresent();
@@ -122,19 +134,42 @@ final class DraftEditor extends VBox {
             title.setText(titleOf(draft));
             save.setGraphic(draft.isSplit() ? new KeyCap(NuggetCommand.FREEZE) : KeyCap.of("⏎"));
             sources.getChildren().clear();
-            for (String source : draft.sources()) {
-                WrappedText one = new WrappedText();
-                one.setText(Messages.get("nuggets.origin.quoted", source));
-                one.getStyleClass().add("source");
-                sources.getChildren().add(one);
+            for (int i = 0; i < draft.sources().size(); i++) {
+                sources.getChildren().add(source(draft, i));
             }
             Nodes.show(sources, !draft.sources().isEmpty());
             text.textProperty().bindBidirectional(draft.textProperty());
-            text.editableProperty().bind(draft.submittedProperty().not());
+            text.editableProperty().bind(draft.submittedProperty().not().and(draft.choosingProperty().not()));
+            choosing = draft.choosingProperty().subscribe(now -> measure());
             draft.evidence().addListener(evidenceListener);
             showEvidence();
             measure();
         });
+    }
+
+    /** What it is made from; one of several that are merged can be kept as it is. */
+    private Node source(Draft draft, int index) {
+        WrappedText words = new WrappedText();
+        words.setText(Messages.get("nuggets.origin.quoted", draft.sources().get(index)));
+        words.getStyleClass().add("source");
+        if (!(draft.intent() instanceof Draft.Intent.Merge)) {
+            return words;
+        }
+        Button keep = new Button(Messages.get("nuggets.draft.keep"));
+        keep.getStyleClass().addAll("small", "keep-source");
+        keep.setAccessibleText(keep.getText() + ": " + draft.sources().get(index));
+        keep.setFocusTraversable(false);
+        keep.setMinWidth(Region.USE_PREF_SIZE);
+        keep.setOnAction(event -> drafts.keep(index));
+        if (index < MOST_BY_KEY) {
+            KeyCap key = KeyCap.of(Integer.toString(index + 1));
+            key.visibleProperty().bind(draft.choosingProperty());
+            keep.setGraphic(key);
+        }
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox both = new HBox(8, keep, words);
+        both.setAlignment(Pos.CENTER_LEFT);
+        return both;
     }
 
     private static String titleOf(Draft draft) {
@@ -165,7 +200,10 @@ final class DraftEditor extends VBox {
             words.setText(
                     draft.isSplit()
                             ? Messages.get("nuggets.draft.parts", draft.lines().size())
-                            : Messages.get(many ? "nuggets.words.many" : "nuggets.words", count));
+                            : Messages.get(many ? "nuggets.words.many" : "nuggets.words", count)
+                                    + (draft.choosingProperty().get()
+                                            ? " · " + Messages.get("nuggets.draft.keep.keys", Math.min(MOST_BY_KEY, draft.sources().size()))
+                                            : ""));
             words.getStyleClass().remove("many");
             if (many) {
                 words.getStyleClass().add("many");
@@ -182,7 +220,27 @@ final class DraftEditor extends VBox {
         text.setPrefHeight(height);
     }
 
+    /** Before anything is written a digit keeps the text of its number; any other sign begins the words. */
+    private void typed(KeyEvent event) {
+        Optional<Draft> open = shown.filter(draft -> draft.choosingProperty().get());
+        String sign = event.getCharacter();
+        if (open.isEmpty() || sign.isEmpty() || Character.isISOControl(sign.charAt(0)) || event.isShortcutDown()) {
+            return;
+        }
+        int number = Character.digit(sign.charAt(0), 10);
+        if (number >= 1 && number <= Math.min(MOST_BY_KEY, open.get().sources().size())) {
+            event.consume();
+            drafts.keep(number - 1);
+        } else {
+            open.get().write();
+        }
+    }
+
     private void key(KeyEvent event) {
+        boolean changes = event.isShortcutDown() && (event.getCode() == KeyCode.V || event.getCode() == KeyCode.X);
+        if (changes || event.getCode().isNavigationKey() || WRITES.contains(event.getCode())) {
+            shown.ifPresent(Draft::write);
+        }
         boolean split = shown.map(Draft::isSplit).orElse(false);
         if (event.getCode() == KeyCode.ENTER && !split && !event.isShortcutDown()) {
             drafts.save();

@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.model.DocumentId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.Origin;
 import java.util.List;
 import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
@@ -119,6 +121,97 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         screenshot("nuggets-deleted-1000x700");
         robot.clickOn("#take");
         assertEquals(18, stored().nuggets().size());
+    }
+
+    @Test
+    void aMergeKeepsEitherTextByItsNumber() {
+        robot.clickOn(FROST);
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        robot.type(KeyCode.M);
+        settle();
+        assertEquals(2, robot.lookup(".keep-source").queryAll().size());
+        screenshot("nuggets-merge-choice-1000x700");
+        robot.type(KeyCode.DIGIT2);
+        assertEquals("Defrost cycles interrupt heating", stored().nuggets().get(2).text());
+        assertInstanceOf(Origin.MergedFrom.class, stored().nuggets().get(2).origin());
+        settle();
+        assertTrue(focusIn("nuggets"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        assertEquals(17, stored().nuggets().size());
+
+        robot.clickOn(FROST);
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        robot.type(KeyCode.M);
+        settle();
+        robot.write("Frost 12 mm");
+        settle();
+        assertEquals("Frost 12 mm", node("draftText", TextArea.class).getText(), "what is typed is not taken for a choice");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.type(KeyCode.M);
+        settle();
+        robot.type(KeyCode.DELETE);
+        robot.write("2 mm of frost");
+        robot.type(KeyCode.ENTER);
+        assertEquals("2 mm of frost", stored().nuggets().get(2).text());
+    }
+
+    @Test
+    void whatIsTakenBackOutOfViewIsBroughtIntoViewAndNamed() {
+        robot.clickOn(FROST);
+        robot.type(KeyCode.U);
+        settle();
+        robot.type(KeyCode.END);
+        settle();
+        assertTrue(robot.lookup(FROST).queryAll().stream().noneMatch(this::inList), "it is scrolled out of view");
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        assertEquals(Importance.VITAL, stored().nuggets().get(2).importance());
+        settle();
+        assertEquals(FROST, selected().text());
+        assertTrue(robot.lookup(FROST).queryAll().stream().anyMatch(this::inList), "it is in view");
+        assertEquals("Taken back: importance · nugget 3 “" + FROST + "”", notice());
+        screenshot("nuggets-taken-back-1000x700");
+
+        robot.type(KeyCode.DELETE);
+        settle();
+        robot.type(KeyCode.END);
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(FROST, selected().text());
+        assertEquals("Taken back: deletion · nugget 3 “" + FROST + "”", notice());
+        robot.press(KeyCode.CONTROL).type(KeyCode.Y).release(KeyCode.CONTROL);
+        settle();
+        assertEquals("Done again: deletion · “" + FROST + "” is not in the set", notice());
+
+        robot.type(KeyCode.HOME);
+        String first = selected().text();
+        robot.press(KeyCode.ALT).type(KeyCode.DOWN).release(KeyCode.ALT);
+        settle();
+        show(HARBOUR);
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals("Taken back: move · nugget 1 “" + first + "”", notice(), "also on another topic");
+    }
+
+    @Test
+    void aPassageWhoseMarkIsTakenBackComesIntoView() {
+        DocumentId marked = onFx(this::passageInView);
+        robot.type(KeyCode.X);
+        settle();
+        assertFalse(marked.equals(onFx(this::passageInView)));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(marked, onFx(this::passageInView));
+        assertTrue(notice().endsWith(marked.value()), notice());
+    }
+
+    private boolean inList(Node words) {
+        Bounds place = words.localToScene(words.getLayoutBounds());
+        return list().localToScene(list().getLayoutBounds()).contains(place);
+    }
+
+    private String notice() {
+        return onFx(() -> context.workspace().noticeProperty().get());
     }
 
     @Test

@@ -38,6 +38,7 @@ public final class Draft {
     private final StringProperty text;
     private final ObservableList<Evidence> evidence;
     private final BooleanProperty submitted = new SimpleBooleanProperty();
+    private final BooleanProperty choosing = new SimpleBooleanProperty();
 
     /**
      * @param start the words it begins with
@@ -49,6 +50,12 @@ public final class Draft {
         this.sources = List.copyOf(sources);
         this.text = new SimpleStringProperty(start);
         this.evidence = FXCollections.observableArrayList(evidence);
+        choosing.set(intent instanceof Intent.Merge);
+        text.subscribe(words -> {
+            if (isTouched()) {
+                write();
+            }
+        });
     }
 
     /** The same words as a nugget of their own, when what they were for is gone. */
@@ -82,6 +89,16 @@ public final class Draft {
     /** Whether saving is under way; the words stand still meanwhile. */
     public BooleanProperty submittedProperty() {
         return submitted;
+    }
+
+    /** Whether one of the sources can be kept by its number still: until somebody begins to write. */
+    public BooleanProperty choosingProperty() {
+        return choosing;
+    }
+
+    /** From now on what is typed are words. */
+    public void write() {
+        choosing.set(false);
     }
 
     public boolean isSplit() {

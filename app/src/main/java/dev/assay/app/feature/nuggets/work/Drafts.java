@@ -129,6 +129,16 @@ public final class Drafts {
         ends.set(ends.get() + 1);
     }
 
+    /** Saves one of the texts that are being merged, as it is; the first is 0. */
+    public void keep(int source) {
+        draft.get()
+                .filter(one -> source < one.sources().size() && !one.submittedProperty().get() && !topic.refusesEdits())
+                .ifPresent(one -> {
+                    one.textProperty().set(one.sources().get(source));
+                    save(one);
+                });
+    }
+
     /** Saves what is being typed; words that cannot be saved stay, with the reason. */
     public void save() {
         draft.get().filter(one -> !one.submittedProperty().get() && !topic.refusesEdits()).ifPresent(this::save);

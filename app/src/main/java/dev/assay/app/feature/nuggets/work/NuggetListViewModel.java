@@ -65,6 +65,18 @@ public final class NuggetListViewModel {
         selection.selectedProperty().subscribe(ids -> showSelected());
         hints.hintsProperty().subscribe(found -> showHints());
         hints.shownProperty().subscribe(shown -> showHints());
+        topic.reversalProperty().subscribe(came -> came.ifPresent(this::showReversed));
+    }
+
+    /** What was taken back or done again is selected, which brings it into view, and named. */
+    private void showReversed(Reversal came) {
+        List<NuggetId> ids = came.nuggets().stream().map(Nugget::id).toList();
+        if (!ids.isEmpty() && !selection.ids().containsAll(ids)) {
+            selection.select(ids);
+        } else if (!ids.isEmpty()) {
+            showSelected();
+        }
+        topic.content().flatMap(now -> ReversalText.of(came, now)).ifPresent(topic::tell);
     }
 
     public ObservableList<NuggetRows.Row> rows() {

@@ -77,6 +77,7 @@ public final class PassagesViewModel {
             }
             show();
         });
+        topic.reversalProperty().subscribe(came -> came.flatMap(Reversal::passage).ifPresent(this::goTo));
         search.currentProperty().subscribe(hit -> hit.ifPresent(one -> {
             goTo(one.passage());
             reveal(one.passage(), one.start(), one.end());
