@@ -47,6 +47,13 @@ class KeysTest extends WindowTest {
         }
     }
 
+    /** Settings and keys know a command by its name: of two that share one, the first would have no key any more. */
+    @Test
+    void eachCommandHasANameOfItsOwn() {
+        List<String> names = Stages.ALL.commands().stream().map(Command::name).toList();
+        assertEquals(names.stream().distinct().toList(), names);
+    }
+
     @Test
     void aChangedKeyWorksAndIsShownAndRemembered() {
         open(SampleProject.create(folder), 1000, 700);

@@ -11,6 +11,7 @@ import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.FoldedText.Stretch;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import javafx.geometry.Pos;
@@ -32,14 +33,14 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
     private final Label recheck = new Label();
     private final WrappedText note = new WrappedText();
     private final Label unsaved = new Label();
-    private final PairCell.NoteField noteField;
+    private final NoteField noteField;
     private final LabelBar bar;
     private final HBox box;
     private Glance.Excerpt shown;
 
     GlanceCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list) {
         this.viewModel = viewModel;
-        this.noteField = new PairCell.NoteField(viewModel);
+        this.noteField = PairCell.noteField(viewModel);
         this.bar = new LabelBar(label -> {
             if (getItem() != null) {
                 viewModel.choose(getItem().pair(), label);

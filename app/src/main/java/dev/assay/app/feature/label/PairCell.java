@@ -9,8 +9,8 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WordDiff;
+import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.nugget.Importance;
@@ -20,9 +20,6 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.TextField;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.TextFlow;
@@ -50,7 +47,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     /** @param column how wide the words of all rows stand */
     PairCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list, TextColumn column) {
         this.viewModel = viewModel;
-        this.noteField = new NoteField(viewModel);
+        this.noteField = noteField(viewModel);
         this.bar = new LabelBar(label -> {
             if (getItem() != null) {
                 viewModel.choose(getItem().pair(), label);
@@ -192,63 +189,12 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         Nodes.show(label, visible);
     }
 
-    /** Where a note is written, in its row: Enter keeps it, Esc does not. What is typed lives in the view, not in the cell. */
-    static final class NoteField extends TextField {
-        private final TopicInView view;
-        private boolean editing;
-        /** Whether the keys are to come here as soon as they can: a cell that is new gets its place in the window only later. */
-        private boolean expectsKeys;
-
-        NoteField(LabelViewModel viewModel) {
-            this.view = viewModel.view();
-            getStyleClass().add("note-field");
-            setPromptText(Messages.get("label.note.prompt"));
-            setAccessibleText(Messages.get("command.note"));
-            textProperty().subscribe(words -> {
-                if (editing) {
-                    view.noteDraftProperty().set(words);
-                }
-                TextDirection.apply(this, words == null ? "" : words);
-            });
-            addEventHandler(KeyEvent.KEY_PRESSED, event -> {
-                if (event.getCode() == KeyCode.ENTER) {
-                    event.consume();
-                    viewModel.notes().finish();
-                } else if (event.getCode() == KeyCode.ESCAPE) {
-                    event.consume();
-                    viewModel.notes().cancel();
-                }
-            });
-            sceneProperty().subscribe(this::takeKeys);
-            // A field that gets its looks while it has the keys would select everything: the next letter would replace the words.
-            skinProperty().subscribe(skin -> {
-                if (editing) {
-                    end();
-                }
-            });
-            show(false);
-        }
-
-        void show(boolean edit) {
-            boolean starts = edit && !editing;
-            editing = false;
-            if (starts) {
-                setText(view.noteDraftProperty().get());
-            }
-            editing = edit;
-            Nodes.show(this, edit);
-            expectsKeys = edit && (starts || expectsKeys);
-            takeKeys();
-        }
-
-        /** What is typed goes on where the words end. */
-        private void takeKeys() {
-            if (expectsKeys && getScene() != null) {
-                requestFocus();
-                // A list measures its rows in a cell that nobody sees and that gets no keys.
-                expectsKeys = getScene().getFocusOwner() != this;
-                end();
-            }
-        }
+    /** Where a note is written, in its row. */
+    static NoteField noteField(LabelViewModel viewModel) {
+        return new NoteField(
+                viewModel.view().noteDraftProperty(),
+                Messages.get("label.note.prompt"),
+                viewModel.notes()::finish,
+                viewModel.notes()::cancel);
     }
 }

@@ -86,6 +86,12 @@ public final class RowsController {
         }
         commands.on(SupportCommand.SUPPORT_CLEAR, () -> viewModel.say(Said.NOTHING));
         commands.on(SupportCommand.SUPPORT_CANT_JUDGE, () -> viewModel.say(Said.CANT_JUDGE));
+        commands.on(SupportCommand.SUPPORT_NOTE, viewModel.notes()::edit);
+        view.noteEditingProperty().subscribe((before, now) -> {
+            if (before != null && before.isPresent() && now.isEmpty()) {
+                rows.requestFocus();
+            }
+        });
         commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> viewModel.stepRow(1));
         commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
         commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
@@ -141,7 +147,11 @@ public final class RowsController {
 
     private Line.Of line(SupportSheet sheet, Page.Row row, int place) {
         return new Line.Of(
-                row, place, sheet.state(row.item()), view.lastJudgedProperty().get().equals(Optional.of(row.item())));
+                row,
+                place,
+                sheet.state(row.item()),
+                view.lastJudgedProperty().get().equals(Optional.of(row.item())),
+                view.noteEditingProperty().get().equals(Optional.of(row.item())));
     }
 
     private void refresh(Item item) {
@@ -185,6 +195,7 @@ public final class RowsController {
         }
         addKey(SupportCommand.SUPPORT_CLEAR, Messages.get("support.key.clear"));
         addKey(SupportCommand.SUPPORT_CANT_JUDGE, Messages.get("support.cant-judge"));
+        addKey(SupportCommand.SUPPORT_NOTE, Messages.get("support.key.note"));
         addKey(SupportCommand.NEXT_UNFINISHED, Messages.get("support.key.unfinished"));
     }
 

@@ -9,6 +9,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
+import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.Item;
@@ -39,7 +40,9 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
     private final Label contradicted = line("contradicted");
     private final WrappedText note = new WrappedText();
     private final Label unsaved = line("unsaved");
+    private final NoteField noteField;
     private final SentenceBox box;
+    private final Label head = new Label();
 
     /** What a line of the list is. */
     sealed interface Line {
@@ -47,23 +50,29 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
         record Head(String report) implements Line {}
 
         /** A sentence; {@code place} counts the rows of the page from 0. */
-        record Of(Page.Row row, int place, RowState state, boolean last) implements Line {}
+        record Of(Page.Row row, int place, RowState state, boolean last, boolean editing) implements Line {}
     }
 
     SentenceCell(SupportViewModel viewModel, ListView<Line> list) {
         this.viewModel = viewModel;
+        this.noteField = new NoteField(
+                viewModel.view().noteDraftProperty(),
+                Messages.get("support.note.prompt"),
+                viewModel.notes()::finish,
+                viewModel.notes()::cancel);
         this.bar = new WordBar(said -> {
             if (getItem() instanceof Line.Of one) {
                 viewModel.chooseRow(one.place(), said);
             }
         });
         getStyleClass().add("sentence-row");
+        setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         text.getStyleClass().add("row-text");
         note.getStyleClass().addAll("row-line", "note");
         unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
-        box = new SentenceBox(bar, new VBox(2, text, about, contradicted, note, unsaved));
+        box = new SentenceBox(bar, new VBox(2, text, about, contradicted, note, noteField, unsaved));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() instanceof Line.Of one) {
                 viewModel.goToRow(one.place());
@@ -90,20 +99,19 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
         super.updateItem(line, empty);
         getStyleClass().remove("report-head");
         pseudoClassStateChanged(LAST_JUDGED, line instanceof Line.Of one && one.last());
-        setText(null);
         setGraphic(null);
         setAccessibleText(null);
         if (empty || line == null) {
             return;
         }
         switch (line) {
-            case Line.Head head -> {
+            case Line.Head report -> {
                 getStyleClass().add("report-head");
-                setContentDisplay(ContentDisplay.TEXT_ONLY);
-                setText(Messages.get("support.report.head", head.report()));
+                head.setText(Messages.get("support.report.head", report.report()));
+                setAccessibleText(head.getText());
+                setGraphic(head);
             }
             case Line.Of one -> {
-                setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
                 show(one);
                 setGraphic(box);
             }
@@ -117,7 +125,8 @@ final class SentenceCell extends WrappingCell<SentenceCell.Line> {
             about.setText(about(sheet, line.row()));
             Nodes.show(contradicted, contradiction(sheet, line.row()));
             note.setText(Messages.get("support.note", state.note()));
-            Nodes.show(note, !state.note().isEmpty());
+            Nodes.show(note, !state.note().isEmpty() && !line.editing());
+            noteField.show(line.editing());
             Nodes.show(unsaved, state.unsaved().map(reason -> Messages.get("support.unsaved", reason)).orElse(""));
             bar.show(Words.of(sheet, line.row()), state.said(), sheet.topic().locked());
             setAccessibleText(describe(sheet, line));

@@ -124,10 +124,7 @@ public final class SourceController {
     }
 
     private void show(Source source) {
-        boolean isDocument = source instanceof Source.OfDocument;
-        boolean over = !isDocument && viewModel.reportShownProperty().get();
-        Nodes.show(closeReport, over);
-        Nodes.show(place, isDocument && viewModel.choices().mayMarkPlace());
+        Nodes.show(closeReport, source instanceof Source.OfReport && viewModel.reportShownProperty().get());
         switch (source) {
             case Source.OfDocument one -> showDocument(one.document());
             case Source.OfReport one -> showReport(one.answer());
@@ -142,6 +139,7 @@ public final class SourceController {
         Nodes.show(missing, document.isWithoutText());
         Nodes.show(page, !document.isWithoutText());
         Nodes.show(find, !document.isWithoutText());
+        Nodes.show(place, !document.isWithoutText() && viewModel.choices().mayMarkPlace());
         missingWords.setText(Messages.get("support.no-text"));
         if (!document.isWithoutText()) {
             page.show(document.text(), Citations.NONE);
@@ -156,6 +154,7 @@ public final class SourceController {
         Nodes.show(missing, false);
         Nodes.show(page, true);
         Nodes.show(find, true);
+        Nodes.show(place, false);
         page.show(answer.text(), Citations.of(answer, titles()));
     }
 

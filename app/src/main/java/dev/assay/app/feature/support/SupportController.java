@@ -43,9 +43,9 @@ public final class SupportController {
 
     @FXML private BorderPane screen;
     @FXML private Label title;
-    @FXML private HBox pageLine;
     @FXML private Label pageName;
     @FXML private Label pageInfo;
+    @FXML private HBox stepper;
     @FXML private Button previousPage;
     @FXML private Button nextPage;
     @FXML private Label progress;
@@ -78,8 +78,9 @@ public final class SupportController {
         view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), false), band::clear));
         commands.bind(previousPage, SupportCommand.PREVIOUS_SOURCE);
         commands.bind(nextPage, SupportCommand.NEXT_SOURCE);
-        FitBar.rank(narrativeButton, 2);
-        FitBar.rank(reportButton, 3);
+        FitBar.rank(reportButton, 4);
+        FitBar.rank(narrativeButton, 3);
+        FitBar.rank(pageInfo, 2);
         FitBar.rank(progress, 1);
         bindButtons();
         view.shownProperty().subscribe(shown -> showPage());
@@ -126,7 +127,9 @@ public final class SupportController {
 
     private void showPage() {
         Optional<SupportInView.Shown> shown = view.shownProperty().get();
-        Nodes.show(pageLine, shown.isPresent());
+        Nodes.show(pageName, shown.isPresent());
+        Nodes.show(pageInfo, shown.isPresent());
+        Nodes.show(stepper, shown.isPresent());
         Nodes.show(progress, shown.isPresent());
         shown.ifPresent(one -> {
             Page page = one.page();

@@ -10,7 +10,12 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.report.CitationKey;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -173,5 +178,96 @@ class SupportScreenTest extends SupportWindowTest {
         killAndReopen();
         assertEquals(there, inHand());
         assertFalse(onFx(() -> robot.lookup(".sentence-row").queryAll().isEmpty()));
+    }
+
+    @Test
+    void aNoteIsForWhatWasJustJudgedAndIsBroughtBackAfterACrash() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        Item first = inHand();
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        Item second = inHand();
+        robot.type(KeyCode.N);
+        robot.write("only in summer", 0);
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals("only in summer", stored().support().get(first).note());
+        assertEquals(second, inHand());
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        assertEquals(Said.of("full"), said(second));
+        robot.type(KeyCode.DOWN, KeyCode.N);
+        Item third = inHand();
+        robot.write("half typ", 0);
+        killAndReopen();
+        robot.write("ed", 0);
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals("half typed", stored().support().get(third).note());
+        assertEquals(Said.NOTHING, said(third));
+    }
+
+    @Test
+    void whoIsUnsureSaysSoAndClearsItAgainByKeys() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        Item first = inHand();
+        robot.type(KeyCode.UP);
+        robot.press(KeyCode.SHIFT).type(KeyCode.SLASH).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(Said.CANT_JUDGE, said(first));
+        robot.type(KeyCode.UP, KeyCode.DIGIT0);
+        settle();
+        assertEquals(Said.NOTHING, said(first));
+        assertEquals(first, inHand(), "clearing stays");
+        robot.type(KeyCode.DIGIT9);
+        settle();
+        assertEquals(Said.NOTHING, said(first), "the project has three words");
+    }
+
+    @Test
+    void theLikeliestPlaceIsMarkedOnDemandAndOnRecord() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        assertEquals(0, marks("look-here"));
+        robot.type(KeyCode.E);
+        settle();
+        assertTrue(marks("look-here") > 0);
+        assertTrue(marks("term") > 0);
+        assertEquals(List.of(ActKind.LOOK_HERE_ON), lookedHere());
+        robot.type(KeyCode.E);
+        settle();
+        assertEquals(0, marks("look-here"));
+        assertEquals(List.of(ActKind.LOOK_HERE_ON, ActKind.LOOK_HERE_OFF), lookedHere());
+    }
+
+    private int marks(String style) {
+        return robot.lookup(".source-pane .mark." + style).queryAll().size();
+    }
+
+    private List<ActKind> lookedHere() {
+        List<ActKind> found = new ArrayList<>();
+        onFx(() -> {
+            context.workspace().read(
+                    session -> {
+                        session.store().forEachEvent(0, event -> found.add(event.kind()));
+                        return true;
+                    },
+                    read -> {});
+            return null;
+        });
+        settle();
+        return found.stream().filter(kind -> kind.name().startsWith("LOOK_HERE")).toList();
+    }
+
+    @Test
+    void aLockedTopicIsReadAndNotChanged() {
+        ProjectStore store = SupportFixture.frozen(folder);
+        store.commit(new Act(ActKind.LOCK, SupportFixture.TRAINS, List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));
+        openTopic(store, SupportFixture.TRAINS, 1366, 768);
+        Item first = inHand();
+        robot.type(KeyCode.DIGIT1);
+        settle();
+        assertEquals(Said.NOTHING, said(first));
+        assertEquals(first, inHand());
+        assertTrue(text("bannerText").startsWith("Locked"), text("bannerText"));
     }
 }

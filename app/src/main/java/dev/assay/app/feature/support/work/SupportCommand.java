@@ -19,6 +19,7 @@ public enum SupportCommand implements Command {
     SUPPORT_CLEAR("0", "Numpad 0"),
     SUPPORT_CANT_JUDGE("?"),
     SUPPORT_NO_TEXT("Shift+X"),
+    SUPPORT_NOTE("N"),
     NEXT_SENTENCE_ROW("Down"),
     PREVIOUS_SENTENCE_ROW("Up"),
     NEXT_SOURCE("]", "Right"),

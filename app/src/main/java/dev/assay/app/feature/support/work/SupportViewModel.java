@@ -31,12 +31,15 @@ public final class SupportViewModel {
     private final SupportChoices choices;
     private final PlaceMemory places;
     private final Pending pending = new Pending();
+    private final Notes notes;
     private final TopicScreen<Opening> screen;
 
     /** The row that the next key is for. */
     private Place hand = new Place(0, 0);
     /** What a note is for, when the keys have gone on from it by themselves. */
     private Optional<Item> last = Optional.empty();
+    /** Where the keys were before a note took them back. */
+    private Optional<Place> leftOff = Optional.empty();
 
     private final ReadOnlyBooleanWrapper reportShown = new ReadOnlyBooleanWrapper();
     private long lastIntent;
@@ -48,12 +51,18 @@ public final class SupportViewModel {
         this.workspace = workspace;
         this.choices = new SupportChoices(workspace);
         this.places = new PlaceMemory(workspace);
+        this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> pending.forget());
         this.screen = new TopicScreen<>(
                 workspace,
                 Stage.SUPPORT,
                 (session, topic) -> new Opening(session.support().open(topic), PlaceMemory.of(session, topic)),
                 new ScreenView<>() {
+                    @Override
+                    public void leave() {
+                        notes.save();
+                    }
+
                     @Override
                     public void clear() {
                         reportShown.set(false);
@@ -77,6 +86,11 @@ public final class SupportViewModel {
         return choices;
     }
 
+    /** The note being written. */
+    public Notes notes() {
+        return notes;
+    }
+
     /** The organiser's guidelines; empty when there are none. */
     public String guidelines() {
         return workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse("");
@@ -86,6 +100,8 @@ public final class SupportViewModel {
 
     public void goTo(Place place) {
         if (view.isReady()) {
+            notes.save();
+            leftOff = Optional.empty();
             last = Optional.empty();
             view.setLastJudged(last);
             view.setTurn(Optional.empty());
@@ -94,6 +110,27 @@ public final class SupportViewModel {
             view.show(hand);
             rememberPlace();
         }
+    }
+
+    /** Shows the row that a note is for: the one judged last, or else the one in hand. Empty when nothing may be done to it. */
+    Optional<Item> takeInHand() {
+        if (!mayChange()) {
+            return Optional.empty();
+        }
+        Optional<Place> from = last.map(one -> hand);
+        goTo(last.flatMap(sheet()::find).orElse(hand));
+        leftOff = from;
+        return sheet().row(hand).map(Page.Row::item);
+    }
+
+    /** Goes back to where the keys were before a note took them to the row judged last. */
+    void goBack() {
+        leftOff.ifPresent(place -> {
+            Optional<Item> noted = sheet().row(hand).map(Page.Row::item);
+            goTo(place);
+            last = noted;
+            view.setLastJudged(noted);
+        });
     }
 
     /** A row of the page in view, from 0. */
@@ -233,13 +270,26 @@ public final class SupportViewModel {
     }
 
     private void submit(List<? extends Item> items, Function<ProjectSession, List<Judgment<?>>> act) {
+        submit(items, act, () -> {});
+    }
+
+    /**
+     * Commits an act.
+     *
+     * @param items what it changes, the row it was given for first
+     * @param saved told before anybody else
+     */
+    void submit(List<? extends Item> items, Function<ProjectSession, List<Judgment<?>>> act, Runnable saved) {
         Optional<Item> landing = sheet().row(hand).map(Page.Row::item);
         Optional<Item> about = last;
         long intent = ++lastIntent;
         screen.commit(
                 items.getFirst().topic(),
                 act,
-                kept -> committed(kept, intent, landing, about),
+                kept -> {
+                    saved.run();
+                    committed(kept, intent, landing, about);
+                },
                 failure -> failed(items, intent, failure));
         rememberPlace();
     }
@@ -289,7 +339,11 @@ public final class SupportViewModel {
                     .orElse(start));
             shownIntent = lastIntent;
         }
+        Optional<Notes.Left> writing = notes.writing();
         view.open(fresh, hand);
+        // What somebody else brought into the topic takes no words from whoever is writing.
+        writing.ifPresent(notes::goOn);
+        notes.recall(read.topic().topic().id());
     }
 
     private boolean isOpen(Page.Row row) {

@@ -1,0 +1,120 @@
+package dev.assay.app.feature.support;
+
+import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.service.work.SupportService;
+import dev.assay.app.service.work.TopicSupport;
+import dev.assay.app.ui.TextSize;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.ReportRules;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.report.CitationKey;
+import dev.assay.persistence.ProjectStore;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pictures of the support screen in its states, to be looked at. */
+class SupportScreensTest extends SupportWindowTest {
+    private static final TopicId LONG = new TopicId("0060");
+    private static final TopicId RIGHT_TO_LEFT = new TopicId("0061");
+
+    @ParameterizedTest
+    @CsvSource({"1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
+    void atWork(int width, int height, int scale) {
+        ProjectStore store = SupportFixture.frozen(folder);
+        judgeSome(store);
+        openTopic(store, SupportFixture.TRAINS, width, height);
+        enlarge(scale);
+        screenshot("support-" + width + "x" + height + "-" + scale);
+        robot.type(KeyCode.E);
+        settle();
+        screenshot("support-place-" + width + "x" + height + "-" + scale);
+        robot.type(KeyCode.R);
+        settle();
+        screenshot("support-report-" + width + "x" + height + "-" + scale);
+        robot.type(KeyCode.ESCAPE, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        screenshot("support-no-text-" + width + "x" + height + "-" + scale);
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.N);
+        settle();
+        screenshot("support-uncited-" + width + "x" + height + "-" + scale);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1366, 768, 1", "1366, 768, 2"})
+    void longAndRightToLeft(int width, int height, int scale) {
+        ProjectStore store = SupportFixture.frozen(folder);
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(LONG, "Peat and water in the lowlands", Map.of(), ""));
+                    DocumentId peat = new DocumentId("D-2000");
+                    SupportFixture.document(
+                            writer, LONG, peat, "A history of the drains", "The drain was dug and the peat sank. ".repeat(600));
+                    SupportFixture.report(
+                            writer, LONG, "run-bog", new SupportFixture.Said("The peat sank after the drain was dug.", peat));
+                    writer.topic(new Topic(RIGHT_TO_LEFT, "\u0627\u0644\u0642\u0637\u0627\u0631\u0627\u062a \u0627\u0644\u0644\u064a\u0644\u064a\u0629", Map.of(), ""));
+                    DocumentId night = new DocumentId("D-3000");
+                    String claim = "\u064a\u063a\u0627\u062f\u0631 \u0627\u0644\u0642\u0637\u0627\u0631 \u0627\u0644\u0623\u0648\u0644 \u0627\u0644\u0639\u0627\u0635\u0645\u0629 \u0641\u064a \u0627\u0644\u0639\u0627\u0634\u0631\u0629 \u0645\u0633\u0627\u0621.";
+                    SupportFixture.document(
+                            writer, RIGHT_TO_LEFT, night, "\u062c\u062f\u0648\u0644 \u0627\u0644\u0634\u062a\u0627\u0621", (claim + " \u0648\u064a\u0635\u0644 \u0625\u0644\u0649 \u0627\u0644\u0633\u0627\u062d\u0644 \u0641\u064a \u0627\u0644\u0633\u0627\u0628\u0639\u0629. ").repeat(12));
+                    SupportFixture.report(writer, RIGHT_TO_LEFT, "run-bog", new SupportFixture.Said(claim, night));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        SupportFixture.freeze(store, LONG);
+        SupportFixture.freeze(store, RIGHT_TO_LEFT);
+        openTopic(store, LONG, width, height);
+        enlarge(scale);
+        screenshot("support-long-" + scale);
+        showTopic(RIGHT_TO_LEFT);
+        robot.type(KeyCode.E);
+        settle();
+        screenshot("support-arabic-" + scale);
+    }
+
+    @Test
+    void nothingToJudge() {
+        openTopic(SupportFixture.draft(folder, ReportRules.USUAL), SupportFixture.TRAINS, 1366, 768);
+        screenshot("support-no-nuggets");
+        showTopic(SupportFixture.HARBOUR);
+        screenshot("support-no-reports");
+    }
+
+    private static void judgeSome(ProjectStore store) {
+        SupportService service = new SupportService(store);
+        TopicSupport topic = service.open(SupportFixture.TRAINS);
+        List<CitationKey> citations = topic.answers().stream()
+                .flatMap(answer -> IntStream.range(0, answer.sentences().size())
+                        .boxed()
+                        .flatMap(index -> answer.sentences().get(index).citations().stream()
+                                .map(document -> new CitationKey(answer.topic(), answer.run(), index, document))))
+                .sorted(Comparator.comparing(CitationKey::toString))
+                .toList();
+        List<Item> timetable = citations.stream()
+                .filter(one -> one.document().equals(SupportFixture.TIMETABLE))
+                .map(Item.class::cast)
+                .toList();
+        service.say(timetable.subList(0, 1), Said.of("full"));
+        service.say(timetable.subList(1, 2), Said.of("none"));
+        service.say(timetable.subList(2, 3), Said.of("partial"));
+        service.note(timetable.get(2), "Only from April to October; ask the organiser whether that is half of it.");
+    }
+
+    private void enlarge(int scale) {
+        if (scale > 1) {
+            onFx(() -> {
+                context.window().setTextSize(new TextSize(200));
+                return null;
+            });
+            settle();
+        }
+    }
+}
