@@ -41,6 +41,7 @@ import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
 import dev.assay.model.Relevance;
+import dev.assay.model.ReportProgress;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.Sentence;
@@ -139,7 +140,7 @@ class BlindnessTest {
             NuggetSetKey.class, NuggetTerms.class, OneLine.class, Origin.class, Passage.class, PassageKey.class,
             PassageMark.class, Policy.class, PooledDocument.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
             Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
-            Relation.class, Relevance.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
+            Relation.class, Relevance.class, ReportProgress.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
             SetDifference.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
             TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
 

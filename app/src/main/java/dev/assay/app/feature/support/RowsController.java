@@ -33,7 +33,7 @@ public final class RowsController {
     private final SupportInView view;
     private final Commands commands;
     private RowInView inView;
-    private Optional<Page> filled = Optional.empty();
+    private Optional<SupportInView.Shown> filled = Optional.empty();
     private List<WordBar.Word> keyWords = List.of();
 
     @FXML private FitBar keys;
@@ -122,11 +122,17 @@ public final class RowsController {
         Optional<Page> page = shown.map(SupportInView.Shown::page);
         if (page.isEmpty()) {
             rows.getItems().clear();
-        } else if (!filled.equals(page) || rows.getItems().isEmpty()) {
+        } else if (!filled.map(SupportInView.Shown::page).equals(page)) {
             rows.getItems().setAll(lines(shown.get().sheet(), page.get()));
             showKeys(shown.get());
+        } else if (filled.get().sheet() != shown.get().sheet()) {
+            List<Line> fresh = lines(shown.get().sheet(), page.get());
+            for (int i = 0; i < fresh.size(); i++) {
+                rows.getItems().set(i, fresh.get(i));
+            }
+            showKeys(shown.get());
         }
-        filled = page;
+        filled = shown;
         Nodes.show(nothing, page.isPresent() && page.get().rows().isEmpty());
         select();
     }

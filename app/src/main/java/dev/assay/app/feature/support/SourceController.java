@@ -8,6 +8,7 @@ import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.service.work.TopicSupport.SourceDocument;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -50,6 +51,7 @@ public final class SourceController {
     @FXML private Label title;
     @FXML private Button find;
     @FXML private ToggleButton place;
+    @FXML private ToggleButton noNugget;
     @FXML private Button closeReport;
     @FXML private AnswerPage page;
     @FXML private VBox missing;
@@ -79,6 +81,15 @@ public final class SourceController {
             commands.run(SupportCommand.LIKELIEST_PLACE);
             place.setSelected(viewModel.choices().likeliestPlace().isOn());
         });
+        noNugget.setGraphic(new KeyCap(SupportCommand.SUPPORT_NO_NUGGET));
+        noNugget.setOnAction(event -> {
+            // The mark is shown when it is on the disk, not when it is asked for.
+            noNugget.setSelected(!noNugget.isSelected());
+            commands.run(SupportCommand.SUPPORT_NO_NUGGET);
+        });
+        FitBar.rank(find, 2);
+        FitBar.rank(noNugget, 1);
+        commands.on(SupportCommand.SUPPORT_NO_NUGGET, viewModel::toggleNoNugget);
         viewModel.choices().likeliestPlace().onProperty().subscribe(on -> {
             place.setSelected(on);
             mark();
@@ -103,7 +114,18 @@ public final class SourceController {
             read = wanted;
             wanted.ifPresent(this::show);
         }
+        showNoNugget();
         mark();
+    }
+
+    /** Where the project has nuggets, a document that attests none is said to have none. */
+    private void showNoNugget() {
+        Nodes.show(noNugget, read.orElse(null) instanceof Source.OfDocument);
+        if (read.orElse(null) instanceof Source.OfDocument one) {
+            noNugget.setSelected(view.shownProperty().get()
+                    .filter(shown -> shown.sheet().topic().withoutNugget().contains(one.document().id()))
+                    .isPresent());
+        }
     }
 
     private Optional<Source> source(SupportInView.Shown shown) {

@@ -1,12 +1,14 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.TabNote;
 import dev.assay.app.feature.support.work.SupportCommand;
 import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.model.ReportProgress;
 import java.util.List;
 import javafx.scene.Parent;
 
@@ -14,9 +16,17 @@ import javafx.scene.Parent;
 public final class SupportScreen {
     /** The stage as the window offers it. */
     public static final StageScreen STAGE = new StageScreen(
-            Stage.SUPPORT, List.of(SupportCommand.values()), (workspace, commands, choosers) -> create(workspace, commands));
+            Stage.SUPPORT,
+            List.of(SupportCommand.values()),
+            (workspace, commands, choosers) -> create(workspace, commands),
+            (workspace, topic) -> topic.reports().map(SupportScreen::note).orElse(TabNote.NOTHING));
 
     private SupportScreen() {}
+
+    /** How many judgments of this screen there are, of all that there will be. */
+    private static TabNote note(ReportProgress reports) {
+        return TabNote.part(reports.pairsDone() + reports.needsDone(), reports.pairs() + reports.needs());
+    }
 
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {

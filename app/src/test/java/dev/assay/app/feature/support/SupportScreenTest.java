@@ -17,9 +17,12 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +53,8 @@ class SupportScreenTest extends SupportWindowTest {
         settle();
         assertEquals(Said.NOTHING, said(second));
         assertEquals("judged 1 of 10 · 2 without text", text("progress"));
+        assertEquals(List.of(Said.of("full"), Said.NOTHING, Said.NOTHING, Said.NOTHING), shownAsSaid());
+        await("the tab counts", () -> node("supportTab", ToggleButton.class).getGraphic() instanceof Labeled note && note.getText().equals("1/10"));
         assertEquals(Said.of("full"), said(first));
     }
 
@@ -256,6 +261,28 @@ class SupportScreenTest extends SupportWindowTest {
         });
         settle();
         return found.stream().filter(kind -> kind.name().startsWith("LOOK_HERE")).toList();
+    }
+
+    /** What the rows of the page show. */
+    private List<Said> shownAsSaid() {
+        return onFx(() -> Stream.of(node("rows", ListView.class).getItems().toArray())
+                .filter(SentenceCell.Line.Of.class::isInstance)
+                .map(line -> ((SentenceCell.Line.Of) line).state().said())
+                .toList());
+    }
+
+    @Test
+    void aDocumentIsSaidToHaveNoNuggetByAKey() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        Item first = inHand();
+        robot.type(KeyCode.X);
+        settle();
+        assertEquals(Set.of(SupportFixture.TIMETABLE), stored().withoutNugget());
+        assertTrue(onFx(() -> node("noNugget", ToggleButton.class).isSelected()));
+        assertEquals(first, inHand());
+        robot.type(KeyCode.X);
+        settle();
+        assertEquals(Set.of(), stored().withoutNugget());
     }
 
     @Test

@@ -20,6 +20,7 @@ public enum SupportCommand implements Command {
     SUPPORT_CANT_JUDGE("?"),
     SUPPORT_NO_TEXT("Shift+X"),
     SUPPORT_NOTE("N"),
+    SUPPORT_NO_NUGGET("X"),
     NEXT_SENTENCE_ROW("Down"),
     PREVIOUS_SENTENCE_ROW("Up"),
     NEXT_SOURCE("]", "Right"),

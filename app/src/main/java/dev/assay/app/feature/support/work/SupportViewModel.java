@@ -8,7 +8,10 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
+import dev.assay.model.PassageMark;
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
@@ -266,6 +269,22 @@ public final class SupportViewModel {
                 }
                 submit(open, session -> session.support().cantJudgeWithoutText(open));
             }
+        }
+    }
+
+    /** Says of the document in view that there is no nugget in it, or takes that back. */
+    public void toggleNoNugget() {
+        if (mayChange() && sheet().page(hand) instanceof Page.OfDocument page) {
+            DocumentId id = page.document().id();
+            TopicId topic = sheet().topic().topic().id();
+            PassageMark mark = sheet().topic().withoutNugget().contains(id) ? PassageMark.NONE : PassageMark.NO_NUGGET;
+            screen.perform(
+                    topic,
+                    session -> {
+                        session.nuggets().markPassage(topic, id, mark);
+                        return mark;
+                    },
+                    kept -> screen.reload());
         }
     }
 
