@@ -59,6 +59,7 @@ import dev.assay.model.consistency.Relation;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.CarriedLabels;
+import dev.assay.model.edit.CarriedAlignments;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -77,6 +78,9 @@ import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
 import dev.assay.model.nugget.NuggetSet;
@@ -87,6 +91,7 @@ import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
 import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.shown.OneLine;
@@ -99,6 +104,7 @@ import dev.assay.persistence.Material;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ModelCalls;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.Scoring;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
@@ -130,11 +136,11 @@ class BlindnessTest {
 
     /** What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen through it. */
     private static final Set<Class<?>> LABELLING_MAY_REACH = Set.of(
-            Act.class, ActKind.class, Answer.class, AnswerKey.class, AnswerPair.class, AnswerRelations.class,
-            Assignment.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
+            Act.class, ActKind.class, Alignment.class, Answer.class, AnswerKey.class, AnswerPair.class, AnswerRelations.class,
+            Assignment.class, CarriedAlignments.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
             Disagreement.class, DocumentId.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
             GradeService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
-            LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class,
+            LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class, NuggetAnswer.class, NuggetAnswerId.class, NuggetQuestion.class, ProposedNugget.class,
             PairStanding.class,
             NuggetEdits.class, NuggetHint.class, NuggetHints.class, NuggetId.class, NuggetKey.class, NuggetSet.class,
             NuggetSetKey.class, NuggetTerms.class, OneLine.class, Origin.class, Passage.class, PassageKey.class,
