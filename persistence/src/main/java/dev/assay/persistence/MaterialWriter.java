@@ -409,6 +409,11 @@ public class MaterialWriter {
                 SetDifference.between(store.nuggetSet(completed.key()), completed)));
     }
 
+    /** Logs and applies, as one act, what the assessor judged of a topic elsewhere. Each change must fit what there is. */
+    public void ownWork(TopicId topic, List<Change<?, ?>> changes) {
+        store.appendWithin(new Act(ActKind.IMPORT, topic, changes));
+    }
+
     /** The id of the nugget that a proposal becomes. */
     public static NuggetId nuggetId(ProposalId proposal) {
         return new NuggetId("n-" + proposal.value());

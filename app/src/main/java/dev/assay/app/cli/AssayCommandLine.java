@@ -61,6 +61,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new ImportCommand())
                 .addSubcommand(new StatusCommand())
                 .addSubcommand(new SyncCommand())
+                .addSubcommand(new ExportCommand())
                 .addSubcommand(new MergeCommand())
                 .addSubcommand(new AdjudicateCommand())
                 .addSubcommand(new ScoreCommand())

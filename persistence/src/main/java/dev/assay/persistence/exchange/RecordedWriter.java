@@ -7,6 +7,7 @@ import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Change;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
@@ -182,6 +183,21 @@ final class RecordedWriter extends MaterialWriter {
             }
             writer.takeSet(completed);
         });
+    }
+
+    @Override
+    public void ownWork(TopicId topic, List<Change<?, ?>> changes) {
+        super.ownWork(topic, changes);
+        recording.add(changes.size() * BYTES_OF_EACH, writer -> {
+            if (!changes.stream().allMatch(change -> fits(writer, change))) {
+                throw new OvertakenException();
+            }
+            writer.ownWork(topic, changes);
+        });
+    }
+
+    private static <K extends Item, V> boolean fits(MaterialWriter writer, Change<K, V> change) {
+        return writer.project().value(change.kind(), change.item()).equals(change.before());
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.reports.AnnotationImporter;
 import dev.assay.persistence.imports.reports.PoolImporter;
 import dev.assay.persistence.imports.reports.QuestionImporter;
 import dev.assay.persistence.imports.reports.ReportImporter;
@@ -57,6 +58,7 @@ public final class Formats {
             Unread.file(StoreWords.say("import.note.empty"), look -> look.rows().isEmpty()),
             Unread.record(UNKNOWN, StoreWords.say("import.note.of-sync"), record ->
                     record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
+            new AnnotationImporter.Annotations(),
             new AssignmentImporter.Assignments(),
             new ProposalImporter.Proposals(),
             new PassageImporter.Passages(),

@@ -94,7 +94,7 @@ public final class QuestionImporter implements Format.RowImporter {
 
     private final FileImport file;
 
-    private QuestionImporter(FileImport file) {
+    QuestionImporter(FileImport file) {
         this.file = file;
     }
 
@@ -118,6 +118,11 @@ public final class QuestionImporter implements Format.RowImporter {
         if (named.get().user().isPresent()) {
             file.note(StoreWords.say("import.note.nuggets-of", named.get().user().get()));
         }
+    }
+
+    /** Takes somebody's questions on a topic that has no nuggets. */
+    void take(TopicId topic, List<ToolQuestion> questions) {
+        begin(topic, questions, State.DRAFT);
     }
 
     /** What the name says; empty where nothing of the file is taken. */

@@ -209,7 +209,7 @@ public final class ReportImporter {
         Collection<Integer> numbers = report.sentences().keySet();
         boolean counted = numbers.isEmpty() || report.sentences().firstKey() == 0 && report.sentences().lastKey() == numbers.size() - 1;
         List<JsonValue> kept = numbers.stream().<JsonValue>map(number -> new JsonValue.Number(number.toString())).toList();
-        return Fields.extra(counted ? Map.of() : Map.of("sentence_ids", new JsonValue.Sequence(kept)));
+        return Fields.extra(counted ? Map.of() : Map.of(SentenceNumbers.FIELD, new JsonValue.Sequence(kept)));
     }
 
     private static int number(String path, String number) {

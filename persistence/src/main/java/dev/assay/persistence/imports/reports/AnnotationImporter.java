@@ -1,0 +1,290 @@
+package dev.assay.persistence.imports.reports;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.PassageKey;
+import dev.assay.model.PassageMark;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.Origin;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.reports.AnnotationRows.Said;
+import dev.assay.persistence.imports.reports.AnnotationRows.Value;
+import dev.assay.persistence.outside.FileFailure;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedItem;
+import dev.assay.persistence.record.StoreException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Takes what people judged with the annotation tool, from its database. Each of them is a judge; whoever is said to be the user
+ * becomes the assessor, whose judgments are one act for each topic, and everybody else's are left out.
+ */
+public final class AnnotationImporter implements Format.FileImporter {
+    /** A SQLite database. */
+    public static final class Annotations extends Format {
+        private static final String HEADER = "SQLite format 3\0";
+
+        public Annotations() {
+            super("annotations", Turn.LABELS);
+        }
+
+        @Override
+        public boolean isToldBy(FileLook look) {
+            return look.startsWith(HEADER);
+        }
+
+        @Override
+        public FileImporter importer(FileImport file) {
+            return new AnnotationImporter(file);
+        }
+    }
+
+    private final FileImport file;
+    private final NumberedIds ids = new NumberedIds();
+    private final Map<TopicId, Map<String, Answer>> reports = new HashMap<>();
+    private final Map<TopicId, Map<String, DocumentId>> documents = new HashMap<>();
+    private final Map<TopicId, List<Change<?, ?>>> own = new LinkedHashMap<>();
+    private final Tally orphans = new Tally();
+    private final Tally marks = new Tally();
+    private final Tally others = new Tally();
+    private final Tally kept = new Tally();
+
+    private AnnotationImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void take() {
+        List<Said> rows;
+        try {
+            rows = AnnotationRows.read(file.file());
+        } catch (IOException e) {
+            file.error("", FileFailure.sentence(e));
+            return;
+        } catch (StoreException e) {
+            file.error("", StoreWords.say("import.annotations.damaged"));
+            return;
+        }
+        if (rows.isEmpty()) {
+            file.warn(StoreWords.say("import.annotations.none"));
+        }
+        for (Said row : rows) {
+            try {
+                take(row);
+            } catch (RecordException e) {
+                file.error(e.field(), e.told());
+            }
+        }
+        own.forEach(file.writer()::ownWork);
+        end();
+    }
+
+    private void take(Said row) {
+        if (file.user().isPresent() && !file.user().get().equals(row.user())) {
+            others.add(row.user());
+            return;
+        }
+        Optional<TopicId> topic = topic(row);
+        if (topic.isEmpty()) {
+            return;
+        }
+        switch (row.table()) {
+            case NUGGETS -> nuggets(topic.get(), row);
+            case MARKS -> mark(topic.get(), row);
+            case SUPPORT -> support(topic.get(), row);
+            case ALIGNMENT -> alignment(topic.get(), row);
+        }
+    }
+
+    private Optional<TopicId> topic(Said row) {
+        List<String> known = file.writer().project().topics().stream().map(Topic::id).map(TopicId::value).toList();
+        if (!known.contains(row.get("topic_id").text()) && file.isLeftOut(new TopicId(row.get("topic_id").text()))) {
+            return Optional.empty();
+        }
+        TopicId topic = new TopicId(ids.find(row.get("topic_id"), known, row.place(), StoreWords.say("import.annotations.topic")));
+        return file.isLeftOut(topic) ? Optional.empty() : Optional.of(topic);
+    }
+
+    /** The tool keeps nuggets in files, too, which say more; the database counts where there are none. */
+    private void nuggets(TopicId topic, Said row) {
+        if (file.writer().project().nuggetSet(topic).isEmpty() && !row.value().text().isEmpty()) {
+            JsonValue questions = json(row);
+            new QuestionImporter(file).take(topic, ToolQuestion.read(Fields.at(row.place(), questions)));
+        }
+    }
+
+    private void mark(TopicId topic, Said row) {
+        if (!row.value().text().equals("1")) {
+            return;
+        }
+        PassageKey key = new PassageKey(topic, document(topic, row));
+        if (file.user().isEmpty()) {
+            marks.add(row.user());
+        } else {
+            own(Kinds.PASSAGE, key, PassageMark.NO_NUGGET);
+        }
+    }
+
+    private void support(TopicId topic, Said row) {
+        if (row.value().text().isEmpty()) {
+            return;
+        }
+        CitationKey key = new CitationKey(sentence(topic, row), document(topic, row));
+        say(row, Kinds.SUPPORT, key, Judgment.open(key, revision(topic)).with(row.value().text(), revision(topic)));
+    }
+
+    private void alignment(TopicId topic, Said row) {
+        SentenceKey key = sentence(topic, row);
+        List<Target> targets = new ArrayList<>();
+        Optional<String> option = Optional.empty();
+        for (JsonValue one : Fields.list(row.place(), json(row))) {
+            List<JsonValue> pair = Fields.list(row.place(), one);
+            if (pair.size() != 2) {
+                throw new RecordException(row.place(), StoreWords.say("import.annotations.pair"));
+            }
+            String question = Fields.text(row.place(), pair.getFirst());
+            String answer = Fields.text(row.place(), pair.getLast());
+            if (question.equals(ToolWords.OTHER_OPTIONS)) {
+                option = Optional.of(ToolWords.option(answer));
+            } else {
+                Optional<Target> target = target(topic, question, answer);
+                target.ifPresentOrElse(targets::add, () -> orphans.add(question + " / " + answer));
+                if (target.isEmpty()) {
+                    // What is left of it would say something else than was said.
+                    return;
+                }
+            }
+        }
+        Alignment open = Alignment.open(key, revision(topic));
+        if (!targets.isEmpty()) {
+            say(row, Kinds.ALIGNMENT, key, open.with(targets, revision(topic)));
+        } else if (option.isPresent()) {
+            say(row, Kinds.ALIGNMENT, key, open.withOption(option.get(), revision(topic)));
+        }
+    }
+
+    private Optional<Target> target(TopicId topic, String question, String answer) {
+        Optional<NuggetSet> set = file.writer().project().nuggetSet(topic);
+        Optional<Nugget> nugget = set.flatMap(one -> one.nuggets().stream()
+                .filter(found -> found.text().strip().equals(question.strip()))
+                .findFirst()
+                .or(() -> one.nuggets().stream()
+                        .filter(found -> found.origin() instanceof Origin.Proposed proposed && proposed.text().strip().equals(question.strip()))
+                        .findFirst()));
+        if (nugget.isEmpty() || answer.equals(ToolWords.OTHER_ANSWER)) {
+            return nugget.map(found -> new Target(found.id()));
+        }
+        return nugget.get().question().map(NuggetQuestion::answers).orElse(List.of()).stream()
+                .filter(found -> found.text().strip().equals(answer.strip()))
+                .map(NuggetAnswer::id)
+                .findFirst()
+                .map(id -> new Target(nugget.get().id(), id));
+    }
+
+    private JsonValue json(Said row) {
+        try {
+            return JsonValue.ofKept(row.value().text());
+        } catch (IllegalStateException e) {
+            throw new RecordException(row.place(), StoreWords.say("import.annotations.json"));
+        }
+    }
+
+    private int revision(TopicId topic) {
+        return file.writer().project().nuggetSet(topic).map(NuggetSet::revision).orElse(1);
+    }
+
+    private DocumentId document(TopicId topic, Said row) {
+        Map<String, DocumentId> known = documents.computeIfAbsent(topic, one -> file.writer().project().pool(one).stream()
+                .collect(Collectors.toMap(found -> found.id().value(), found -> found.id(), (first, same) -> first)));
+        return known.get(ids.find(row.get("doc_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.document")));
+    }
+
+    private SentenceKey sentence(TopicId topic, Said row) {
+        Map<String, Answer> known = reports.computeIfAbsent(topic, one -> file.writer().project().answers(one).stream()
+                .collect(Collectors.toMap(answer -> answer.run().value(), answer -> answer)));
+        String run = ids.find(row.get("run_id"), known.keySet(), row.place(), StoreWords.say("import.annotations.run"));
+        List<String> numbers = SentenceNumbers.of(known.get(run));
+        // That a sentence's number is a number is how the database keeps it, and no other spelling.
+        Value number = new Value(row.get("sent_id").text(), false);
+        String sentence = new NumberedIds().find(number, numbers, row.place(), StoreWords.say("import.annotations.sentence"));
+        return new SentenceKey(topic, new RunId(run), numbers.indexOf(sentence));
+    }
+
+    private <K extends Item, V> void say(Said row, Kind<K, V> kind, K item, V value) {
+        if (file.user().isPresent()) {
+            own(kind, item, value);
+            return;
+        }
+        Judge judge = new Judge(new JudgeId(row.user()), Judge.Kind.PERSON);
+        if (file.writer().judge(judge) == Outcome.CONFLICT) {
+            throw new RecordException(row.place(), StoreWords.say("import.annotations.judge", row.user()));
+        }
+        Outcome outcome = file.writer().judged(new JudgedItem<>(judge.id(), kind, item, value));
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            kept.add(row.user());
+        }
+    }
+
+    /** What the assessor judged here stays as it is. */
+    private <K extends Item, V> void own(Kind<K, V> kind, K item, V value) {
+        Optional<V> present = file.writer().project().value(kind, item);
+        file.count(present.isEmpty() ? Outcome.ADDED : present.get().equals(value) ? Outcome.SAME : Outcome.CONFLICT);
+        if (present.isEmpty() && file.writer().project().isLocked(item.topic())) {
+            kept.add(item.topic().value());
+        } else if (present.isEmpty()) {
+            own.computeIfAbsent(item.topic(), none -> new ArrayList<>()).add(kind.change(item, Optional.empty(), Optional.of(value)));
+        } else if (!present.get().equals(value)) {
+            kept.add(item.topic().value());
+        }
+    }
+
+    private void end() {
+        if (!ids.spelledOtherwise().isEmpty()) {
+            file.warn(StoreWords.say("import.annotations.numbers", ids.spelledOtherwise().list()));
+        }
+        if (!orphans.isEmpty()) {
+            file.warn(StoreWords.say("import.annotations.orphans", orphans.total(), orphans.list()));
+        }
+        if (!kept.isEmpty()) {
+            file.warn(StoreWords.say("import.annotations.kept", kept.total(), kept.list()));
+        }
+        if (!marks.isEmpty()) {
+            file.warn(StoreWords.say("import.annotations.marks", marks.total()));
+        }
+        if (!others.isEmpty()) {
+            file.note(StoreWords.say("import.annotations.others", others.list()));
+        }
+    }
+}

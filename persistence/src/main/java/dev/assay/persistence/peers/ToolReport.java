@@ -1,0 +1,99 @@
+package dev.assay.persistence.peers;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Sentence;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.imports.reports.SentenceNumbers;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A report as the annotation tool has it: its sentences under the numbers that they came with. */
+final class ToolReport {
+    private final Answer answer;
+    private final List<String> numbers;
+
+    ToolReport(Answer answer) {
+        this.answer = answer;
+        this.numbers = SentenceNumbers.of(answer);
+    }
+
+    /** The number that a sentence came with. */
+    String number(int sentence) {
+        return numbers.get(sentence);
+    }
+
+    private JsonValue text(int sentence) {
+        Sentence place = answer.sentences().get(sentence);
+        return new JsonValue.Text(answer.text().substring(place.start(), place.end()));
+    }
+
+    /** The sentences of some reports of a topic, by run and number. */
+    static JsonValue sentences(List<ToolReport> reports) {
+        Map<String, JsonValue> runs = new LinkedHashMap<>();
+        for (ToolReport report : reports) {
+            Map<String, JsonValue> texts = new LinkedHashMap<>();
+            for (int i = 0; i < report.numbers.size(); i++) {
+                texts.put(report.number(i), report.text(i));
+            }
+            runs.put(report.answer.run().value(), new JsonValue.Struct(texts));
+        }
+        return new JsonValue.Struct(runs);
+    }
+
+    /** The sentences that cite each document, of a pool first; where nobody cites one of those, none. */
+    static JsonValue citations(List<ToolReport> reports, List<DocumentId> pool) {
+        Map<DocumentId, Map<String, Map<String, JsonValue>>> cited = new LinkedHashMap<>();
+        for (DocumentId document : order(reports, pool)) {
+            cited.put(document, new LinkedHashMap<>());
+        }
+        for (ToolReport report : reports) {
+            for (int i = 0; i < report.numbers.size(); i++) {
+                for (DocumentId document : report.answer.sentences().get(i).citations()) {
+                    cited.get(document)
+                            .computeIfAbsent(report.answer.run().value(), run -> new LinkedHashMap<>())
+                            .put(report.number(i), report.text(i));
+                }
+            }
+        }
+        Map<String, JsonValue> documents = new LinkedHashMap<>();
+        cited.forEach((document, runs) -> {
+            Map<String, JsonValue> ofRuns = new LinkedHashMap<>();
+            runs.forEach((run, texts) -> ofRuns.put(run, new JsonValue.Struct(texts)));
+            documents.put(document.value(), new JsonValue.Struct(ofRuns));
+        });
+        return new JsonValue.Struct(documents);
+    }
+
+    /** The pool's order, but for what sentences cite in another: their order is only kept by that of the documents here. */
+    private static List<DocumentId> order(List<ToolReport> reports, List<DocumentId> pool) {
+        Set<DocumentId> all = new LinkedHashSet<>(pool);
+        Map<DocumentId, Set<DocumentId>> before = new LinkedHashMap<>();
+        for (ToolReport report : reports) {
+            for (Sentence sentence : report.answer.sentences()) {
+                List<DocumentId> cited = sentence.citations();
+                all.addAll(cited);
+                for (int i = 1; i < cited.size(); i++) {
+                    before.computeIfAbsent(cited.get(i), none -> new LinkedHashSet<>()).add(cited.get(i - 1));
+                }
+            }
+        }
+        Set<DocumentId> placed = new LinkedHashSet<>();
+        for (DocumentId document : all) {
+            place(document, before, new LinkedHashSet<>(), placed);
+        }
+        return List.copyOf(placed);
+    }
+
+    private static void place(
+            DocumentId document, Map<DocumentId, Set<DocumentId>> before, Set<DocumentId> waiting, Set<DocumentId> placed) {
+        if (placed.contains(document) || !waiting.add(document)) {
+            return;
+        }
+        before.getOrDefault(document, Set.of()).forEach(earlier -> place(earlier, before, waiting, placed));
+        placed.add(document);
+    }
+}

@@ -1,0 +1,217 @@
+package dev.assay.persistence.exchange;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.PassageMark;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.imports.ImportReport;
+import dev.assay.persistence.peers.ToolExport;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What people judged with the HLTCOE annotation tool, from its database. */
+class AnnotationImportTest {
+    private static final TopicId M1 = new TopicId("m_1");
+    private static final RunId RED = new RunId("red");
+    private static final String SECOND = "2026-11-22 10:00:00";
+
+    @TempDir
+    Path folder;
+
+    private Workbench bench;
+    private Path tool;
+
+    @BeforeEach
+    void open() {
+        bench = new Workbench(folder);
+        tool = ToolFolder.write(bench);
+        bench.file("tool/nuggets_m_1.revised.json", ToolFolder.REVISED);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    /** The tool's tables, in its own types, of which SQLite makes numbers. */
+    private Path database(String... inserts) throws SQLException {
+        Path file = folder.resolve("annotation.db");
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE TABLE nuggets (username string, topic_id string, nugget_json string, ts datetime)");
+            statement.execute("CREATE TABLE doc_binary_rel (username string, topic_id string, doc_id string, slot_name string,"
+                    + " annotation string, ts datetime)");
+            statement.execute("CREATE TABLE sent2doc (username string, topic_id string, doc_id string, run_id string, sent_id string,"
+                    + " slot_name string, annotation string, ts datetime)");
+            statement.execute("CREATE TABLE sent2nugget (username string, topic_id string, run_id string, sent_id string,"
+                    + " slot_name string, annotation string, ts datetime)");
+            for (String insert : inserts) {
+                String[] values = insert.split("\t");
+                String places = "?, ".repeat(values.length - 1) + "'" + SECOND + "'";
+                try (PreparedStatement row = connection.prepareStatement("INSERT INTO " + values[0] + " VALUES (" + places + ")")) {
+                    for (int i = 1; i < values.length; i++) {
+                        row.setString(i, values[i]);
+                    }
+                    row.executeUpdate();
+                }
+            }
+        }
+        return file;
+    }
+
+    private static String support(String user, String document, String sentence, String word) {
+        return String.join("\t", "sent2doc", user, "m_1", document, "red", sentence, "annot", word);
+    }
+
+    private static String alignment(String user, String sentence, String json) {
+        return String.join("\t", "sent2nugget", user, "m_1", "red", sentence, "nugget", json);
+    }
+
+    private Nugget nugget(int index) {
+        return bench.store.nuggetSet(M1).orElseThrow().nuggets().get(index);
+    }
+
+    private Map<CitationKey, String> supported() {
+        return bench.store.values(Kinds.SUPPORT, M1).values().stream()
+                .collect(Collectors.toMap(Judgment::item, one -> one.word().orElse("")));
+    }
+
+    @Test
+    void theWorkOfTheUserBecomesTheAssessorsAndTheLastRowCounts() throws Exception {
+        bench.loadFor("ada", tool);
+        long before = bench.store.lastEvent();
+        Path file = database(
+                support("ada", "12", "0", "none"),
+                support("ada", "12", "0", "full"),
+                support("ada", "d3", "0", "partial"),
+                support("bob", "12", "10", "full"),
+                alignment("ada", "0", "[[\"What turns the wheel?\", \"*Other answer*\"], [\"Who built it?\", \"Monks\"]]"),
+                alignment("ada", "2", "[[\"*Other Options*\", \"*Topical nugget*\"]]"),
+                alignment("ada", "10", "[[\"*Other Options*\", \"*Irrelevant nugget*\"]]"),
+                alignment("ada", "10", "[]"),
+                "doc_binary_rel\tada\tm_1\td-2\tno_nugget_found\t1");
+        ImportReport report = bench.loadFor("ada", file);
+        assertEquals(List.of(), report.errors());
+        assertEquals(
+                Map.of(
+                        new CitationKey(M1, RED, 0, new DocumentId("12")), "full",
+                        new CitationKey(M1, RED, 0, new DocumentId("d3")), "partial"),
+                supported());
+        Map<SentenceKey, Alignment> aligned = bench.store.values(Kinds.ALIGNMENT, M1);
+        assertEquals(
+                List.of(
+                        new Alignment.Target(nugget(0).id()),
+                        new Alignment.Target(nugget(1).id(), nugget(1).question().orElseThrow().answers().getFirst().id())),
+                aligned.get(new SentenceKey(M1, RED, 0)).targets());
+        assertEquals(Optional.of("topical"), aligned.get(new SentenceKey(M1, RED, 1)).option(), "sentence 2 stands second");
+        assertEquals(2, aligned.size(), "an empty list is open");
+        assertEquals(Map.of(new DocumentId("d-2"), PassageMark.NO_NUGGET), bench.store.passageMarks(M1));
+        assertEquals(before + 2, bench.store.lastEvent(), "one act, and the import");
+        assertEquals(Optional.empty(), bench.store.undoState().undo());
+        assertTrue(bench.store.check().isSound(), bench.store.check()::toString);
+        assertFalse(bench.loadFor("ada", file).changed());
+    }
+
+    @Test
+    void withoutAUserEverybodyIsAJudge() throws Exception {
+        bench.load(tool);
+        ImportReport report = bench.load(database(
+                support("ada", "12", "0", "none"),
+                support("bob", "12", "0", "full"),
+                alignment("bob", "0", "[[\"Who built it?\", \"Giants\"]]")));
+        assertEquals(List.of(), report.errors());
+        assertTrue(report.warnings().toString().contains("Alignments that name a question or an answer which is not there in these words: 1."
+                + " Their sentences stay open: \"Who built it? / Giants\"."), report.warnings().toString());
+        assertEquals(Map.of(), supported());
+        Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> said =
+                bench.store.judgments().values(Visibility.permitToCarry(), Kinds.SUPPORT, M1);
+        assertEquals(
+                Map.of("ada", "none", "bob", "full"),
+                said.entrySet().stream().collect(Collectors.toMap(
+                        one -> one.getKey().value(), one -> one.getValue().values().iterator().next().word().orElseThrow())));
+    }
+
+    @Test
+    void idsOfWhichTheDatabaseMadeNumbersAreFoundAgainOrRefused() throws Exception {
+        bench.file("tool/resources/documents.json", ToolFolder.POOL.replace("\"12\"", "\"0012\""));
+        bench.file("tool/resources/cited.json", ToolFolder.CITATIONS.replace("\"12\"", "\"0012\""));
+        assertEquals(List.of(), bench.load(tool).errors());
+        Path file = database(support("ada", "0012", "0", "full"));
+        ImportReport report = bench.loadFor("ada", file);
+        assertEquals(List.of(), report.errors());
+        assertTrue(report.warnings().toString().contains("The database made numbers of ids, which were found again: \"12 = 0012\"."));
+        assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("0012")), "full"), supported());
+        bench.file("more/pool.json", "{\"m_1\": [\"12\"]}");
+        assertEquals(List.of(), bench.load(folder.resolve("more")).errors());
+        Files.delete(file);
+        ImportReport ambiguous = bench.loadFor("ada", database(support("ada", "0012", "10", "full")));
+        assertEquals(1, ambiguous.errors().size(), ambiguous.errors().toString());
+        assertEquals(
+                "annotation.db, field sent2doc[1]: The database made a number of a document, 12, which can be any of these: 0012, 12."
+                        + " Rename all but one.",
+                ambiguous.errors().getFirst().place() + ": " + ambiguous.errors().getFirst().message());
+    }
+
+    @Test
+    void aDamagedDatabaseAndUnknownSentencesAreRefused() throws Exception {
+        bench.load(tool);
+        Path file = database(support("ada", "12", "7", "full"));
+        assertTrue(bench.load(file).errors().toString().contains("has a sentence \"7\""), bench.load(file).errors().toString());
+        byte[] bytes = Files.readAllBytes(file);
+        Arrays.fill(bytes, 100, bytes.length, (byte) 7);
+        Files.write(file, bytes);
+        assertTrue(bench.load(file).errors().toString().contains("The database cannot be read"), bench.load(file).errors().toString());
+    }
+
+    @Test
+    void whatIsWrittenForTheToolComesBackTheSame() throws Exception {
+        bench.loadFor("ada", tool);
+        bench.loadFor("ada", database(
+                support("ada", "12", "0", "full"),
+                alignment("ada", "10", "[[\"What turns the wheel?\", \"Water\"]]"),
+                alignment("ada", "2", "[[\"*Other Options*\", \"*Advertisement*\"]]"),
+                "doc_binary_rel\tada\tm_1\td-2\tno_nugget_found\t1"));
+        Path out = Files.createDirectory(folder.resolve("out"));
+        assertEquals(0, ToolExport.write(bench.store, out).left());
+        try (Workbench again = new Workbench(Files.createDirectory(folder.resolve("again")))) {
+            assertEquals(List.of(), again.loadFor("Ada", out).errors());
+            assertEquals(bench.store.values(Kinds.SUPPORT, M1), again.store.values(Kinds.SUPPORT, M1));
+            assertEquals(bench.store.passageMarks(M1), again.store.passageMarks(M1));
+            Map<SentenceKey, Alignment> aligned = again.store.values(Kinds.ALIGNMENT, M1);
+            assertEquals(2, aligned.size());
+            assertEquals(Optional.of("Advertisement"), aligned.get(new SentenceKey(M1, RED, 1)).option());
+            assertEquals(
+                    "What turns the wheel?",
+                    again.store.nuggetSet(M1).orElseThrow()
+                            .find(aligned.get(new SentenceKey(M1, RED, 2)).targets().getFirst().nugget())
+                            .orElseThrow()
+                            .text());
+        }
+    }
+}
