@@ -65,6 +65,7 @@ public final class RowsController {
             now.ifPresent(this::refresh);
             showLastSaid();
         });
+        FitBar.rank(identical, 1);
         identical.setGraphic(new KeyCap(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE));
         identical.setOnAction(event -> {
             commands.run(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE);
@@ -216,7 +217,7 @@ public final class RowsController {
 
     /** Says what a note is for when that is not the row in hand. */
     private void showLastSaid() {
-        Nodes.show(lastSaid, view.lastJudgedProperty()
+        lastSaid.setText(view.lastJudgedProperty()
                 .get()
                 .flatMap(item -> view.shownProperty().get().flatMap(shown -> shown.sheet().find(item).flatMap(shown.sheet()::row)))
                 .map(row -> Messages.get("support.last", Integer.toString(row.number()), row.answer().blindName()))

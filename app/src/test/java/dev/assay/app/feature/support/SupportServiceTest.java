@@ -1,0 +1,110 @@
+package dev.assay.app.feature.support;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.service.work.SupportService;
+import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is said of sentences, on the disk. */
+class SupportServiceTest {
+    private static final SentenceKey FIRST = new SentenceKey(SupportFixture.TRAINS, new RunId("run-quay"), 0);
+    private static final CitationKey CITED = new CitationKey(FIRST, SupportFixture.TIMETABLE);
+    private static final SentenceKey BARE = new SentenceKey(SupportFixture.TRAINS, new RunId("run-quay"), 1);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void eachJudgmentIsOneActThatUndoTakesBack() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            SupportService service = new SupportService(store);
+            service.say(List.of(CITED), Said.of("full"));
+            service.note(CITED, " why ");
+            service.say(List.of(BARE), Said.of(CitationNeed.NEEDS_NONE.word()));
+            assertEquals(Said.of("full"), Said.of(service.open(SupportFixture.TRAINS).support().get(CITED)));
+            assertEquals("why", service.open(SupportFixture.TRAINS).support().get(CITED).note());
+            assertEquals(
+                    List.of(ActKind.NEED, ActKind.NOTE, ActKind.SUPPORT),
+                    store.undoable(3).stream().map(event -> event.kind()).toList());
+            store.undo();
+            store.undo();
+            store.undo();
+            assertEquals(Map.of(), service.open(SupportFixture.TRAINS).support());
+            assertEquals(Map.of(), service.open(SupportFixture.TRAINS).needs());
+            assertTrue(store.check().isSound());
+        }
+    }
+
+    @Test
+    void toSayTheSameAgainIsNoAct() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            SupportService service = new SupportService(store);
+            service.say(List.of(CITED), Said.of("full"));
+            long last = store.lastEvent();
+            service.say(List.of(CITED), Said.of("full"));
+            assertEquals(last, store.lastEvent());
+        }
+    }
+
+    @Test
+    void aWordThatTheProjectDoesNotHaveIsNotTaken() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            SupportService service = new SupportService(store);
+            assertThrows(IllegalArgumentException.class, () -> service.say(List.of(CITED), Said.of("perhaps")));
+            assertThrows(IllegalArgumentException.class, () -> service.say(List.of(BARE), Said.of("full")));
+        }
+    }
+
+    @Test
+    void aLockedTopicIsRefused() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            store.commit(new Act(ActKind.LOCK, SupportFixture.TRAINS, List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));
+            assertThrows(RefusedException.class, () -> new SupportService(store).say(List.of(CITED), Said.of("full")));
+        }
+    }
+
+    @Test
+    void beforeTheNuggetsAreFrozenTheGateDecides() throws Exception {
+        try (ProjectStore store = SupportFixture.draft(Files.createDirectory(folder.resolve("strict")), ReportRules.USUAL)) {
+            assertThrows(RefusedException.class, () -> new SupportService(store).say(List.of(CITED), Said.of("full")));
+        }
+        ReportRules usual = ReportRules.USUAL;
+        ReportRules advised = new ReportRules(
+                usual.support(), usual.supportNeeds(), ReportRules.Gate.ADVISED, usual.alignGate(), usual.severalNuggets(),
+                usual.options(), usual.needTitles(), usual.seededDocuments(), OptionalInt.empty(), usual.assignees());
+        try (ProjectStore store = SupportFixture.draft(Files.createDirectory(folder.resolve("lenient")), advised)) {
+            new SupportService(store).say(List.of(CITED), Said.of("full"));
+            assertEquals(1, new SupportService(store).open(SupportFixture.TRAINS).support().size());
+        }
+    }
+
+    @Test
+    void documentsAreThoseOfThePoolAndWhatIsCitedBesideWhetherTheirTextIsThereOrNot() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            assertEquals(
+                    List.of("D-0815 false", "D-0311 false", "D-0999 true"),
+                    new SupportService(store).open(SupportFixture.TRAINS).documents().stream()
+                            .map(one -> one.id() + " " + one.isWithoutText())
+                            .toList());
+        }
+    }
+}
