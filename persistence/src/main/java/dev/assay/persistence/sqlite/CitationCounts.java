@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * How many sentences the answers to a topic have, how many of them cite nothing, and how many cite each document: what there is to
@@ -42,9 +43,12 @@ public final class CitationCounts {
         }
     }
 
-    /** Puts down what was counted since the last commit, inside the transaction that goes on or ends. */
+    /**
+     * Puts down what was counted since the last commit, inside the transaction that goes on or ends. In the order of the table, because
+     * rows that come one behind the other are written in half the time.
+     */
     void write() {
-        added.forEach((topic, counted) -> {
+        new TreeMap<>(added).forEach((topic, counted) -> {
             database.update(
                     "INSERT INTO report_count VALUES (?, ?, ?) ON CONFLICT (topic_id) DO UPDATE"
                             + " SET sentences = sentences + excluded.sentences, uncited = uncited + excluded.uncited",
@@ -52,7 +56,7 @@ public final class CitationCounts {
                     counted.sentences,
                     counted.uncited);
             boolean[] gone = {false};
-            counted.citing.forEach((document, pairs) -> {
+            new TreeMap<>(counted.citing).forEach((document, pairs) -> {
                 database.update(
                         "INSERT INTO cited_document VALUES (?, ?, ?) ON CONFLICT (topic_id, docid) DO UPDATE"
                                 + " SET pairs = pairs + excluded.pairs",
