@@ -17,6 +17,8 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.scoring.ReportMeasure;
+import dev.assay.model.report.scoring.SentenceOutcome;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -84,6 +86,8 @@ class MessagesTest {
             Map.entry("adjudicate.kind.", Stream.of("any", "opposite", "step", "cant_judge")),
             Map.entry("adjudicate.state.", Stream.of("any", "open", "decided")),
             Map.entry("judge.", small(Judge.Kind.values())),
+            Map.entry("scores.outcome.", Arrays.stream(SentenceOutcome.values()).map(SentenceOutcome::word)),
+            Map.entry("scores.report-measure.", ReportMeasure.ALL.stream().map(ReportMeasure::key)),
             Map.entry("scores.pair.way.", Stream.of("runs", "topic-mean", "pairs")),
             Map.entry("scores.pair.part.", Stream.of("labels", "support-or-not", "vital", "okay")),
             Map.entry(

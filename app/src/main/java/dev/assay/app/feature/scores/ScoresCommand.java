@@ -12,6 +12,8 @@ public enum ScoresCommand implements Command {
     SCORES_OF_ANSWERS("3", "Numpad 3"),
     SCORES_OF_NUGGETS("4", "Numpad 4"),
     SCORES_OF_JUDGES("5", "Numpad 5"),
+    /** Turns from labels to reports, and back. */
+    SCORES_OF_REPORTS("R"),
     NEXT_JUDGE("J"),
     NEXT_OTHER_JUDGE("Shift+J"),
     NEXT_MEASURE("M"),

@@ -1,6 +1,8 @@
 package dev.assay.app.feature.scores;
 
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.scores.reports.ReportsPane;
+import dev.assay.app.feature.scores.reports.ReportsViewModel;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
@@ -20,6 +22,10 @@ public final class ScoresScreen {
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands, Choosers choosers) {
         ScoresViewModel model = new ScoresViewModel(workspace);
-        return Layouts.load("ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers)));
+        Parent labels = Layouts.load("ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers)));
+        ReportsViewModel reports = new ReportsViewModel(workspace);
+        model.viewProperty().subscribe((before, now) -> reports.chosenProperty().set(false));
+        commands.on(ScoresCommand.SCORES_OF_REPORTS, reports::turn);
+        return new ReportsPane(labels, reports);
     }
 }

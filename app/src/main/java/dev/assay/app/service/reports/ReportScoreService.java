@@ -5,6 +5,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
@@ -18,6 +19,8 @@ import dev.assay.model.report.scoring.ReportScoring;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
+import dev.assay.model.sight.RunNames;
+import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,6 +32,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Scores the reports of a project by what was said of their sentences and citations: the assessor's, all of them, and for every other
@@ -55,36 +59,92 @@ public final class ReportScoreService {
             AgreementService agreement = new AgreementService(store);
             agreement.requireKnown(wanted);
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            Map<String, Set<TopicId>> others = new TreeMap<>();
-            KINDS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
-                    others.computeIfAbsent(judge.value(), name -> new LinkedHashSet<>()).addAll(topics)));
-            requireOpen(wanted, others, permit);
-            Map<String, List<ScoredReport>> scored = new LinkedHashMap<>();
-            String assessor = agreement.assessor();
-            scored.put(assessor, new ArrayList<>());
-            others.keySet().forEach(judge -> scored.put(judge, new ArrayList<>()));
-            Set<AnswerKey> given = new HashSet<>();
-            for (Topic topic : store.topics()) {
-                TopicReports reports = new TopicReports(store, topic.id(), limit);
-                reports.reports.forEach(report -> given.add(report.answer()));
-                scored.get(assessor).addAll(reports.ofAssessor());
-                others.forEach((judge, topics) -> {
-                    if (topics.contains(topic.id()) && permit.covers(new JudgeId(judge), topic.id())) {
-                        scored.get(judge).addAll(reports.of(new JudgeId(judge), permit));
-                    }
-                });
-            }
-            Set<TopicId> closed = new HashSet<>();
-            others.values().forEach(closed::addAll);
-            closed.removeIf(permit::covers);
+            requireOpen(wanted, others(), permit);
+            ReportScores all = scores(topic -> true, permit, limit);
             return new ReportScores(
-                    scored.entrySet().stream()
-                            .filter(one -> wanted.isEmpty() || wanted.contains(one.getKey()))
-                            .map(one -> new ReportScores.OfJudge(one.getKey(), one.getValue()))
+                    all.judges().stream()
+                            .filter(one -> wanted.isEmpty() || wanted.contains(one.judge()))
                             .toList(),
-                    given,
-                    wanted.isEmpty() ? closed.size() : 0);
+                    all.given(),
+                    wanted.isEmpty() ? all.leftOut() : 0);
         });
+    }
+
+    /**
+     * The scores as the assessor may see them while judging goes on: of topics that are locked and whose runs may be named.
+     *
+     * @see Shown
+     */
+    public Shown shown() {
+        return store.snapshot(() -> {
+            Visibility visibility = store.visibility();
+            Set<TopicId> shown = new LinkedHashSet<>();
+            store.topics().stream()
+                    .map(Topic::id)
+                    .filter(topic -> store.isLocked(topic) && visibility.runNames(topic) == RunNames.SHOWN)
+                    .forEach(shown::add);
+            return new Shown(
+                    scores(shown::contains, visibility.permit(Purpose.SCORES), OptionalInt.empty()),
+                    shown.size(),
+                    store.topics().size() - shown.size(),
+                    store.settings().policy().reveal() == Policy.Reveal.NEVER && !store.settings().policy().runsShown());
+        });
+    }
+
+    /**
+     * What a window may show.
+     *
+     * @param topics how many topics take part
+     * @param leftOut how many do not, because they are not locked
+     * @param never whether the policy never lets runs be named
+     */
+    public record Shown(ReportScores scores, int topics, int leftOut, boolean never) {}
+
+    /** The sentences of a report to a topic that may be shown. */
+    public List<String> sentences(AnswerKey report) {
+        return store.answer(report).stream()
+                .flatMap(answer -> answer.sentences().stream().map(one -> answer.text().substring(one.start(), one.end())))
+                .toList();
+    }
+
+    /** In which topics which judges other than the assessor said something of reports. */
+    private Map<String, Set<TopicId>> others() {
+        Map<String, Set<TopicId>> others = new TreeMap<>();
+        KINDS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
+                others.computeIfAbsent(judge.value(), name -> new LinkedHashSet<>()).addAll(topics)));
+        return others;
+    }
+
+    private ReportScores scores(Predicate<TopicId> wanted, Permit permit, OptionalInt limit) {
+        Map<String, Set<TopicId>> others = others();
+        Map<String, List<ScoredReport>> scored = new LinkedHashMap<>();
+        String assessor = new AgreementService(store).assessor();
+        scored.put(assessor, new ArrayList<>());
+        others.keySet().forEach(judge -> scored.put(judge, new ArrayList<>()));
+        Set<AnswerKey> given = new HashSet<>();
+        for (Topic topic : store.topics()) {
+            if (!wanted.test(topic.id())) {
+                continue;
+            }
+            TopicReports reports = new TopicReports(store, topic.id(), limit);
+            reports.reports.forEach(report -> given.add(report.answer()));
+            scored.get(assessor).addAll(reports.ofAssessor());
+            others.forEach((judge, topics) -> {
+                if (topics.contains(topic.id()) && permit.covers(new JudgeId(judge), topic.id())) {
+                    scored.get(judge).addAll(reports.of(new JudgeId(judge), permit));
+                }
+            });
+        }
+        Set<TopicId> closed = new HashSet<>();
+        others.values().forEach(closed::addAll);
+        closed.removeIf(permit::covers);
+        return new ReportScores(
+                scored.entrySet().stream()
+                        .filter(one -> one.getKey().equals(assessor) || !one.getValue().isEmpty())
+                        .map(one -> new ReportScores.OfJudge(one.getKey(), one.getValue()))
+                        .toList(),
+                given,
+                closed.size());
     }
 
     private void requireOpen(List<String> wanted, Map<String, Set<TopicId>> others, Permit permit) {

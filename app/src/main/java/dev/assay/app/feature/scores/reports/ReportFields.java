@@ -1,0 +1,97 @@
+package dev.assay.app.feature.scores.reports;
+
+import dev.assay.app.feature.scores.reports.ReportsViewModel.RunLine;
+import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.feature.scores.table.Value;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.report.scoring.OpenJudgments;
+import dev.assay.model.report.scoring.ReportMeasure;
+import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.report.scoring.SentenceOutcome;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The columns of the tables of reports. */
+final class ReportFields {
+    private static final double NUMBER = 5.6;
+
+    private ReportFields() {}
+
+    static List<ScoreTable.Field<RunLine>> runs() {
+        List<ScoreTable.Field<RunLine>> fields = new ArrayList<>();
+        fields.add(ScoreTable.Field.<RunLine>number(
+                        Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank()))
+                .fixed());
+        fields.add(ScoreTable.Field.<RunLine>names(
+                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.standing().run().value()))
+                .fixed());
+        for (ReportMeasure measure : ReportMeasure.ALL) {
+            fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> value(
+                    measure, measure.measure().of(row.standing().scores()))));
+            if (measure == ReportMeasure.F1) {
+                fields.add(ScoreTable.Field.number(
+                        Messages.get("scores.interval"), "f1_interval", 9.2, row -> Value.range(row.interval())));
+                fields.add(ScoreTable.Field.number(
+                        Messages.get("scores.reports.micro"), "f1_micro", NUMBER, row -> Value.outcome(measure.of(row.micro()))));
+            }
+        }
+        fields.add(ScoreTable.Field.number(
+                Messages.get("scores.topics"), "topics", NUMBER, row -> Value.count(row.standing().topics())));
+        fields.add(ScoreTable.Field.number(
+                Messages.get("scores.missing"), "missing", NUMBER, row -> Value.count(row.standing().missing())));
+        fields.add(ScoreTable.Field.number(
+                Messages.get("scores.open"), "open", NUMBER, row -> Value.count(row.standing().open())));
+        return fields;
+    }
+
+    /** @param open whether something is open in one of the reports */
+    static List<ScoreTable.Field<ScoredReport>> reports(boolean open) {
+        List<ScoreTable.Field<ScoredReport>> fields = new ArrayList<>();
+        fields.add(ScoreTable.Field.<ScoredReport>names(
+                        Messages.get("scores.topic"), "topic", 6, row -> Value.words(row.answer().topic().value()))
+                .fixed());
+        fields.add(ScoreTable.Field.<ScoredReport>names(
+                        Messages.get("scores.run"), "run", 8.7, row -> Value.words(row.answer().run().value()))
+                .fixed());
+        if (open) {
+            fields.add(ScoreTable.Field.words(
+                    Messages.get("scores.left-open"), "left_open", 15, row -> Value.words(open(row))));
+        }
+        for (SentenceOutcome outcome : SentenceOutcome.values()) {
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.outcome." + outcome.word()), outcome.word(), NUMBER, row -> Value.count(row.count(outcome))));
+        }
+        for (ReportMeasure measure : ReportMeasure.ALL) {
+            fields.add(ScoreTable.Field.number(title(measure), measure.key(), NUMBER, row -> score(row, measure)));
+        }
+        return fields;
+    }
+
+    private static String title(ReportMeasure measure) {
+        return Messages.get("scores.report-measure." + measure.key());
+    }
+
+    private static Value score(ScoredReport row, ReportMeasure measure) {
+        if (row.counts().isEmpty()) {
+            return Value.none(open(row));
+        }
+        return row.score(measure).number().isPresent()
+                ? value(measure, row.score(measure).orThrow())
+                : Value.outcome(row.score(measure));
+    }
+
+    private static Value value(ReportMeasure measure, double value) {
+        return measure == ReportMeasure.CHARACTER_COUNT ? Value.mean(value) : Value.score(value);
+    }
+
+    private static String open(ScoredReport row) {
+        OpenJudgments open = row.open();
+        return open.isNothing()
+                ? ""
+                : Messages.get(
+                        "scores.reports.open",
+                        open.support().count() + open.unweighted(),
+                        open.needs().count(),
+                        open.alignments().count());
+    }
+}

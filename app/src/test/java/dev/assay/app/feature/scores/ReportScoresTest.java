@@ -1,0 +1,138 @@
+package dev.assay.app.feature.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.ScoredReportsProject;
+import dev.assay.app.ui.TextSize;
+import dev.assay.model.report.scoring.ReportMeasure;
+import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.persistence.ProjectStore;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+/** Scores of reports in the window: only of what is locked, with what is open named, and the outcome of every sentence. */
+class ReportScoresTest extends ScoresWindow {
+    private void openReports(ProjectStore store, double width, double height) {
+        open(store, width, height);
+        onFx(() -> {
+            context.workspace().stageProperty().set(Stage.SCORES);
+            return null;
+        });
+        settle();
+    }
+
+    private boolean seen(String id) {
+        return onFx(() -> robot.lookup("#" + id).tryQuery()
+                .filter(node -> {
+                    for (var one = node; one != null; one = one.getParent()) {
+                        if (!one.isVisible()) {
+                            return false;
+                        }
+                    }
+                    return true;
+                })
+                .isPresent());
+    }
+
+    @Test
+    void beforeTheFirstLockNothingIsShown() {
+        ProjectStore store = ScoredReportsProject.in(folder).judgeExample().store();
+        openReports(store, 1000, 700);
+        await("it says why", () -> seen("reportsEmptyText"));
+        assertTrue(label("reportsEmptyText").startsWith("No topic is locked yet."), label("reportsEmptyText"));
+        assertFalse(seen("reportRuns"));
+        TableView<ScoredReport> reports = table("reportTable");
+        assertEquals(0, onFx(() -> reports.getItems().size()));
+    }
+
+    @Test
+    void runsReportsAndTheOutcomeOfEachSentenceOfALockedTopic() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1366, 768);
+        TableView<ScoredReport> reports = table("reportTable");
+        await("the reports are there", () -> reports.getItems().size() == 2);
+        assertEquals("1 topic locked; 1 not locked, left out", label("reportsScope"));
+        assertEquals(0.5, onFx(() -> reports.getItems().getFirst().score(ReportMeasure.F1).orThrow()), 1e-12);
+        onFx(() -> {
+            reports.getSelectionModel().select(0);
+            return null;
+        });
+        ListView<?> sentences = node("reportSentences", ListView.class);
+        await("the sentences are there", () -> sentences.getItems().size() == 7);
+        settle();
+        assertEquals(
+                List.of("valid", "hallucinated", "ignored", "hallucinated", "ignored", "hallucinated", "ignored"),
+                onFx(() -> IntStream.range(0, 7)
+                        .mapToObj(i -> outcomeOf(sentences.getItems().get(i)))
+                        .toList()));
+        screenshot("scores-reports-1366x768");
+    }
+
+    private static String outcomeOf(Object line) {
+        String text = line.toString();
+        return text.substring(text.indexOf("Optional[") + 9, text.indexOf(']')).toLowerCase(Locale.ROOT);
+    }
+
+    @Test
+    void aReportWithSomethingOpenIsNamedWithWhatIsOpen() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        project.lock(ScoredReportsProject.WIND);
+        openReports(project.store(), 1366, 768);
+        TableView<ScoredReport> reports = table("reportTable");
+        await("the reports are there", () -> reports.getItems().size() == 3);
+        var open = onFx(() -> reports.getColumns().stream()
+                .filter(column -> "left_open".equals(column.getId()))
+                .findFirst()
+                .orElseThrow()
+                .getCellObservableValue(2)
+                .getValue());
+        assertTrue(open.toString().contains("open: 1 of support, 0 of need, 1 of alignment"), open.toString());
+    }
+
+    @Test
+    void oneKeyTurnsToLabelsAndBack() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1000, 700);
+        await("reports are in view", () -> seen("reportTable"));
+        robot.type(KeyCode.R);
+        settle();
+        assertFalse(seen("reportTable"));
+        robot.type(KeyCode.R);
+        settle();
+        assertTrue(seen("reportTable"));
+    }
+
+    @Test
+    void aProjectThatJudgesNoReportsHasLabelsAlone() {
+        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
+        assertFalse(seen("reportsLeaf"));
+        robot.type(KeyCode.R);
+        settle();
+        assertTrue(seen("scoresRuns"));
+    }
+
+    @Test
+    void largeTextFits() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1440, 900);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("scores-reports-200-1440x900");
+        assertTrue(seen("reportTable"));
+    }
+}
