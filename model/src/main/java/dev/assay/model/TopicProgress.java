@@ -38,4 +38,20 @@ public record TopicProgress(
         Objects.requireNonNull(state);
         Objects.requireNonNull(reports);
     }
+
+    /** How many judgments a project wants of the topic: labels, support, alignments, whichever of them its stages name. */
+    public int judgmentsExpected(Policy policy) {
+        return (policy.wants(Policy.Stage.LABEL) ? labelsExpected : 0)
+                + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairs() + one.needs() : 0)
+                                + (policy.wants(Policy.Stage.ALIGN) ? one.sentences() : 0))
+                        .orElse(0);
+    }
+
+    /** How many of {@link #judgmentsExpected} are decided. */
+    public int judgments(Policy policy) {
+        return (policy.wants(Policy.Stage.LABEL) ? labels : 0)
+                + reports.map(one -> (policy.wants(Policy.Stage.SUPPORT) ? one.pairsDone() + one.needsDone() : 0)
+                                + (policy.wants(Policy.Stage.ALIGN) ? one.aligned() : 0))
+                        .orElse(0);
+    }
 }

@@ -45,13 +45,18 @@ public final class ReportProject {
 
     /** As {@link #create(Path)}, judged by these rules, with the nuggets frozen or not. */
     public static ProjectStore create(Path folder, ReportRules rules, boolean frozen) {
+        return create(folder, rules, STAGES, frozen);
+    }
+
+    /** As above, with these stages. */
+    public static ProjectStore create(Path folder, ReportRules rules, List<String> stages, boolean frozen) {
         ProjectStore store = ProjectStore.create(
                 folder.resolve("reports.assay"),
                 new ProjectSettings(
                         "test",
                         "Night trains",
                         "ann",
-                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 20261, STAGES).withReports(rules),
+                        new Policy(Policy.Reveal.AFTER_TOPIC, false, 20261, stages).withReports(rules),
                         "",
                         Instant.parse("2026-11-22T00:00:00Z")),
                 InstantSource.system());

@@ -1,7 +1,6 @@
 package dev.assay.app.feature.align;
 
 import dev.assay.app.feature.GoTo;
-import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -55,6 +54,7 @@ final class AlignController {
     @FXML private ToggleButton narrativeButton;
     @FXML private NarrativePane narrativePane;
     @FXML private Label standing;
+    @FXML private Button unlock;
     @FXML private QuestionBar lockQuestion;
     @FXML private SplitPane work;
     @FXML private ListView<Integer> sentences;
@@ -84,6 +84,10 @@ final class AlignController {
         nextReport.setText("›");
         FitBar.rank(narrativeButton, 2);
         FitBar.rank(standing, 1);
+        unlock.setOnAction(event -> {
+            lock(false);
+            sentences.requestFocus();
+        });
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         sentences.setCellFactory(list -> new SentenceCell(model));
@@ -175,7 +179,7 @@ final class AlignController {
     private void askToLock() {
         workspace.topicProperty().get().ifPresent(topic -> workspace.read(
                 session -> {
-                    session.service(LabellingService::new).checkLockable(topic);
+                    session.labelling().checkLockable(topic);
                     return true;
                 },
                 lockable -> lockQuestion.ask(
@@ -184,16 +188,24 @@ final class AlignController {
                         Messages.get("label.lock.yes"),
                         () -> {
                             lockQuestion.close();
-                            workspace.perform(
-                                    topic,
-                                    session -> {
-                                        session.labelling().lock(topic);
-                                        return true;
-                                    },
-                                    done -> {},
-                                    null);
+                            lock(true);
                         },
                         lockQuestion::close)));
+    }
+
+    private void lock(boolean locked) {
+        workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
+                topic,
+                session -> {
+                    if (locked) {
+                        session.labelling().lock(topic);
+                    } else {
+                        session.labelling().unlock(topic);
+                    }
+                    return true;
+                },
+                done -> {},
+                null));
     }
 
     // What is shown.
@@ -241,15 +253,18 @@ final class AlignController {
         Nodes.show(empty, !ready);
         boolean needsNuggets = situation == AlignViewModel.Situation.NO_NUGGETS
                 || situation == AlignViewModel.Situation.NEVER_FROZEN;
-        Nodes.show(emptyAction, needsNuggets);
-        commands.bind(emptyAction, new GoTo(Stage.NUGGETS));
-        emptyAction.setText(Messages.get("label.empty.go-nuggets"));
+        boolean waits = situation == AlignViewModel.Situation.WAITS;
+        GoTo before = new GoTo(waits ? Stage.SUPPORT : Stage.NUGGETS);
+        Nodes.show(emptyAction, needsNuggets || waits);
+        commands.bind(emptyAction, before);
+        emptyAction.setText(waits ? before.title() : Messages.get("label.empty.go-nuggets"));
         emptyText.setText(
                 switch (situation) {
                     case LOADING -> Messages.get("label.empty.loading");
                     case NO_NUGGETS -> Messages.get("align.empty.no-nuggets");
                     case NEVER_FROZEN -> Messages.get("align.empty.never-frozen");
                     case NO_REPORTS -> Messages.get("align.empty.no-reports");
+                    case WAITS -> Messages.get("align.empty.waits", model.topicProperty().get().orElseThrow().supportOpen());
                     case READY -> "";
                 });
         showReport();
@@ -289,7 +304,13 @@ final class AlignController {
                         model.answer().sentences().size(),
                         model.done(place))
                 + run);
-        standing.setText(shown.locked() ? Messages.get("align.locked") : Messages.get("align.alone"));
+        standing.setText(
+                shown.locked()
+                        ? Messages.get("align.locked")
+                        : shown.supportOpen() > 0
+                                ? Messages.get("align.support-open", shown.supportOpen())
+                                : Messages.get("align.alone"));
+        Nodes.show(unlock, shown.locked() && !shown.revealed());
         showAbout();
     }
 

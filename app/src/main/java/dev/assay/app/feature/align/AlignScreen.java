@@ -1,6 +1,7 @@
 package dev.assay.app.feature.align;
 
 import dev.assay.app.feature.StageScreen;
+import dev.assay.app.feature.TabNote;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import java.util.List;
@@ -15,7 +16,10 @@ public final class AlignScreen {
             ALIGN,
             List.of(AlignCommand.values()),
             (workspace, commands, choosers) ->
-                    Layouts.load("AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)));
+                    Layouts.load("AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)),
+            (workspace, topic) -> topic.reports()
+                    .map(reports -> TabNote.part(reports.aligned(), reports.sentences()))
+                    .orElse(TabNote.NOTHING));
 
     private AlignScreen() {}
 }

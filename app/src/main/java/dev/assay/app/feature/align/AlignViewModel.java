@@ -45,6 +45,8 @@ final class AlignViewModel {
         NO_NUGGETS,
         NEVER_FROZEN,
         NO_REPORTS,
+        /** Support is to be complete first. */
+        WAITS,
         READY
     }
 
@@ -378,7 +380,9 @@ final class AlignViewModel {
                         ? Situation.NO_NUGGETS
                         : !read.wasFrozen()
                                 ? Situation.NEVER_FROZEN
-                                : read.reports().isEmpty() ? Situation.NO_REPORTS : Situation.READY);
+                                : read.reports().isEmpty()
+                                        ? Situation.NO_REPORTS
+                                        : read.waitsForSupport() && !read.locked() ? Situation.WAITS : Situation.READY);
         showRows();
         if (isReady()) {
             Optional<SentenceKey> place = changed.or(() -> held).or(this::remembered);

@@ -10,8 +10,6 @@ import dev.assay.app.ui.keys.KeyCap;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
-import javafx.beans.property.BooleanProperty;
-import javafx.beans.property.SimpleBooleanProperty;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Cursor;
@@ -35,7 +33,6 @@ public final class GridController {
     private final Commands commands;
     private double pressedAt;
     private double heightThen;
-    private final BooleanProperty legendShown = new SimpleBooleanProperty(true);
     private BooleanBinding unpointed;
 
     @FXML private VBox pane;
@@ -78,12 +75,11 @@ public final class GridController {
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
         unpointed = grid.pointedProperty().isEmpty();
-        legend.visibleProperty().bind(unpointed.and(legendShown));
-        pointed.visibleProperty().bind(legendShown);
+        legend.visibleProperty().bind(unpointed.and(toggle.selectedProperty()));
+        pointed.visibleProperty().bind(toggle.selectedProperty());
         toggle.selectedProperty().bindBidirectional(viewModel.choices().grid().onProperty());
         toggle.selectedProperty().subscribe(shown -> {
             Nodes.show(grid, shown);
-            legendShown.set(shown);
             edge.setVisible(shown);
         });
         commands.on(LabelCommand.FOLD_GRID, viewModel.choices().grid()::toggle);
@@ -105,7 +101,7 @@ public final class GridController {
         legendPlace.getChildren().add(banner);
         StackPane.setAlignment(banner, Pos.CENTER_RIGHT);
         legend.visibleProperty().unbind();
-        legend.visibleProperty().bind(unpointed.and(legendShown).and(banner.visibleProperty().not()));
+        legend.visibleProperty().bind(unpointed.and(toggle.selectedProperty()).and(banner.visibleProperty().not()));
         banner.opacityProperty().bind(Bindings.when(unpointed).then(1.0).otherwise(0.0));
     }
 

@@ -2,6 +2,8 @@ package dev.assay.app.service.work;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
@@ -22,7 +24,8 @@ import java.util.function.BiFunction;
 
 /**
  * Says which nuggets a sentence of a report conveys, or what else it is, blind: it reaches the assessor's own alignments only. Every
- * method that changes something commits one act. A topic that is locked, or whose nuggets were never frozen, is refused.
+ * method that changes something commits one act. A topic that is locked, whose nuggets were never frozen, or whose support is open where
+ * the project wants that first, is refused.
  */
 public final class AlignmentService {
     /** Stands for no nugget where what is asked has to do with none. */
@@ -45,7 +48,21 @@ public final class AlignmentService {
                 store.wasFrozen(topic),
                 store.isLocked(topic),
                 !store.revealed(topic).isEmpty(),
-                store.visibility(topic).runNames(topic));
+                store.visibility(topic).runNames(topic),
+                supportOpen(topic));
+    }
+
+    /** How many judgments and documents of the stage before are open; 0 where the project does not want that stage. */
+    private int supportOpen(TopicId topic) {
+        Policy policy = store.settings().policy();
+        if (!policy.wants(Policy.Stage.SUPPORT)) {
+            return 0;
+        }
+        return store.progress(topic).reports().filter(reports -> !reports.isSupportComplete(policy)).map(reports -> {
+                    int judgments = reports.pairs() - reports.pairsDone() + reports.needs() - reports.needsDone();
+                    return judgments > 0 ? judgments : reports.documents() - reports.documentsDone();
+                })
+                .orElse(0);
     }
 
     /**
@@ -135,6 +152,12 @@ public final class AlignmentService {
         }
         if (!standing.everFrozen()) {
             throw new RefusedException(ServiceWords.say("align.not-frozen"));
+        }
+        if (store.settings().policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
+            int open = supportOpen(sentence.topic());
+            if (open > 0) {
+                throw new RefusedException(ServiceWords.say("align.support-open", open));
+            }
         }
         return standing;
     }

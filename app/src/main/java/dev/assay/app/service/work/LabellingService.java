@@ -4,6 +4,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Passage;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportProgress;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
@@ -220,7 +221,7 @@ public final class LabellingService {
     public void checkLockable(TopicId topic) {
         TopicProgress progress = store.progress(topic);
         if (progress.state() != TopicState.LOCKED && progress.state() != TopicState.COMPLETE) {
-            throw new RefusedException(whyNotComplete(progress));
+            throw new RefusedException(whyNotComplete(progress, store.settings().policy()));
         }
     }
 
@@ -250,11 +251,24 @@ public final class LabellingService {
         return present;
     }
 
-    private static Message whyNotComplete(TopicProgress progress) {
+    private static Message whyNotComplete(TopicProgress progress, Policy policy) {
         if (!progress.frozen()) {
             return ServiceWords.say("lock.draft");
         }
-        if (progress.labelsExpected() == 0) {
+        if (policy.wants(Policy.Stage.SUPPORT)) {
+            ReportProgress reports = progress.reports().orElseThrow();
+            if (!reports.isSupportComplete(policy)) {
+                int judgments = reports.pairs() - reports.pairsDone() + reports.needs() - reports.needsDone();
+                return judgments > 0
+                        ? ServiceWords.say("lock.support", judgments)
+                        : ServiceWords.say("lock.documents", reports.documents() - reports.documentsDone());
+            }
+        }
+        if (policy.wants(Policy.Stage.ALIGN) && !progress.reports().orElseThrow().isAlignmentComplete()) {
+            ReportProgress reports = progress.reports().orElseThrow();
+            return ServiceWords.say("lock.align", reports.sentences() - reports.aligned());
+        }
+        if (progress.judgmentsExpected(policy) == 0) {
             return ServiceWords.say("lock.nothing");
         }
         int open = progress.labelsExpected() - progress.labels();

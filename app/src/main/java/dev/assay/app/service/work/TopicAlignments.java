@@ -21,6 +21,7 @@ import java.util.stream.IntStream;
  * @param wasFrozen whether the nuggets were ever frozen
  * @param revealed whether anything of other judges was revealed, so that the lock stays
  * @param runNames when the names of the runs may be shown
+ * @param supportOpen how many judgments or documents of the stage before are open
  */
 public record TopicAlignments(
         Topic topic,
@@ -31,10 +32,16 @@ public record TopicAlignments(
         boolean wasFrozen,
         boolean locked,
         boolean revealed,
-        RunNames runNames) {
+        RunNames runNames,
+        int supportOpen) {
     public TopicAlignments {
         reports = List.copyOf(reports);
         alignments = Map.copyOf(alignments);
+    }
+
+    /** Whether nothing can be aligned before support is complete. */
+    public boolean waitsForSupport() {
+        return supportOpen > 0 && rules.alignGate() == ReportRules.Gate.ENFORCED;
     }
 
     /** The sentence of a report at a place. */

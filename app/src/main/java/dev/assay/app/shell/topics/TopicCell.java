@@ -4,9 +4,11 @@ import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
@@ -19,14 +21,16 @@ import javafx.scene.text.Text;
 /** A topic in the list on the left: its title on two lines at most, its state in words, how far it is. */
 final class TopicCell extends WrappingCell<TopicProgress> {
     private final Supplier<TopicTitles> titles;
+    private final Supplier<Optional<Policy>> policy;
     private final Label title = new Label();
     private final Label state = new Label();
     private final ProgressBar bar = new ProgressBar(0);
     private final VBox box = new VBox(2, title, state, bar);
     private final Tooltip tooltip = new Tooltip();
 
-    TopicCell(Supplier<TopicTitles> titles) {
+    TopicCell(Supplier<TopicTitles> titles, Supplier<Optional<Policy>> policy) {
         this.titles = titles;
+        this.policy = policy;
         getStyleClass().add("topic-cell");
         title.getStyleClass().add("topic-cell-title");
         title.setTextOverrun(OverrunStyle.ELLIPSIS);
@@ -57,8 +61,8 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         title.setWrapText(!WrappedText.breaksBadly(full));
         TextDirection.apply(title, full);
         boolean shaping = topic.state() == TopicState.NUGGETS;
-        int done = shaping ? topic.passagesDone() : topic.labels();
-        int all = shaping ? topic.passages() : topic.labelsExpected();
+        int done = shaping ? topic.passagesDone() : policy.get().map(topic::judgments).orElse(topic.labels());
+        int all = shaping ? topic.passages() : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
         state.setText(Messages.get(
                 all == 0 ? "shell.topic.nothing" : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
                 topic.topic().id().value(),

@@ -52,7 +52,8 @@ public final class TopicList {
             changing = false;
             highlight();
         });
-        list.setCellFactory(view -> new TopicCell(() -> titles));
+        list.setCellFactory(view -> new TopicCell(
+                () -> titles, () -> workspace.projectProperty().get().map(open -> open.settings().policy())));
         list.setAccessibleText(Messages.get("shell.topics"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);

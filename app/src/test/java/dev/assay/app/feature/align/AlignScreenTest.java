@@ -9,6 +9,7 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.TextSize;
+import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
@@ -43,7 +45,7 @@ class AlignScreenTest extends WindowTest {
     }
 
     private void openReports(ReportRules rules) {
-        store = ReportProject.create(folder, rules, true);
+        store = ReportProject.create(folder, rules, List.of("nuggets", "align"), true);
         open(store, 1366, 768);
         goToAlign();
         await("the sentences", () -> robot.lookup("#sentences").tryQuery().isPresent() && sentences() > 0);
@@ -218,5 +220,39 @@ class AlignScreenTest extends WindowTest {
         });
         settle();
         screenshot("align-200");
+    }
+
+    @Test
+    void aTopicIsLockedWhenAllIsAlignedAndUnlockedAgain() {
+        openReports();
+        goToReport("tide");
+        for (int i = 0; i < 8; i++) {
+            robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+            settle();
+            assertFalse(onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()), "not before all is aligned");
+            type(KeyCode.I);
+            int done = i + 1;
+            await("aligned", () -> kept().size() == done);
+        }
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ENTER);
+        await("locked", () -> onFx(() -> node("unlock", Button.class).isVisible()));
+        type(KeyCode.T);
+        assertTrue(kept().values().stream().allMatch(one -> one.option().equals(Optional.of("irrelevant"))), "locked");
+        robot.clickOn("#unlock");
+        await("unlocked", () -> !onFx(() -> node("unlock", Button.class).isVisible()));
+        type(KeyCode.T);
+        await("changed", () -> kept().values().stream().anyMatch(one -> one.option().equals(Optional.of("topical"))));
+    }
+
+    @Test
+    void itWaitsForSupportWhereTheProjectWantsThatFirst() {
+        store = ReportProject.create(folder, ReportRules.USUAL, true);
+        open(store, 1366, 768);
+        goToAlign();
+        await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).contains(" 9 "));
+        robot.clickOn("#emptyAction");
+        await("there", () -> onFx(() -> context.workspace().stageProperty().get().id()).equals("support"));
     }
 }
