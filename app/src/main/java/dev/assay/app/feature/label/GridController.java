@@ -9,7 +9,6 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import java.util.List;
 import javafx.beans.binding.Bindings;
-import javafx.beans.binding.BooleanBinding;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Cursor;
@@ -33,7 +32,6 @@ public final class GridController {
     private final Commands commands;
     private double pressedAt;
     private double heightThen;
-    private BooleanBinding unpointed;
 
     @FXML private VBox pane;
     @FXML private Region edge;
@@ -74,8 +72,7 @@ public final class GridController {
         viewModel.view().tallyProperty().subscribe(tally -> Nodes.show(disagrees, tally.disagreements() > 0));
         pointed.textProperty().bind(grid.pointedProperty());
         // What is pointed at stands where the legend was, so that nothing moves.
-        unpointed = grid.pointedProperty().isEmpty();
-        legend.visibleProperty().bind(unpointed.and(toggle.selectedProperty()));
+        legend.visibleProperty().bind(pointed.textProperty().isEmpty().and(toggle.selectedProperty()));
         pointed.visibleProperty().bind(toggle.selectedProperty());
         toggle.selectedProperty().bindBidirectional(viewModel.choices().grid().onProperty());
         toggle.selectedProperty().subscribe(shown -> {
@@ -101,8 +98,12 @@ public final class GridController {
         legendPlace.getChildren().add(banner);
         StackPane.setAlignment(banner, Pos.CENTER_RIGHT);
         legend.visibleProperty().unbind();
-        legend.visibleProperty().bind(unpointed.and(toggle.selectedProperty()).and(banner.visibleProperty().not()));
-        banner.opacityProperty().bind(Bindings.when(unpointed).then(1.0).otherwise(0.0));
+        legend.visibleProperty()
+                .bind(pointed.textProperty()
+                        .isEmpty()
+                        .and(toggle.selectedProperty())
+                        .and(banner.visibleProperty().not()));
+        banner.opacityProperty().bind(Bindings.when(pointed.textProperty().isEmpty()).then(1.0).otherwise(0.0));
     }
 
     /** The upper edge is dragged; a double click leaves the height to the grid again. */
