@@ -59,6 +59,7 @@ public final class Formats {
             Unread.record(UNKNOWN, StoreWords.say("import.note.of-sync"), record ->
                     record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
             new AnnotationImporter.Annotations(),
+            new AnnotationImporter.Tables(),
             new AssignmentImporter.Assignments(),
             new ProposalImporter.Proposals(),
             new PassageImporter.Passages(),

@@ -16,6 +16,9 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.peers.ToolExport;
 import java.nio.file.Files;
@@ -187,6 +190,60 @@ class AnnotationImportTest {
         Arrays.fill(bytes, 100, bytes.length, (byte) 7);
         Files.write(file, bytes);
         assertTrue(bench.load(file).errors().toString().contains("The database cannot be read"), bench.load(file).errors().toString());
+    }
+
+    @Test
+    void tablesOfTheArchiveAreReadByTimeAndWhatStandsTwiceInASecondIsOpen() {
+        bench.loadFor("ada", tool);
+        bench.file(
+                "zip/citation_assessment.tsv",
+                "username\ttopic_id\tdoc_id\trun_id\tsent_id\tslot_name\tannotation\tts",
+                "ada\tm_1\t12\tred\t0\tannot\tfull\t2026-11-22 10:00:01",
+                "ada\tm_1\t12\tred\t0\tannot\tnone\t2026-11-22 10:00:00",
+                "ada\tm_1\td3\tred\t0\tannot\tfull\t2026-11-22 10:00:00",
+                "ada\tm_1\td3\tred\t0\tannot\tnone\t2026-11-22 10:00:00");
+        bench.file(
+                "zip/nugget_alignment.tsv",
+                "username\ttopic_id\trun_id\tsent_id\tslot_name\tannotation\tts",
+                "ada\tm_1\tred\t0\tnugget\t\"[[\"\"Who built it?\"\", \"\"Monks\"\"]]\"\t2026-11-22 10:00:00");
+        bench.file(
+                "zip/relevance_assessment.tsv",
+                "username\ttopic_id\tdoc_id\tslot_name\tannotation\tts",
+                "ada\tm_1\td-2\tno_nugget_found\t1\t2026-11-22 10:00:00");
+        ImportReport report = bench.loadFor("ada", folder.resolve("zip"));
+        assertEquals(List.of(), report.errors());
+        assertEquals(Map.of(new CitationKey(M1, RED, 0, new DocumentId("12")), "full"), supported());
+        assertTrue(report.warnings().toString().contains("Judged more than once in one second, and not alike"));
+        assertTrue(report.warnings().toString().contains("ada m_1 d3 red 0"), report.warnings().toString());
+        assertEquals(1, bench.store.values(Kinds.ALIGNMENT, M1).size());
+        assertEquals(1, bench.store.passageMarks(M1).size());
+        assertFalse(bench.loadFor("ada", folder.resolve("zip")).changed());
+    }
+
+    @Test
+    void anImportThatIsTriedOutFirstBringsTheSame() throws Exception {
+        bench.file("tool/nuggets_m_1.preload.json", ToolFolder.PRELOAD);
+        bench.file("tool/nuggets_m_1_ada.json", ToolFolder.ADAS);
+        Path judged = database(
+                support("ada", "12", "0", "full"), alignment("ada", "2", "[[\"*Other Options*\", \"*Topical nugget*\"]]"));
+        ImportOptions ofAda = new ImportOptions(Optional.empty(), Optional.empty(), Optional.of("ada"), false);
+        ImportReport direct = bench.loadFor("ada", tool, judged);
+        assertEquals(List.of(), direct.errors());
+        try (Workbench careful = new Workbench(Files.createDirectory(folder.resolve("careful")))) {
+            CheckedImport tried;
+            try (ProjectStore reader = careful.store.reader()) {
+                tried = CheckedImport.of(reader, folder.resolve("copy.assay"), List.of(tool, judged), ofAda, ProgressListener.NONE);
+            }
+            ImportReport kept = tried.keep(careful.store, ProgressListener.NONE).orElseThrow();
+            assertTrue(kept.applied());
+            assertEquals(direct.problems(), kept.problems());
+            assertEquals(bench.store.nuggetSet(M1), careful.store.nuggetSet(M1));
+            assertEquals(bench.store.pool(M1), careful.store.pool(M1));
+            assertEquals(bench.store.values(Kinds.SUPPORT, M1), careful.store.values(Kinds.SUPPORT, M1));
+            assertEquals(bench.store.values(Kinds.ALIGNMENT, M1), careful.store.values(Kinds.ALIGNMENT, M1));
+            assertEquals(bench.store.settings().policy(), careful.store.settings().policy());
+            assertTrue(careful.store.check().isSound(), careful.store.check()::toString);
+        }
     }
 
     @Test

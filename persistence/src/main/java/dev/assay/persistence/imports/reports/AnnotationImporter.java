@@ -27,6 +27,7 @@ import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
@@ -70,6 +71,58 @@ public final class AnnotationImporter implements Format.FileImporter {
         }
     }
 
+    /** One of the tables as lines of text, under a line with the names of its columns. */
+    public static final class Tables extends Format {
+        public Tables() {
+            super("annotation-tables", Turn.LABELS);
+        }
+
+        @Override
+        public boolean isToldBy(FileLook look) {
+            return !look.rows().isEmpty()
+                    && look.rows().getFirst() instanceof Row.OfText first
+                    && AnnotationTable.of(first.text()).isPresent();
+        }
+
+        @Override
+        public FileImporter importer(FileImport file) {
+            return () -> file.run(new Lines(new AnnotationImporter(file)));
+        }
+    }
+
+    /** Takes the lines of a table. */
+    private static final class Lines implements Format.RowImporter {
+        private final AnnotationImporter importer;
+        private Optional<AnnotationTable> table = Optional.empty();
+
+        Lines(AnnotationImporter importer) {
+            this.importer = importer;
+        }
+
+        @Override
+        public void line(String text) {
+            if (table.isEmpty()) {
+                table = AnnotationTable.of(text);
+                if (table.isEmpty()) {
+                    throw new RecordException("", StoreWords.say("import.annotations.columns"));
+                }
+            } else if (!table.get().take(importer.file.line(), text)) {
+                throw new RecordException("", StoreWords.say("import.annotations.cells"));
+            }
+        }
+
+        @Override
+        public void end() {
+            table.ifPresent(read -> {
+                Tally undecided = read.undecided();
+                if (!undecided.isEmpty()) {
+                    importer.file.warn(StoreWords.say("import.annotations.one-second", undecided.total(), undecided.list()));
+                }
+                importer.take(read.rows());
+            });
+        }
+    }
+
     private final FileImport file;
     private final NumberedIds ids = new NumberedIds();
     private final Map<TopicId, Map<String, Answer>> reports = new HashMap<>();
@@ -96,6 +149,10 @@ public final class AnnotationImporter implements Format.FileImporter {
             file.error("", StoreWords.say("import.annotations.damaged"));
             return;
         }
+        take(rows);
+    }
+
+    private void take(List<Said> rows) {
         if (rows.isEmpty()) {
             file.warn(StoreWords.say("import.annotations.none"));
         }

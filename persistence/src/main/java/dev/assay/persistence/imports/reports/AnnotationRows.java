@@ -38,6 +38,16 @@ final class AnnotationRows {
         String word() {
             return word;
         }
+
+        /** The columns that say what a row is about. */
+        List<String> about() {
+            return about;
+        }
+
+        /** The column of what it says. */
+        String said() {
+            return said;
+        }
     }
 
     /**
