@@ -11,7 +11,13 @@ public enum Step {
     /** Vital or okay. */
     IMPORTANCE("importance"),
     /** The label of nuggets in an answer. */
-    ASSIGN("assign");
+    ASSIGN("assign"),
+    /** How far a document bears out sentences that cite it. */
+    SUPPORT("support"),
+    /** Whether sentences that cite nothing need a citation. */
+    NEED("need"),
+    /** What a sentence conveys. */
+    ALIGN("align");
 
     private final String word;
 

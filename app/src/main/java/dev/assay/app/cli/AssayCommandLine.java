@@ -3,10 +3,12 @@ package dev.assay.app.cli;
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.jobs.AlignCommand;
 import dev.assay.app.cli.jobs.Answers;
 import dev.assay.app.cli.jobs.AssignCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
+import dev.assay.app.cli.jobs.SupportCommand;
 import dev.assay.app.cli.scores.AdjudicateCommand;
 import dev.assay.app.cli.scores.AgreeCommand;
 import dev.assay.app.cli.scores.CompareCommand;
@@ -75,6 +77,8 @@ public final class AssayCommandLine {
                 .addSubcommand(new GradeCommand(environment, answers))
                 .addSubcommand(new NuggetizeCommand(environment, answers))
                 .addSubcommand(new AssignCommand(environment, answers))
+                .addSubcommand(new SupportCommand(environment, answers))
+                .addSubcommand(new AlignCommand(environment, answers))
                 .addSubcommand(new CheckCommand());
         line.registerConverter(Path.class, PathArgument::parse);
         line.setOut(out);

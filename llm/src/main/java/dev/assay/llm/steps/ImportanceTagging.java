@@ -22,7 +22,7 @@ public final class ImportanceTagging {
         }
     }
 
-    private static final ReplyLabels FORM = new ReplyLabels("importance", List.of("vital", "okay"));
+    private static final ReplyWords.Form FORM = new ReplyWords.Form("importance", List.of("vital", "okay"));
 
     private final StepSetup setup;
 

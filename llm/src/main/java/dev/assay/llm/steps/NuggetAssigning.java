@@ -10,8 +10,8 @@ import java.util.Optional;
 
 /** Step 4: the label of each nugget in an answer, a window of nuggets at a time. The model never learns the run's name. */
 public final class NuggetAssigning {
-    private static final ReplyLabels FORM =
-            new ReplyLabels("labels", List.of("support", "partial_support", "not_support"));
+    private static final ReplyWords.Form FORM =
+            new ReplyWords.Form("labels", List.of("support", "partial_support", "not_support"));
 
     private final StepSetup setup;
 

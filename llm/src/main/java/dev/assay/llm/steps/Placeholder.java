@@ -25,6 +25,18 @@ enum Placeholder {
     COUNT,
     /** The answer to label. */
     ANSWER,
+    /** The document that sentences cite, or a part of it. */
+    DOCUMENT,
+    /** The sentences that are asked about, by number. */
+    SENTENCES,
+    /** The project's words for how far a document bears out a sentence. */
+    SCALE,
+    /** The sentences of a report, those that are asked about by number. */
+    REPORT,
+    /** The one sentence that is asked about. */
+    SENTENCE,
+    /** What the project calls a sentence that conveys nothing asked for, beside the usual; may be empty. */
+    OPTIONS,
     /** The longest list of nuggets. */
     MAXIMUM,
     /** The longest nugget, in words. */
@@ -56,6 +68,9 @@ enum Placeholder {
             case CREATE -> EnumSet.of(QUERY, PASSAGES, NUGGETS);
             case IMPORTANCE -> EnumSet.of(QUERY, NUGGETS);
             case ASSIGN -> EnumSet.of(QUERY, ANSWER, NUGGETS);
+            case SUPPORT -> EnumSet.of(QUERY, DOCUMENT, SENTENCES, SCALE);
+            case NEED -> EnumSet.of(QUERY, REPORT);
+            case ALIGN -> EnumSet.of(QUERY, SENTENCE, NUGGETS, OPTIONS);
         };
     }
 
@@ -67,7 +82,7 @@ enum Placeholder {
         switch (step) {
             case GRADE -> {}
             case CREATE -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
-            case IMPORTANCE, ASSIGN -> allowed.add(COUNT);
+            case IMPORTANCE, ASSIGN, SUPPORT, NEED, ALIGN -> allowed.add(COUNT);
         }
         return allowed;
     }

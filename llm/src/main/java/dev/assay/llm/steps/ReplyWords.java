@@ -1,5 +1,6 @@
 package dev.assay.llm.steps;
 
+import dev.assay.llm.ReplySchema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -12,9 +13,46 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Reads known words, one for each item of a window: by number, as they are asked for, or as a list in the order of the items. */
 final class ReplyWords {
+    /**
+     * The form in which labels are asked for: one for each number, so that none can slip to another nugget. The words of the prompt and
+     * the shape that the server is given say the same.
+     *
+     * @param name of the shape
+     * @param labels those there are
+     */
+    record Form(String name, List<String> labels) {
+        /** What a prompt says of the form. */
+        String words(int count) {
+            return "a JSON object and nothing else, with " + (count == 1 ? "the one label" : "one label for each number from 1 to " + count)
+                    + ", like this: {\"1\": " + Escapes.quoted(labels.getFirst()) + (count == 1 ? "" : ", \"2\": " + Escapes.quoted(labels.getLast()))
+                    + (count > 2 ? ", and so on to \"" + count + "\"}" : "}");
+        }
+
+        /** The shape: each number must be there and no other; or a list, for a prompt that has words of its own for the form. */
+        ReplySchema schema(Prompt prompt, int count) {
+            String one = "{\"type\":\"string\",\"enum\":"
+                    + labels.stream().map(Escapes::quoted).collect(Collectors.joining(",", "[", "]")) + "}";
+            if (!prompt.leavesForm()) {
+                return new ReplySchema(
+                        name,
+                        "{\"type\":\"object\",\"properties\":{\"labels\":{\"type\":\"array\",\"items\":" + one + "}},"
+                                + "\"required\":[\"labels\"],\"additionalProperties\":false}");
+            }
+            List<String> numbers = IntStream.rangeClosed(1, count).mapToObj(number -> "\"" + number + "\"").toList();
+            return new ReplySchema(
+                    name,
+                    "{\"type\":\"object\",\"properties\":"
+                            + numbers.stream().map(number -> number + ":" + one).collect(Collectors.joining(",", "{", "}"))
+                            + ",\"required\":" + numbers.stream().collect(Collectors.joining(",", "[", "]"))
+                            + ",\"additionalProperties\":false}");
+        }
+    }
+
     private static final int SHOWN = 40;
 
     private static final String QUOTE = "[\"'\u2018-\u201F]";

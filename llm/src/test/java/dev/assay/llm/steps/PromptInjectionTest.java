@@ -8,12 +8,19 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
+import dev.assay.model.Answer;
 import dev.assay.model.Passage;
+import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
+import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.Origin;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -160,8 +167,31 @@ class PromptInjectionTest {
             case ASSIGN ->
                 new NuggetAssigning(setup)
                         .window(topic, Samples.answer("r", text), 1, nuggets.stream().map(PromptInjectionTest::nugget).toList());
+            case SUPPORT -> new CitationJudging(setup, setup).support(topic, passage, 1, ReportRules.USUAL.support(), nuggets);
+            case NEED -> new CitationJudging(setup, setup).need(topic, report(text), 1, List.of(0, 1));
+            case ALIGN ->
+                new SentenceAligning(setup, ReportRules.USUAL)
+                        .window(topic, report(text), 1, 2, nuggets.stream().map(PromptInjectionTest::question).toList());
         };
         return window.request(0, 1);
+    }
+
+    private static Answer report(String text) {
+        return new Answer(
+                new TopicId("t1"),
+                new RunId("r"),
+                Answer.Task.RAG,
+                "First. " + text,
+                List.of(new Sentence(0, 6, List.of()), new Sentence(7, 7 + text.length(), List.of())),
+                true,
+                List.of(),
+                0,
+                "");
+    }
+
+    private static Nugget question(String text) {
+        NuggetAnswer answer = new NuggetAnswer(new NuggetAnswerId("a"), text.isBlank() ? PLAIN : text, List.of());
+        return nugget(text).withQuestion(new NuggetQuestion(NuggetQuestion.Rule.ANY, List.of(answer)));
     }
 
     private static Nugget nugget(String text) {

@@ -27,6 +27,9 @@ public record JobWindow(Key key, String content, int round, String failure) {
         /** The steps whose replies hold no labels: what they bring is on the assessor's screens before any label. */
         private static final Set<String> WITHOUT_LABELS = Set.of("grade", "create", "importance");
 
+        /** The step that asks of a document about sentences of any of the topic's answers. */
+        private static final String OF_DOCUMENTS = "support";
+
         public Key {
             Objects.requireNonNull(step);
             Objects.requireNonNull(topic);
@@ -38,7 +41,8 @@ public record JobWindow(Key key, String content, int round, String failure) {
             if (WITHOUT_LABELS.contains(step)) {
                 return Optional.empty();
             }
-            return Optional.of(subject.isEmpty() ? topic : new AnswerKey(topic, new RunId(subject)));
+            return Optional.of(
+                    subject.isEmpty() || step.equals(OF_DOCUMENTS) ? topic : new AnswerKey(topic, new RunId(subject)));
         }
     }
 

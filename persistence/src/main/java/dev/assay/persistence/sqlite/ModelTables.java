@@ -196,6 +196,8 @@ public final class ModelTables {
                                 + " coalesce(sum(n.label = 'failed'), 0)"
                                 + " FROM judged_answer a JOIN judged_nugget n ON n.answer = a.id WHERE a.judge_id = ?"
                                 + " AND (a.topic_id, a.run_id) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
+                    case "support" -> judged("'support', 'need'", "'support', 'need'");
+                    case "align" -> judged("'alignment'", "'align'");
                     case "grade" ->
                         "SELECT count(*), count(DISTINCT topic_id), 0 FROM grade WHERE source = ?"
                                 + " AND (topic_id, docid) IN (SELECT topic_id, subject FROM job_window WHERE job_id = ?)";
@@ -209,6 +211,14 @@ public final class ModelTables {
                         job.judge(),
                         job.id())
                 .getFirst();
+    }
+
+    /** What stands item by item, in the topics of a job. */
+    private static String judged(String kinds, String steps) {
+        return "SELECT coalesce(sum(given), 0), count(DISTINCT CASE WHEN given THEN topic_id END), coalesce(sum(NOT given), 0)"
+                + " FROM (SELECT topic_id, coalesce(json_extract(value, '$.state'), '') <> 'failed' AS given FROM judged_item"
+                + " WHERE kind IN (" + kinds + ") AND judge_id = ? AND topic_id IN"
+                + " (SELECT topic_id FROM job_window WHERE job_id = ? AND step IN (" + steps + ")))";
     }
 
     public List<JobWindow> windows(String job) {

@@ -17,6 +17,7 @@ import dev.assay.app.service.judges.ReservedNames;
 import dev.assay.llm.ConnectionTest;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.lexical.LexicalBaseline;
@@ -263,6 +264,11 @@ abstract class JobCommand extends JsonCommand {
                     .put("input_tokens", estimate.inputTokens())
                     .put("output_tokens", estimate.outputTokens())
                     .put("estimated", true);
+            if (kind == JobKind.SUPPORT) {
+                ObjectNode steps = object.putObject("calls_of");
+                kind.steps().forEach(step -> steps.put(step.word(), estimate.ofSteps().getOrDefault(step, 0)));
+                object.put("no_text", estimate.withoutText());
+            }
             ArrayNode leftOut = object.putArray("left_out");
             estimate.leftOut().forEach(why -> leftOut.add(why.toString()));
             terminal().print(object);
@@ -276,6 +282,14 @@ abstract class JobCommand extends JsonCommand {
                     estimate.windows() - estimate.calls(),
                     estimate.inputTokens(),
                     estimate.outputTokens()));
+            if (kind == JobKind.SUPPORT) {
+                terminal().print(String.format(
+                        Locale.ROOT,
+                        "support: %d calls, and %d citations without text; need: %d calls.",
+                        estimate.ofSteps().getOrDefault(Step.SUPPORT, 0),
+                        estimate.withoutText(),
+                        estimate.ofSteps().getOrDefault(Step.NEED, 0)));
+            }
         }
         return ExitCode.DONE;
     }

@@ -231,7 +231,7 @@ public final class JobsViewModel {
             boolean ended = before.state() != now.state() && now.state() != JobProgress.State.RUNNING;
             boolean more = now.counts().done() > before.counts().done();
             boolean due = System.nanoTime() - last > PACE_NANOS;
-            if (now.kind() != JobKind.ASSIGN && (ended || more && due)) {
+            if (now.kind() != JobKind.ASSIGN && !now.kind().isOfReports() && (ended || more && due)) {
                 last = System.nanoTime();
                 workspace.reload();
             }

@@ -1,7 +1,9 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.llm.Step;
 import dev.assay.model.message.Message;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What a job will take, before it begins. An estimate: tokens are counted from the length of the texts, about four letters each, and
@@ -12,11 +14,14 @@ import java.util.List;
  * @param calls those that the project has no reply for yet
  * @param inputTokens roughly, of those calls
  * @param outputTokens roughly, of those calls
+ * @param ofSteps of those calls, how many each step makes; a step that makes none is not among them
+ * @param withoutText citations that nobody is asked about, because the document's text is missing
  * @param leftOut sentences that say which topics are left out, and why
  */
 public record JobEstimate(
-        int topics, int windows, int calls, long inputTokens, long outputTokens, List<Message> leftOut) {
+        int topics, int windows, int calls, long inputTokens, long outputTokens, Map<Step, Integer> ofSteps, int withoutText, List<Message> leftOut) {
     public JobEstimate {
+        ofSteps = Map.copyOf(ofSteps);
         leftOut = List.copyOf(leftOut);
     }
 }

@@ -12,7 +12,11 @@ public enum JobKind {
     /** Proposed nuggets, with their importance if that is asked for. */
     NUGGETIZE("nuggetize", List.of(Step.CREATE, Step.IMPORTANCE)),
     /** Labels of nuggets in answers. */
-    ASSIGN("assign", List.of(Step.ASSIGN));
+    ASSIGN("assign", List.of(Step.ASSIGN)),
+    /** How far documents bear out the sentences of reports, and which of those that cite nothing need to. */
+    SUPPORT("support", List.of(Step.SUPPORT, Step.NEED)),
+    /** What sentences of reports convey. */
+    ALIGN("align", List.of(Step.ALIGN));
 
     private final String word;
     private final List<Step> steps;
@@ -29,6 +33,11 @@ public enum JobKind {
      */
     public List<Step> steps(boolean automatic) {
         return this == NUGGETIZE && !automatic ? List.of(Step.CREATE) : steps;
+    }
+
+    /** Whether it is about sentences of reports. What a model says of them in one job or another stands under one name. */
+    public boolean isOfReports() {
+        return this == SUPPORT || this == ALIGN;
     }
 
     /** The word that files and the command line use. */

@@ -2,14 +2,18 @@ package dev.assay.app.service.jobs;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.jobs.reports.AlignmentQuestions;
+import dev.assay.app.service.jobs.reports.CitationQuestions;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
 import dev.assay.llm.ModelRequest;
 import dev.assay.llm.Step;
+import dev.assay.llm.steps.CitationJudging;
 import dev.assay.llm.steps.ImportanceTagging;
 import dev.assay.llm.steps.NuggetAssigning;
 import dev.assay.llm.steps.NuggetCreation;
 import dev.assay.llm.steps.PassageGrading;
+import dev.assay.llm.steps.SentenceAligning;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
 import dev.assay.model.Answer;
@@ -23,8 +27,10 @@ import dev.assay.model.message.Told;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -108,7 +114,27 @@ final class JobPlan {
                         ? Optional.of(ServiceWords.say("judges.no-answers", topic))
                         : Optional.empty();
             }
+            case SUPPORT -> sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
+            case ALIGN -> {
+                if (store.nuggetSet(topic).filter(set -> !set.nuggets().isEmpty()).isEmpty()) {
+                    yield Optional.of(ServiceWords.say("jobs.no-nuggets", topic));
+                }
+                yield sentences(topic, runs) ? Optional.empty() : Optional.of(ServiceWords.say("judges.no-answers", topic));
+            }
         };
+    }
+
+    private boolean sentences(TopicId topic, List<RunId> runs) {
+        return answers(topic, runs).stream().anyMatch(answer -> !answer.sentences().isEmpty());
+    }
+
+    /** Citations that nobody is asked about, because the text of their document is missing. */
+    int withoutText(Job.Scope scope) {
+        return kind == JobKind.SUPPORT
+                ? scope.topics().stream()
+                        .mapToInt(topic -> new CitationQuestions(store, topic, scope.runs()).withoutText())
+                        .sum()
+                : 0;
     }
 
     private static Message noPassages(TopicId topic) {
@@ -136,6 +162,17 @@ final class JobPlan {
                         store.nuggetSet(id).map(NuggetSet::nuggets).orElse(List.of()),
                         new NuggetAssigning(setup),
                         results);
+            case SUPPORT -> {
+                CitationJudging judging = new CitationJudging(setup, settings.setup(Step.NEED));
+                yield new TopicWork.OfQuestions(
+                        new CitationQuestions(store, id, runs).all(judging, results.name()), open -> results.judged(open, id));
+            }
+            case ALIGN -> {
+                AlignmentQuestions questions = new AlignmentQuestions(store, id, runs);
+                yield new TopicWork.OfQuestions(
+                        questions.all(new SentenceAligning(setup, questions.rules()), results.name()),
+                        open -> results.judged(open, id));
+            }
         };
     }
 
@@ -164,7 +201,7 @@ final class JobPlan {
         Job.Scope scope = settle(asked);
         Set<String> requests = new HashSet<>();
         int windows = 0;
-        int calls = 0;
+        Map<Step, Integer> calls = new EnumMap<>(Step.class);
         long input = 0;
         long output = 0;
         for (TopicId topic : scope.topics()) {
@@ -173,13 +210,14 @@ final class JobPlan {
                 ModelRequest request = window.request(settings.model().temperatures().getFirst(), 1);
                 String hash = request.hash();
                 if (requests.add(hash) && !store.modelCalls().isKnown(hash)) {
-                    calls++;
+                    calls.merge(window.id().step(), 1, Integer::sum);
                     input += request.estimatedInputTokens();
                     output += outputTokens(window.id().step());
                 }
             }
         }
-        return new JobEstimate(scope.topics().size(), windows, calls, input, output, leftOut(asked));
+        int all = calls.values().stream().mapToInt(Integer::intValue).sum();
+        return new JobEstimate(scope.topics().size(), windows, all, input, output, calls, withoutText(scope), leftOut(asked));
     }
 
     private int outputTokens(Step step) {
@@ -188,6 +226,8 @@ final class JobPlan {
             case CREATE -> settings.limits().creation().nuggetsAtMost() * TOKENS_OF_A_NUGGET;
             case IMPORTANCE -> settings.limits().nuggetsPerTag() * TOKENS_OF_A_LABEL;
             case ASSIGN -> settings.limits().nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
+            case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;
+            case ALIGN -> TOKENS_OF_A_NUGGET;
         };
     }
 }

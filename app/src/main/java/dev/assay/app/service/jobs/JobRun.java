@@ -170,7 +170,7 @@ final class JobRun {
             complete = true;
             tools.counts().expect(windows.met - work.forecast().size());
         } finally {
-            if (windows.kept || complete && kind() == JobKind.NUGGETIZE) {
+            if (windows.kept || complete && work.isKeptAtEnd()) {
                 tools.store().call(open -> {
                     work.end(open);
                     return null;

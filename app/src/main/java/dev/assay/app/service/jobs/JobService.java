@@ -321,8 +321,13 @@ public final class JobService implements AutoCloseable {
     /** What there is to say of a job's results. */
     private String said(String id) {
         return store.call(open -> {
-            boolean proposes = open.jobs().find(id).orElseThrow().kind().equals(JobKind.NUGGETIZE.word());
-            return proposes ? Results.notWhole(open.jobs().windows(id)).map(Message::toString).orElse("") : "";
+            Job job = open.jobs().find(id).orElseThrow();
+            JobKind kind = JobKind.fromWord(job.kind()).orElseThrow();
+            if (kind == JobKind.NUGGETIZE) {
+                return Results.notWhole(open.jobs().windows(id)).map(Message::toString).orElse("");
+            }
+            int unread = new JobPlan(open, kind, JobSettingsJson.read(job.settings(), open.jobs())).withoutText(job.scope());
+            return unread == 0 ? "" : ServiceWords.say("jobs.no-text", unread).toString();
         });
     }
 

@@ -16,6 +16,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.stream.Collectors;
 
 /**
  * How a job is done.
@@ -24,17 +25,26 @@ import java.util.NoSuchElementException;
  *     else they are proposals to an assessor, who sees no importance
  */
 public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prompt> prompts, boolean automatic) {
+    /** The steps that are about sentences of reports; jobs that began before there were any know nothing of them. */
+    static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
+
     public JobSettings {
         prompts = Map.copyOf(prompts);
     }
 
-    /** With the prompts of every step, for proposals to an assessor. */
+    /** With the prompts of every step, for proposals to an assessor. Reports are judged by the model that labels, unless another is named. */
     public static JobSettings of(ModelSettings model, StepLimits limits, Prompts prompts) {
         Map<Step, Prompt> all = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
             all.put(step, prompts.of(step));
         }
-        return new JobSettings(model, limits, all, false);
+        ModelSettings settings = model;
+        for (Step step : REPORTS) {
+            if (model.models().getOrDefault(step, "").isBlank()) {
+                settings = settings.withModel(step, model.models().getOrDefault(Step.ASSIGN, ""));
+            }
+        }
+        return new JobSettings(settings, limits, all, false);
     }
 
     /** Which jobs of a project cannot be gone on with, because their settings cannot be read: one sentence each. */
@@ -69,7 +79,24 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
 
     /** The name under which results of a step stand: the model, the prompt and, where they are not the usual ones, the settings. */
     String nameOf(Step step) {
-        String name = model.models().getOrDefault(step, "") + ", prompt " + prompts.get(step).shortHash();
+        return withSettings(model.models().getOrDefault(step, "") + ", prompt " + prompts.get(step).shortHash());
+    }
+
+    /**
+     * The name under which results of a job stand. What is said of reports has one name whichever of its steps said it: outcomes and
+     * scores need all of them from one judge.
+     */
+    String nameOf(JobKind kind) {
+        if (!kind.isOfReports()) {
+            return nameOf(kind.steps().getFirst());
+        }
+        ContentHash hash = ContentHash.of("assay-report-prompts-1");
+        REPORTS.forEach(step -> hash.add(prompts.get(step).hash()));
+        String models = REPORTS.stream().map(step -> model.models().getOrDefault(step, "")).distinct().collect(Collectors.joining(" + "));
+        return withSettings(models + ", prompts " + hash.hex().substring(0, 10));
+    }
+
+    private String withSettings(String name) {
         boolean usual = limits.equals(StepLimits.PAPERS)
                 && model.temperatures().equals(ModelSettings.TEMPERATURES)
                 && model.maximumReply() == 0

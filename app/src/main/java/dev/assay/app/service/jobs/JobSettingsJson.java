@@ -17,6 +17,7 @@ import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.StoredPrompt;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ final class JobSettingsJson {
         write(settings.model(), root);
         write(settings.limits(), root.putObject("limits"));
         ObjectNode prompts = root.putObject("prompts");
-        for (Step step : Step.values()) {
+        for (Step step : known(settings)) {
             prompts.put(step.word(), settings.prompts().get(step).hash());
         }
         root.put("automatic", settings.automatic());
@@ -69,11 +70,18 @@ final class JobSettingsJson {
     /** @throws RefusedException when the project has another text for a prompt than the one that it is named by */
     static void requireTrue(String json, JobSettings settings) {
         JsonNode names = parse(json).path("prompts");
-        for (Step step : Step.values()) {
+        for (Step step : known(settings)) {
             if (!names.path(step.word()).asText().equals(settings.prompts().get(step).hash())) {
                 throw new RefusedException(ServiceWords.say("jobs.other-prompt", step.word()));
             }
         }
+    }
+
+    /** The steps that the settings have a prompt for, always in the same order. */
+    private static List<Step> known(JobSettings settings) {
+        return Arrays.stream(Step.values())
+                .filter(step -> !JobSettings.REPORTS.contains(step) || settings.prompts().containsKey(step))
+                .toList();
     }
 
     /** Settings of a model, without a key: there is none in them. */
@@ -90,7 +98,10 @@ final class JobSettingsJson {
         settings.seed().ifPresent(seed -> root.put("seed", seed));
         ObjectNode models = root.putObject("models");
         for (Step step : Step.values()) {
-            models.put(step.word(), settings.models().getOrDefault(step, ""));
+            // As it was before there were steps for reports, so that what was agreed to then has its fingerprint still.
+            if (!JobSettings.REPORTS.contains(step) || settings.models().containsKey(step)) {
+                models.put(step.word(), settings.models().getOrDefault(step, ""));
+            }
         }
         settings.temperatures().forEach(root.putArray("temperatures")::add);
     }
@@ -112,6 +123,9 @@ final class JobSettingsJson {
         JsonNode root = parse(json);
         Map<Step, Prompt> prompts = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
+            if (JobSettings.REPORTS.contains(step) && !root.path("prompts").has(step.word())) {
+                continue;
+            }
             String hash = root.path("prompts").path(step.word()).asText();
             StoredPrompt text = jobs.prompt(hash).orElseThrow();
             prompts.put(step, Prompt.kept(hash, step, text.version(), text.system(), text.user(), text.source()));
@@ -134,7 +148,9 @@ final class JobSettingsJson {
                 : Connection.Api.OPENAI;
         Map<Step, String> models = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
-            models.put(step, root.path("models").path(step.word()).asText(""));
+            if (!JobSettings.REPORTS.contains(step) || root.path("models").has(step.word())) {
+                models.put(step, root.path("models").path(step.word()).asText(""));
+            }
         }
         List<Double> temperatures = new ArrayList<>();
         root.path("temperatures").forEach(one -> temperatures.add(one.asDouble()));

@@ -72,19 +72,24 @@ final class NewJob {
         if (request.kind() == JobKind.NUGGETIZE) {
             return;
         }
-        Step step = request.kind().steps().getFirst();
-        String mine = request.settings().nameOf(step);
+        String mine = request.settings().nameOf(request.kind());
         List<Job> before = store.jobs().all().stream()
-                .filter(job -> job.kind().equals(request.kind().word()) && job.judge().equals(name))
+                .filter(job -> isLike(request.kind(), job.kind()) && job.judge().equals(name))
                 .toList();
         boolean otherwise = before.stream()
-                .anyMatch(job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(step).equals(mine));
+                .anyMatch(job -> !JobSettingsJson.read(job.settings(), store.jobs()).nameOf(request.kind()).equals(mine));
         if (otherwise) {
             throw new RefusedException(ServiceWords.say("jobs.name-stands", name));
         }
         if (before.isEmpty() && isTaken(request.kind(), name)) {
             throw new RefusedException(ServiceWords.say("jobs.name-taken", name));
         }
+    }
+
+    /** Whether results of two kinds of jobs can stand under one name. */
+    private static boolean isLike(JobKind kind, String other) {
+        return kind.word().equals(other)
+                || kind.isOfReports() && JobKind.fromWord(other).filter(JobKind::isOfReports).isPresent();
     }
 
     private boolean isTaken(JobKind kind, String name) {

@@ -105,6 +105,11 @@ final class NuggetWork implements TopicWork {
     }
 
     @Override
+    public boolean isKeptAtEnd() {
+        return true;
+    }
+
+    @Override
     public void end(ProjectStore store) {
         results.proposals(store, topic.id(), proposed);
     }

@@ -67,6 +67,11 @@ final class Results {
         this.name = name;
     }
 
+    /** What labels and grades stand under. */
+    String name() {
+        return name;
+    }
+
     /** Keeps a grade under the job's name; grades from elsewhere stay beside it. */
     void grade(ProjectStore store, TopicId topic, DocumentId passage, int value) {
         store.importing(writer -> writer.grade(topic, passage, new Grade(name, value)), _ -> true);

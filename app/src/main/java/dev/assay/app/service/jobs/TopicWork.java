@@ -1,9 +1,15 @@
 package dev.assay.app.service.jobs;
 
+import dev.assay.app.service.jobs.reports.Asked;
 import dev.assay.llm.ModelException;
+import dev.assay.llm.steps.Outcome;
 import dev.assay.llm.steps.Window;
 import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What a job has to do for one topic, from what the project held when the topic's turn came. Immutable. */
 interface TopicWork {
@@ -18,4 +24,77 @@ interface TopicWork {
 
     /** Ends it in the store when anything was kept, also when it was stopped on the way. On the store's thread. */
     void end(ProjectStore store);
+
+    /** Whether {@link #end} has something to keep once all windows are finished, also when none of them was asked just now. */
+    default boolean isKeptAtEnd() {
+        return false;
+    }
+
+    /** Questions that do not depend on each other. What several windows say together is kept when all of them are finished. */
+    final class OfQuestions implements TopicWork {
+        private final List<Asked<?>> single;
+        private final List<Asked<?>> several;
+        private final Consumer<ProjectStore> end;
+        private volatile List<Consumer<ProjectStore>> together = List.of();
+
+        /** @param end logs that something came */
+        OfQuestions(List<Asked<?>> asked, Consumer<ProjectStore> end) {
+            this.single = asked.stream().filter(one -> one.windows().size() == 1).toList();
+            this.several = asked.stream().filter(one -> one.windows().size() > 1).toList();
+            this.end = end;
+        }
+
+        @Override
+        public List<Window<?>> forecast() {
+            return Stream.concat(single.stream(), several.stream()).<Window<?>>flatMap(one -> one.windows().stream()).toList();
+        }
+
+        @Override
+        public boolean isKeptAtEnd() {
+            return !several.isEmpty();
+        }
+
+        @Override
+        public void run(JobRun.TopicWindows windows) throws ModelException, InterruptedException {
+            windows.all(single.stream().map(OfQuestions::piece).toList());
+            List<Window<Object>> all = new ArrayList<>();
+            several.forEach(one -> one.windows().forEach(window -> all.add(OfQuestions.<Object>same(window))));
+            List<Optional<Object>> said = windows.values(all);
+            List<Consumer<ProjectStore>> keep = new ArrayList<>();
+            int from = 0;
+            for (Asked<?> one : several) {
+                int to = from + one.windows().size();
+                keep.add(kept(OfQuestions.<Object>same(one), List.copyOf(said.subList(from, to))));
+                from = to;
+            }
+            together = List.copyOf(keep);
+        }
+
+        private static <T> JobRun.Piece<T> piece(Asked<T> asked) {
+            return new JobRun.Piece<>(asked.windows().getFirst(), (store, outcome) -> asked.keep()
+                    .accept(store, List.of(
+                            outcome instanceof Outcome.Done<T> done ? Optional.of(done.value()) : Optional.empty())));
+        }
+
+        private static <T> Consumer<ProjectStore> kept(Asked<T> asked, List<Optional<T>> said) {
+            return store -> asked.keep().accept(store, said);
+        }
+
+        /** Values go back to where their windows came from, whatever they are. */
+        @SuppressWarnings("unchecked")
+        private static <T> Window<T> same(Window<?> window) {
+            return (Window<T>) window;
+        }
+
+        @SuppressWarnings("unchecked")
+        private static <T> Asked<T> same(Asked<?> asked) {
+            return (Asked<T>) asked;
+        }
+
+        @Override
+        public void end(ProjectStore store) {
+            together.forEach(one -> one.accept(store));
+            end.accept(store);
+        }
+    }
 }

@@ -1,8 +1,10 @@
 package dev.assay.app.service.jobs;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.llm.testing.ChatServer;
 import dev.assay.llm.testing.Question;
 import dev.assay.llm.testing.ServerReply;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -27,6 +29,9 @@ public final class FakeModel {
             case "nuggets" -> ServerReply.list(IntStream.rangeClosed(1, 24).mapToObj(i -> "fact number " + i).toList());
             case "importance" -> ServerReply.list(alternating(nuggets(question), "okay", "vital"));
             case "labels" -> ServerReply.list(alternating(nuggets(question), "support", "not_support"));
+            case "support" -> ServerReply.text(byNumber(question, "full", "none"));
+            case "need" -> ServerReply.text(byNumber(question, "needs_none", "needs_citation"));
+            case "alignment" -> ServerReply.text("{\"conveys\": [1], \"instead\": \"nugget\"}");
             default -> ServerReply.text("ready");
         };
     }
@@ -39,6 +44,15 @@ public final class FakeModel {
             count++;
         }
         return count;
+    }
+
+    /** A label for each number that the shape of the reply asks for. */
+    private static String byNumber(Question question, String odd, String even) {
+        List<String> labels = new ArrayList<>();
+        JsonNode shape = question.body().path("response_format").path("json_schema").path("schema").path("required");
+        shape.forEach(number ->
+                labels.add("\"" + number.asText() + "\": \"" + (number.asInt() % 2 == 1 ? odd : even) + "\""));
+        return "{" + String.join(", ", labels) + "}";
     }
 
     private static List<String> alternating(int count, String even, String odd) {

@@ -1,0 +1,144 @@
+package dev.assay.llm.steps;
+
+import dev.assay.llm.Step;
+import dev.assay.model.Answer;
+import dev.assay.model.Passage;
+import dev.assay.model.ReportRules.SupportWord;
+import dev.assay.model.Sentence;
+import dev.assay.model.Topic;
+import dev.assay.model.report.CitationNeed;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * How far documents bear out the sentences that cite them, and whether sentences that cite nothing need to. The model learns of no
+ * run which one it is.
+ */
+public final class CitationJudging {
+    /** Sentences in one window. */
+    public static final int SENTENCES = 10;
+
+    /** Characters of a document in one window: what is longer is shown in parts. */
+    public static final int PART = 24_000;
+
+    /** A part rather ends between two words this far before its longest length than within one. */
+    private static final int WORD = 200;
+
+    private static final ReplyWords.Form NEEDS = new ReplyWords.Form(
+            "need", Stream.of(CitationNeed.values()).map(CitationNeed::word).toList());
+
+    private final StepSetup support;
+    private final StepSetup need;
+
+    public CitationJudging(StepSetup support, StepSetup need) {
+        this.support = support;
+        this.need = need;
+    }
+
+    /** What is asked about, window by window. */
+    public static <T> List<List<T>> cut(List<T> sentences) {
+        return Window.cut(sentences, SENTENCES);
+    }
+
+    /** A document in the parts in which it is shown, each with its title; one that is short enough is its own only part. */
+    public static List<Passage> parts(Passage document) {
+        List<Passage> parts = new ArrayList<>();
+        String text = document.text();
+        for (int from = 0; from < text.length(); ) {
+            int end = end(text, from);
+            parts.add(new Passage(
+                    document.topic(), document.id(), document.title(), "", text.substring(from, end), List.of(), ""));
+            from = end;
+        }
+        return List.copyOf(parts);
+    }
+
+    private static int end(String text, int from) {
+        int longest = from + PART;
+        if (longest >= text.length()) {
+            return text.length();
+        }
+        for (int end = longest; end > longest - WORD; end--) {
+            if (Character.isWhitespace(text.charAt(end - 1))) {
+                return end;
+            }
+        }
+        return Character.isHighSurrogate(text.charAt(longest - 1)) ? longest - 1 : longest;
+    }
+
+    /**
+     * One window on a part of a document; its value has a word of {@code scale} for each of {@code sentences}, in their order.
+     *
+     * @param number its place among the document's, from 1
+     * @param scale the project's words
+     */
+    public Window<List<String>> support(
+            Topic topic, Passage part, int number, List<SupportWord> scale, List<String> sentences) {
+        List<String> words = scale.stream().map(SupportWord::word).toList();
+        ReplyWords.Form form = new ReplyWords.Form("support", words);
+        PromptValues values = PromptValues.of(topic)
+                .put(Placeholder.DOCUMENT, part)
+                .putOwn(Placeholder.SCALE, scale.stream().map(CitationJudging::meaning).collect(Collectors.joining("\n")))
+                .putNumbered(Placeholder.SENTENCES, sentences)
+                .put(Placeholder.COUNT, sentences.size())
+                .putOwn(Placeholder.REPLY, form.words(sentences.size()));
+        return new Window<>(
+                new WindowId(Step.SUPPORT, topic.id(), part.id().value(), number),
+                support,
+                form.schema(support.prompt(), sentences.size()),
+                values,
+                reply -> ReplyWords.read(reply, sentences.size(), plain -> words.stream()
+                        .filter(word -> ReplyWords.plain(word).equals(plain))
+                        .findFirst()));
+    }
+
+    /** What a project's word stands for, as far as the project says. */
+    private static String meaning(SupportWord word) {
+        String meaning = word.supports()
+                ? " - the document bears out everything that the sentence claims."
+                : word.weight().isEmpty()
+                        ? ""
+                        : word.weight().getAsDouble() > 0
+                                ? " - the document bears out some of what the sentence claims, and not all of it."
+                                : " - the document does not bear out what the sentence claims.";
+        return Escapes.quoted(word.word()) + meaning;
+    }
+
+    /**
+     * One window on a report; its value has one judgment for each of the sentences that are asked about, in their order.
+     *
+     * @param number its place among the report's, from 1
+     * @param asked the places of the sentences, from 0, in order
+     */
+    public Window<List<CitationNeed>> need(Topic topic, Answer report, int number, List<Integer> asked) {
+        List<String> lines = new ArrayList<>();
+        for (int place = 0; place <= asked.getLast(); place++) {
+            int at = asked.indexOf(place);
+            lines.add((at < 0 ? "-" : Integer.toString(at + 1)) + ": " + Escapes.quoted(text(report, place)));
+        }
+        PromptValues values = PromptValues.of(topic)
+                .putOwn(Placeholder.REPORT, String.join("\n", lines))
+                .put(Placeholder.COUNT, asked.size())
+                .putOwn(Placeholder.REPLY, NEEDS.words(asked.size()));
+        return new Window<>(
+                new WindowId(Step.NEED, topic.id(), report.run().value(), number),
+                need,
+                NEEDS.schema(need.prompt(), asked.size()),
+                values,
+                reply -> ReplyWords.read(reply, asked.size(), CitationJudging::need));
+    }
+
+    private static Optional<CitationNeed> need(String word) {
+        return Arrays.stream(CitationNeed.values()).filter(one -> one.word().equals(word)).findFirst();
+    }
+
+    /** The text of a sentence of a report. */
+    public static String text(Answer report, int place) {
+        Sentence sentence = report.sentences().get(place);
+        return report.text().substring(sentence.start(), sentence.end());
+    }
+}

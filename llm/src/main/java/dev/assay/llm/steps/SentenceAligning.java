@@ -1,0 +1,202 @@
+package dev.assay.llm.steps;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.llm.ReplySchema;
+import dev.assay.llm.Step;
+import dev.assay.model.Answer;
+import dev.assay.model.ReportRules;
+import dev.assay.model.ReportRules.OwnOption;
+import dev.assay.model.Topic;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.Alignment.Option;
+import dev.assay.model.report.Alignment.Target;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** What a sentence of a report conveys, some nuggets at a time. The model sees no document and does not learn the run's name. */
+public final class SentenceAligning {
+    /** Nuggets in one window. */
+    public static final int NUGGETS = 10;
+
+    private static final String CONVEYS = "conveys";
+    private static final String INSTEAD = "instead";
+    private static final Pattern OBJECT = Pattern.compile("\\{[^{}]*\\}");
+    private static final ObjectMapper JSON =
+            JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+
+    /**
+     * What a model said of a sentence.
+     *
+     * @param targets what it conveys; none where {@code option} is said
+     * @param option what it is instead; empty where there are targets
+     */
+    public record Aligned(List<Target> targets, Optional<String> option) {
+        public Aligned {
+            targets = List.copyOf(targets);
+            Objects.requireNonNull(option);
+        }
+    }
+
+    /**
+     * Something that a sentence can convey.
+     *
+     * @param shown a line for the model, with every text quoted
+     */
+    private record Choice(Target target, String shown) {}
+
+    private final StepSetup setup;
+    private final ReportRules rules;
+
+    /** @param rules how the project judges reports */
+    public SentenceAligning(StepSetup setup, ReportRules rules) {
+        this.setup = setup;
+        this.rules = rules;
+    }
+
+    /** The nuggets of each window of a sentence. */
+    public static List<List<Nugget>> cut(List<Nugget> nuggets) {
+        return Window.cut(nuggets, NUGGETS);
+    }
+
+    /**
+     * One window.
+     *
+     * @param place the sentence's in the report, from 0
+     * @param number the window's place among the report's, from 1
+     */
+    public Window<Aligned> window(Topic topic, Answer report, int place, int number, List<Nugget> nuggets) {
+        List<Choice> choices = nuggets.stream().flatMap(SentenceAligning::choices).toList();
+        List<String> lines = IntStream.range(0, choices.size())
+                .mapToObj(at -> (at + 1) + ": " + choices.get(at).shown())
+                .toList();
+        PromptValues values = PromptValues.of(topic)
+                .put(Placeholder.SENTENCE, CitationJudging.text(report, place))
+                .putOwn(Placeholder.NUGGETS, String.join("\n", lines))
+                .putOwn(Placeholder.OPTIONS, options())
+                .put(Placeholder.COUNT, choices.size())
+                .putOwn(
+                        Placeholder.REPLY,
+                        "a JSON object and nothing else. If the sentence conveys anything of the list: {\"conveys\": ["
+                                + (rules.severalNuggets() ? "1, 2" : "1") + "], \"instead\": \"" + Alignment.NUGGET
+                                + "\"}, with " + (rules.severalNuggets() ? "the numbers of all that it conveys" : "the one number that fits best")
+                                + ". Otherwise: {\"conveys\": [], \"instead\": \"" + Option.TOPICAL.word()
+                                + "\"}, with the one word that fits");
+        return new Window<>(
+                new WindowId(Step.ALIGN, topic.id(), report.run().value(), number),
+                setup,
+                schema(choices.size()),
+                values,
+                reply -> read(reply, choices));
+    }
+
+    private static Stream<Choice> choices(Nugget nugget) {
+        String text = Escapes.quoted(nugget.text());
+        Target whole = new Target(nugget.id());
+        if (nugget.question().isEmpty()) {
+            return Stream.of(new Choice(whole, text));
+        }
+        NuggetQuestion question = nugget.question().get();
+        if (question.rule() == NuggetQuestion.Rule.NONE) {
+            return Stream.of(new Choice(whole, text + " - that this cannot be answered"));
+        }
+        List<Choice> choices = new ArrayList<>();
+        for (NuggetAnswer answer : question.answers()) {
+            choices.add(new Choice(
+                    new Target(nugget.id(), answer.id()), text + " - answered by " + Escapes.quoted(answer.text())));
+        }
+        choices.add(new Choice(
+                whole, text + (choices.isEmpty() ? " - any answer to it" : " - another answer to it than those above")));
+        return choices.stream();
+    }
+
+    private String options() {
+        return rules.options().stream()
+                .map(option -> Escapes.quoted(option.word()) + " - " + Escapes.quoted(option.title()))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** The words for a sentence that conveys nothing of the list. */
+    private Stream<String> words() {
+        return Stream.concat(Stream.of(Option.values()).map(Option::word), rules.options().stream().map(OwnOption::word));
+    }
+
+    private ReplySchema schema(int count) {
+        String numbers = IntStream.rangeClosed(1, count).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
+        String words = Stream.concat(Stream.of(Alignment.NUGGET), words())
+                .map(Escapes::quoted)
+                .collect(Collectors.joining(",", "[", "]"));
+        return new ReplySchema(
+                "alignment",
+                "{\"type\":\"object\",\"properties\":{\"conveys\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"enum\":"
+                        + numbers + "}},\"instead\":{\"type\":\"string\",\"enum\":" + words
+                        + "}},\"required\":[\"conveys\",\"instead\"],\"additionalProperties\":false}");
+    }
+
+    private Read<Aligned> read(String reply, List<Choice> choices) {
+        String text = ReplyList.withoutThoughts(reply);
+        if (text.isBlank()) {
+            return Read.unusable("reply.empty");
+        }
+        Set<JsonNode> found = new LinkedHashSet<>();
+        for (MatchResult object : OBJECT.matcher(text).results().toList()) {
+            json(object.group()).filter(one -> one.path(CONVEYS).isArray()).ifPresent(found::add);
+        }
+        return switch (found.size()) {
+            case 0 -> Read.unusable("reply.no-alignment");
+            case 1 -> aligned(found.iterator().next(), choices);
+            default -> Read.unusable("reply.alignments");
+        };
+    }
+
+    private Read<Aligned> aligned(JsonNode said, List<Choice> choices) {
+        Set<Target> targets = new LinkedHashSet<>();
+        for (JsonNode one : said.path(CONVEYS)) {
+            String number = one.asText().strip();
+            if (!number.matches("\\d{1,6}") || Integer.parseInt(number) < 1 || Integer.parseInt(number) > choices.size()) {
+                return Read.unusable("reply.alignment-number", one.toString(), choices.size());
+            }
+            targets.add(choices.get(Integer.parseInt(number) - 1).target());
+        }
+        String word = ReplyWords.plain(said.path(INSTEAD).asText(""));
+        boolean silent = word.isEmpty() || word.equals("null") || word.equals(Alignment.NUGGET);
+        if (!targets.isEmpty()) {
+            if (!silent) {
+                return Read.unusable("reply.alignment-both", word);
+            }
+            return targets.size() > 1 && !rules.severalNuggets()
+                    ? Read.unusable("reply.alignment-several", targets.size())
+                    : new Read.Value<>(new Aligned(List.copyOf(targets), Optional.empty()));
+        }
+        if (silent) {
+            return Read.unusable("reply.alignment-neither");
+        }
+        Optional<String> option = words().filter(one -> ReplyWords.plain(one).equals(word)).findFirst();
+        return option.isPresent()
+                ? new Read.Value<>(new Aligned(List.of(), option))
+                : Read.unusable("reply.label-unknown", word);
+    }
+
+    private static Optional<JsonNode> json(String text) {
+        try {
+            return Optional.of(JSON.readTree(text));
+        } catch (JsonProcessingException _) {
+            return Optional.empty();
+        }
+    }
+}
