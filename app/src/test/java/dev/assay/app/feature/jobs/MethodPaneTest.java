@@ -77,7 +77,7 @@ class MethodPaneTest extends JobsWindowTest {
         openPanel();
         nameTheModel();
         leaf(2);
-        await("each step's prompt is named", () -> node("promptLines", VBox.class).getChildren().size() == 4);
+        await("each step's prompt is named", () -> node("promptLines", VBox.class).getChildren().size() == Step.values().length);
         Path prompts = Path.of(typed("promptFolder"));
         assertFalse(Files.exists(prompts));
         robot.clickOn("#openPrompts");
