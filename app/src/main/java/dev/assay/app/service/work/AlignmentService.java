@@ -118,31 +118,27 @@ public final class AlignmentService {
 
     /** Keeps a remark; an empty one takes it away. */
     public Alignment note(SentenceKey sentence, String note) {
-        Alignment present = present(sentence);
         standing(sentence, NONE);
-        return commit(sentence, present.withNote(note.strip()), ActKind.NOTE);
+        Optional<Alignment> before = store.value(Kinds.ALIGNMENT, sentence);
+        return commit(before, before.orElseGet(() -> Alignment.open(sentence, 1)).withNote(note.strip()), ActKind.NOTE);
     }
 
     private Alignment change(SentenceKey sentence, NuggetId nugget, BiFunction<Alignment, Integer, Alignment> how) {
         PairStanding standing = standing(sentence, nugget);
-        Alignment present = present(sentence);
+        Optional<Alignment> before = store.value(Kinds.ALIGNMENT, sentence);
+        Alignment present = before.orElseGet(() -> Alignment.open(sentence, 1));
         if (standing.revealed() && present.isDecided()) {
             throw new RefusedException(ServiceWords.say("align.revealed"));
         }
-        return commit(sentence, how.apply(present, standing.revision()), ActKind.ALIGN);
+        return commit(before, how.apply(present, standing.revision()), ActKind.ALIGN);
     }
 
-    private Alignment commit(SentenceKey sentence, Alignment after, ActKind kind) {
-        Optional<Alignment> before = store.value(Kinds.ALIGNMENT, sentence);
+    private Alignment commit(Optional<Alignment> before, Alignment after, ActKind kind) {
         Optional<Alignment> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
         if (!before.equals(kept)) {
-            store.commit(new Act(kind, Kinds.ALIGNMENT.change(sentence, before, kept)));
+            store.commit(new Act(kind, Kinds.ALIGNMENT.change(after.sentence(), before, kept)));
         }
         return after;
-    }
-
-    private Alignment present(SentenceKey sentence) {
-        return store.value(Kinds.ALIGNMENT, sentence).orElseGet(() -> Alignment.open(sentence, 1));
     }
 
     private PairStanding standing(SentenceKey sentence, NuggetId nugget) {
