@@ -190,8 +190,14 @@ public final class AnswerPage extends BorderPane {
         return scroll.getVvalue();
     }
 
-    /** Scrolls to where it was before. */
+    /** Scrolls to where the text in view was before. */
     public void scrollTo(double before) {
+        if (before > 0 && scroll.getWidth() > 0) {
+            // The height of the text before would be taken for that of this one.
+            fresh = false;
+            scroll.applyCss();
+            scroll.layout();
+        }
         scroll.setVvalue(before);
     }
 

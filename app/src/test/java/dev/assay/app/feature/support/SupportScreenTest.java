@@ -10,6 +10,8 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
@@ -17,6 +19,7 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.scene.Node;
@@ -261,6 +264,46 @@ class SupportScreenTest extends SupportWindowTest {
         });
         settle();
         return found.stream().filter(kind -> kind.name().startsWith("LOOK_HERE")).toList();
+    }
+
+    @Test
+    void aDocumentThatComesBackIsWhereItWasLeft() {
+        ProjectStore store = SupportFixture.frozen(folder);
+        TopicId peat = new TopicId("0060");
+        store.importing(
+                writer -> {
+                    writer.topic(new Topic(peat, "Peat and water", Map.of(), ""));
+                    SupportFixture.document(writer, peat, SupportFixture.TIMETABLE, "", "The peat sank. ".repeat(900));
+                    SupportFixture.document(writer, peat, SupportFixture.FARES, "", "The drain was dug. ".repeat(900));
+                    SupportFixture.report(
+                            writer,
+                            peat,
+                            "run-bog",
+                            new SupportFixture.Said("The peat sank.", SupportFixture.TIMETABLE),
+                            new SupportFixture.Said("It sank twice.", SupportFixture.TIMETABLE, SupportFixture.FARES));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        SupportFixture.freeze(store, peat);
+        openTopic(store, peat, 1366, 768);
+        robot.type(KeyCode.PAGE_DOWN);
+        settle();
+        double scrolled = scrolled();
+        assertTrue(scrolled > 0, "it is long for the window");
+        robot.type(KeyCode.DOWN);
+        settle();
+        assertEquals(scrolled, scrolled(), 0.001, "another sentence moves nothing");
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        assertEquals(0, scrolled(), 0.001);
+        robot.type(KeyCode.OPEN_BRACKET);
+        settle();
+        assertEquals(scrolled, scrolled(), 0.001);
+    }
+
+    private double scrolled() {
+        return onFx(() -> ((AnswerPage) robot.lookup("#page").query()).scrolled());
     }
 
     /** What the rows of the page show. */
