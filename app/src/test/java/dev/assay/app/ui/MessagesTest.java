@@ -61,6 +61,7 @@ class MessagesTest {
             Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
             Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
+            Map.entry("nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(
                     "setting.",

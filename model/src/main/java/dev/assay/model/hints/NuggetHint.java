@@ -39,6 +39,19 @@ public sealed interface NuggetHint {
         }
     }
 
+    /** An answer to its question has more words than an answer should. */
+    record LongAnswer(int words) implements NuggetHint {}
+
+    /**
+     * Two answers to its question say the same.
+     *
+     * @param answer the words of the later one
+     */
+    record RepeatedAnswer(String answer) implements NuggetHint {}
+
+    /** It is a question, and no document attests an answer to it yet. */
+    record Unattested() implements NuggetHint {}
+
     /** No passage attests it yet. */
     record NoEvidence() implements NuggetHint {}
 }

@@ -1,13 +1,19 @@
 package dev.assay.model.hints;
 
 import dev.assay.model.Answer;
+import dev.assay.model.hints.NuggetHint.LongAnswer;
 import dev.assay.model.hints.NuggetHint.NoEvidence;
+import dev.assay.model.hints.NuggetHint.RepeatedAnswer;
 import dev.assay.model.hints.NuggetHint.StartsWithPronoun;
 import dev.assay.model.hints.NuggetHint.TooLong;
+import dev.assay.model.hints.NuggetHint.Unattested;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +27,9 @@ import java.util.regex.Pattern;
 public final class NuggetHints {
     /** How many words a nugget may have. */
     public static final int MOST_WORDS = 12;
+
+    /** How many words an answer to a question may have. */
+    public static final int MOST_WORDS_OF_ANSWER = 10;
 
     private static final Pattern FIRST_WORD = Pattern.compile("^[^\\p{L}\\p{N}]*([A-Za-z]+)(?=[\\s'\\u2019,]|$)");
 
@@ -48,7 +57,8 @@ public final class NuggetHints {
             JoinedFacts.in(nugget.text()).ifPresent(found::add);
             Optional.ofNullable(duplicates.get(nugget.id())).ifPresent(found::add);
             startsWithPronoun(nugget).ifPresent(found::add);
-            if (nugget.evidence().isEmpty()) {
+            nugget.question().ifPresent(question -> ofAnswers(question, found));
+            if (nugget.evidence().isEmpty() && nugget.question().isEmpty()) {
                 found.add(new NoEvidence());
             }
             if (!found.isEmpty()) {
@@ -56,6 +66,28 @@ public final class NuggetHints {
             }
         }
         return hints;
+    }
+
+    private static void ofAnswers(NuggetQuestion question, List<NuggetHint> found) {
+        List<NuggetAnswer> answers = question.answers();
+        answers.stream()
+                .mapToInt(answer -> Answer.countWords(answer.text()))
+                .filter(words -> words > MOST_WORDS_OF_ANSWER)
+                .max()
+                .ifPresent(words -> found.add(new LongAnswer(words)));
+        Set<String> said = new HashSet<>();
+        answers.stream()
+                .filter(answer -> !said.add(bare(answer.text())))
+                .findFirst()
+                .ifPresent(answer -> found.add(new RepeatedAnswer(answer.text())));
+        if (!question.isAttested() && question.rule() != NuggetQuestion.Rule.NONE) {
+            found.add(new Unattested());
+        }
+    }
+
+    /** Letters and digits alone, so that neither case nor signs tell two answers apart. */
+    private static String bare(String text) {
+        return text.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ").strip();
     }
 
     /** The nugget in force that a text, such as a proposal, nearly repeats. */

@@ -2,6 +2,7 @@ package dev.assay.model.hints;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
@@ -56,6 +57,9 @@ class AnyNuggetTest {
                     case NuggetHint.StartsWithPronoun(String pronoun) ->
                         assertTrue(set.find(id).orElseThrow().text().contains(pronoun));
                     case NuggetHint.NoEvidence() -> {}
+                    case NuggetHint.LongAnswer(int words) -> fail("No nugget here is a question.");
+                    case NuggetHint.RepeatedAnswer(String answer) -> fail("No nugget here is a question.");
+                    case NuggetHint.Unattested() -> fail("No nugget here is a question.");
                 }
             }
         });

@@ -7,10 +7,13 @@ import dev.assay.app.feature.nuggets.work.Wording;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.text.FoldedText;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.nugget.Evidence;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
@@ -23,6 +26,7 @@ import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -43,6 +47,7 @@ final class DraftEditor extends VBox {
     private final TextArea text = new TextArea();
     private final WrappedText evidence = new WrappedText();
     private final Label words = new Label();
+    private final FlowPane choices = new FlowPane(6, 4);
     private final Button save = new Button(Messages.get("nuggets.draft.save"));
     private final Button cancel = new Button(Messages.get("nuggets.draft.cancel"), KeyCap.of("Esc"));
     private final Text measure = new Text();
@@ -72,7 +77,8 @@ final class DraftEditor extends VBox {
         cancel.setMinWidth(Region.USE_PREF_SIZE);
         save.setOnAction(event -> drafts.save());
         cancel.setOnAction(event -> drafts.cancel());
-        getChildren().addAll(title, sources, text, evidence, new HBox(6, words, save, cancel));
+        choices.setId("draftGroups");
+        getChildren().addAll(title, sources, text, choices, evidence, new HBox(6, words, save, cancel));
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::key);
         text.addEventFilter(KeyEvent.KEY_TYPED, this::typed);
         text.addEventFilter(MouseEvent.MOUSE_PRESSED, event -> shown.ifPresent(Draft::write));
@@ -172,12 +178,68 @@ final class DraftEditor extends VBox {
         return both;
     }
 
+    private static String words(Draft draft, int count, boolean many) {
+        if (draft.isOfGroup()) {
+            return "";
+        }
+        if (draft.isSplit()) {
+            return Messages.get("nuggets.draft.parts", draft.lines().size());
+        }
+        String counted = many
+                ? Messages.get(draft.isOfAnswer() ? "nuggets.words.many-of-answer" : "nuggets.words.many", count)
+                : Messages.get("nuggets.words", count);
+        return draft.choosingProperty().get()
+                ? counted + " · " + Messages.get("nuggets.draft.keep.keys", Math.min(MOST_BY_KEY, draft.sources().size()))
+                : counted;
+    }
+
+    /** The groups that are there already and have what is typed in their name; all of them before anything else is typed. */
+    private void showChoices(Draft draft) {
+        String typed = draft.textProperty().get().strip();
+        List<String> all = draft.isOfGroup() ? drafts.groups() : List.of();
+        List<String> fitting = all.contains(typed)
+                ? all
+                : all.stream().filter(group -> FoldedText.of(group).contains(typed) || typed.isEmpty()).toList();
+        choices.getChildren().clear();
+        for (String group : fitting) {
+            Button choice = new Button(group);
+            choice.getStyleClass().add("small");
+            choice.setFocusTraversable(false);
+            choice.setOnAction(event -> {
+                draft.textProperty().set(group);
+                drafts.save();
+            });
+            choices.getChildren().add(choice);
+        }
+        if (!fitting.isEmpty()) {
+            choices.getChildren().add(KeyCap.of("Tab"));
+        }
+        Nodes.show(choices, !fitting.isEmpty());
+    }
+
+    /** Completes the name of a group; pressed again it goes on to the next. */
+    private void complete() {
+        List<String> all = drafts.groups();
+        String typed = text.getText().strip();
+        int at = all.indexOf(typed);
+        Optional<String> next = at >= 0
+                ? Optional.of(all.get((at + 1) % all.size()))
+                : all.stream().filter(group -> typed.isEmpty() || FoldedText.of(group).contains(typed)).findFirst();
+        next.ifPresent(group -> {
+            text.setText(group);
+            text.end();
+        });
+    }
+
     private static String titleOf(Draft draft) {
         return switch (draft.intent()) {
             case Draft.Intent.Add add -> Messages.get("nuggets.draft.add");
             case Draft.Intent.Edit edit -> Messages.get("nuggets.draft.edit");
             case Draft.Intent.Merge merge -> Messages.get("nuggets.draft.merge", merge.nuggets().size());
             case Draft.Intent.Split split -> Messages.get("nuggets.draft.split");
+            case Draft.Intent.Answer answer -> Messages.get("nuggets.draft.answer");
+            case Draft.Intent.EditAnswer edit -> Messages.get("nuggets.draft.edit-answer");
+            case Draft.Intent.Group group -> Messages.get("nuggets.draft.group", group.nuggets().size());
             case Draft.Intent.Accept accept -> Messages.get("nuggets.draft.accept");
         };
     }
@@ -196,14 +258,11 @@ final class DraftEditor extends VBox {
     private void measure() {
         shown.ifPresent(draft -> {
             int count = Wording.words(draft.textProperty().get());
-            boolean many = !draft.isSplit() && count > Wording.MANY_WORDS;
-            words.setText(
-                    draft.isSplit()
-                            ? Messages.get("nuggets.draft.parts", draft.lines().size())
-                            : Messages.get(many ? "nuggets.words.many" : "nuggets.words", count)
-                                    + (draft.choosingProperty().get()
-                                            ? " · " + Messages.get("nuggets.draft.keep.keys", Math.min(MOST_BY_KEY, draft.sources().size()))
-                                            : ""));
+            boolean many = !draft.isSplit()
+                    && !draft.isOfGroup()
+                    && count > (draft.isOfAnswer() ? NuggetHints.MOST_WORDS_OF_ANSWER : Wording.MANY_WORDS);
+            words.setText(words(draft, count, many));
+            showChoices(draft);
             words.getStyleClass().remove("many");
             if (many) {
                 words.getStyleClass().add("many");
@@ -244,6 +303,9 @@ final class DraftEditor extends VBox {
         boolean split = shown.map(Draft::isSplit).orElse(false);
         if (event.getCode() == KeyCode.ENTER && !split && !event.isShortcutDown()) {
             drafts.save();
+            event.consume();
+        } else if (event.getCode() == KeyCode.TAB && shown.filter(Draft::isOfGroup).isPresent() && !event.isShiftDown()) {
+            complete();
             event.consume();
         } else if (event.getCode() == KeyCode.ESCAPE) {
             drafts.cancel();

@@ -34,6 +34,8 @@ final class NuggetActions {
                     NuggetCommand.DELETE_NUGGETS),
             List.of(NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, NuggetCommand.SET_UNSET),
             List.of(NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET),
+            List.of(NuggetCommand.ADD_ANSWER, NuggetCommand.CHANGE_RULE, NuggetCommand.TICK_ANSWER),
+            List.of(NuggetCommand.GROUP_NUGGETS, NuggetCommand.FOLD_GROUPS),
             List.of(NuggetCommand.MOVE_UP, NuggetCommand.MOVE_DOWN),
             List.of(NuggetCommand.ADD_EVIDENCE, NuggetCommand.SHOW_EVIDENCE, WindowCommand.SHOW_HISTORY));
 

@@ -36,6 +36,8 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
     private final TextFlow origin = new TextFlow();
     private final TextFlow hints = new TextFlow();
     private final Button chip = new Button();
+    private final AnswerLines answers;
+    private final Consumer<String> onFold;
     private final HBox box;
     private final DraftEditor editor;
     private Subscription subscription = Subscription.EMPTY;
@@ -44,8 +46,15 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
      * @param editor the one editor of the list, lent to the cell that shows the draft
      * @param onEvidence told which nugget's evidence was asked for, and next to what to show it
      */
-    NuggetCell(DraftEditor editor, Consumer<Nugget> onEdit, BiConsumer<Nugget, Node> onEvidence) {
+    NuggetCell(
+            DraftEditor editor,
+            Consumer<Nugget> onEdit,
+            BiConsumer<Nugget, Node> onEvidence,
+            AnswerLines.Hands hands,
+            Consumer<String> onFold) {
         this.editor = editor;
+        this.onFold = onFold;
+        this.answers = new AnswerLines(hands);
         getStyleClass().add("nugget-cell");
         number.getStyleClass().add("number");
         number.setMinWidth(USE_PREF_SIZE);
@@ -56,7 +65,7 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         chip.getStyleClass().add("chip");
         chip.setFocusTraversable(false);
         chip.setMinWidth(USE_PREF_SIZE);
-        VBox text = new VBox(2, words, origin, hints);
+        VBox text = new VBox(2, words, answers, origin, hints);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
         box = new HBox(number, badge, text, chip);
@@ -80,6 +89,7 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         super.updateItem(row, empty);
         subscription.unsubscribe();
         subscription = Subscription.EMPTY;
+        getStyleClass().remove("group");
         switch (empty ? null : row) {
             case null -> {
                 setGraphic(null);
@@ -88,6 +98,11 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
             case NuggetRows.Row.OfDraft draft -> {
                 setAccessibleText(null);
                 setGraphic(editor);
+            }
+            case NuggetRows.Row.OfGroup group -> {
+                getStyleClass().add("group");
+                setAccessibleText(String.join(", ", AnswerLines.spoken(group)));
+                setGraphic(AnswerLines.heading(group, () -> onFold.accept(group.name())));
             }
             case NuggetRows.Row.OfNugget nugget -> {
                 subscription = nugget.contentProperty().subscribe(this::show);
@@ -103,6 +118,7 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         badge.setText(importance);
         badge.getStyleClass().setAll("label", "badge", nugget.importance().word());
         words.setText(nugget.text());
+        answers.show(row);
         origin.getChildren().setAll(OriginText.of(row.provenance()));
         TextDirection.apply(origin, nugget.text());
         if (!(row.provenance() instanceof NuggetRows.Provenance.Edited)) {
@@ -119,8 +135,11 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
         if (passages == 0) {
             chip.getStyleClass().add("none");
         }
-        String spoken = passages == 0 ? Messages.get("nuggets.evidence.none.spoken") : evidence;
-        chip.setAccessibleText(spoken);
+        // What attests a question stands with its answers.
+        Nodes.show(chip, passages > 0 || nugget.question().isEmpty());
+        String attested = passages == 0 ? Messages.get("nuggets.evidence.none.spoken") : evidence;
+        chip.setAccessibleText(attested);
+        String spoken = nugget.question().isPresent() ? AnswerLines.spoken(row) : attested;
         setAccessibleText(Messages.get(
                 "nuggets.row.spoken",
                 row.number(),
@@ -178,7 +197,10 @@ final class NuggetCell extends WrappingCell<NuggetRows.Row> {
                 case NuggetHint.JoinedFacts found -> Messages.get("nuggets.hint.joined");
                 case NuggetHint.NearDuplicate found -> Messages.get("nuggets.hint.duplicate", hint.other(), found.score());
                 case NuggetHint.StartsWithPronoun found -> Messages.get("nuggets.hint.pronoun", found.pronoun());
+                case NuggetHint.LongAnswer found -> Messages.get("nuggets.hint.long-answer", found.words());
+                case NuggetHint.RepeatedAnswer found -> Messages.get("nuggets.hint.repeated-answer", found.answer());
                 case NuggetHint.NoEvidence found -> Messages.get("nuggets.hint.no-evidence");
+                case NuggetHint.Unattested found -> Messages.get("nuggets.hint.unattested");
             };
         }
     }

@@ -1,11 +1,13 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.nuggets.work.GroupFolds;
 import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
 import dev.assay.app.feature.nuggets.work.NuggetRows;
 import dev.assay.app.ui.RowInView;
 import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MultipleSelectionModel;
@@ -16,11 +18,13 @@ final class NuggetListBinding {
     private final ListView<NuggetRows.Row> list;
     private final NuggetListViewModel model;
     private final RowInView inView;
+    private final GroupFolds folds;
     private boolean applying;
 
-    NuggetListBinding(ListView<NuggetRows.Row> list, NuggetListViewModel model) {
+    NuggetListBinding(ListView<NuggetRows.Row> list, NuggetListViewModel model, GroupFolds folds) {
         this.list = list;
         this.model = model;
+        this.folds = folds;
         inView = RowInView.alone(list);
     }
 
@@ -30,7 +34,11 @@ final class NuggetListBinding {
         list.getSelectionModel().getSelectedIndices().addListener((ListChangeListener<Integer>) change -> {
             if (!applying && !model.isUpdating()) {
                 // The list may tell of its change in several steps; the last one holds.
-                model.selection().select(NuggetPaneController.ids(new ArrayList<>(selectedRows())));
+                List<NuggetRows.Row> rows = selectedRows();
+                folds.take(rows.size() == 1 && rows.getFirst() instanceof NuggetRows.Row.OfGroup group
+                        ? Optional.of(group.name())
+                        : Optional.empty());
+                model.selection().select(NuggetPaneController.ids(rows));
             }
         });
         model.shownProperty().subscribe(times -> apply());
@@ -49,9 +57,16 @@ final class NuggetListBinding {
     private void apply() {
         List<NuggetId> wanted = model.selection().ids();
         MultipleSelectionModel<NuggetRows.Row> selection = list.getSelectionModel();
-        if (!NuggetPaneController.ids(selectedRows()).equals(wanted)
-                || selection.getSelectedIndices().size() != wanted.size()) {
-            int[] indices = wanted.stream().mapToInt(model::rowOf).filter(index -> index >= 0).toArray();
+        int heading = folds.inHand().map(model::rowOfGroup).orElse(-1);
+        List<NuggetRows.Row> selected = selectedRows();
+        long headings = selected.stream().filter(NuggetRows.Row.OfGroup.class::isInstance).count();
+        boolean held = heading < 0 ? !wanted.isEmpty() || headings == 0 : list.getSelectionModel().isSelected(heading) && headings == 1;
+        if (!NuggetPaneController.ids(selected).equals(wanted)
+                || selection.getSelectedIndices().size() - headings != wanted.size()
+                || !held) {
+            int[] indices = heading >= 0
+                    ? new int[] {heading}
+                    : wanted.stream().mapToInt(model::rowOf).filter(index -> index >= 0).toArray();
             applying = true;
             try {
                 selection.clearSelection();

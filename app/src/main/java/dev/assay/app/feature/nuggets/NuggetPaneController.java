@@ -1,7 +1,9 @@
 package dev.assay.app.feature.nuggets;
 
+import dev.assay.app.feature.nuggets.work.AnswersViewModel;
 import dev.assay.app.feature.nuggets.work.AsideViewModel;
 import dev.assay.app.feature.nuggets.work.Drafts;
+import dev.assay.app.feature.nuggets.work.GroupFolds;
 import dev.assay.app.feature.nuggets.work.HintsViewModel;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
@@ -60,6 +62,18 @@ public final class NuggetPaneController {
             NuggetCommand.DELETE_NUGGETS,
             WindowCommand.SHOW_KEYS);
 
+    /** As {@link #FOOT}, where nuggets are questions. */
+    private static final List<Command> FOOT_OF_QUESTIONS = List.of(
+            NuggetCommand.TICK_ANSWER,
+            NuggetCommand.INTO_ANSWERS,
+            NuggetCommand.ADD_ANSWER,
+            NuggetCommand.CHANGE_RULE,
+            NuggetCommand.GROUP_NUGGETS,
+            NuggetCommand.EDIT_NUGGET,
+            NuggetCommand.NO_NUGGET,
+            NuggetCommand.DELETE_NUGGETS,
+            WindowCommand.SHOW_KEYS);
+
     private final Workspace workspace;
     private final TopicInView topic;
     private final NuggetListViewModel model;
@@ -68,8 +82,11 @@ public final class NuggetPaneController {
     private final PassagesViewModel passages;
     private final AsideViewModel aside;
     private final Drafts drafts;
+    private final AnswersViewModel answers;
+    private final GroupFolds folds;
     private final Commands commands;
     private DraftEditor editor;
+    private InHand inHand;
     private RowInView draftInView;
 
     @FXML private Label total;
@@ -96,6 +113,8 @@ public final class NuggetPaneController {
         this.passages = model.passages();
         this.aside = model.aside();
         this.drafts = model.drafts();
+        this.answers = model.answers();
+        this.folds = model.folds();
         this.commands = commands;
     }
 
@@ -106,9 +125,18 @@ public final class NuggetPaneController {
         bindQuestion();
         bindList();
         bindCommands();
-        commands.keys().changesProperty().subscribe(change -> keys.setText(Messages.get(
-                "nuggets.keys",
-                FOOT.stream().map(commands::keyText).toArray())));
+        commands.keys().changesProperty().subscribe(change -> showKeys());
+        topic.contentProperty().subscribe(content -> showKeys());
+    }
+
+    private void showKeys() {
+        boolean questions = topic.content().map(TopicNuggets::hasQuestions).orElse(false);
+        keys.setText(
+                questions
+                        ? Messages.get(
+                                "nuggets.keys.questions",
+                                FOOT_OF_QUESTIONS.stream().map(commands::keyText).toArray())
+                        : Messages.get("nuggets.keys", FOOT.stream().map(commands::keyText).toArray()));
     }
 
     void put(Node asidePane) {
@@ -207,7 +235,13 @@ public final class NuggetPaneController {
                                 "nuggets.counts",
                                 set.count(Importance.VITAL),
                                 set.count(Importance.OKAY),
-                                set.count(Importance.UNSET)));
+                                set.count(Importance.UNSET))
+                                + (content.get().hasQuestions() && !content.get().passages().isEmpty()
+                                        ? " · " + Messages.get(
+                                                "nuggets.documents.done",
+                                                content.get().passages().size() - content.get().open().size(),
+                                                content.get().passages().size())
+                                        : ""));
         if (set != null) {
             state.setText(
                     content.get().locked()
@@ -231,6 +265,12 @@ public final class NuggetPaneController {
                 way("nuggets.freeze.unset", unfinished.unset().size(), first)));
         unfinished.withoutEvidence().stream().findFirst().ifPresent(first -> ways.add(
                 way("nuggets.freeze.without-evidence", unfinished.withoutEvidence().size(), first)));
+        unfinished.open().stream().findFirst().ifPresent(first -> ways.add(new QuestionBar.Way(
+                Messages.get("nuggets.freeze.open", unfinished.open().size()), Optional.empty(), () -> {
+                    model.doNotFreeze();
+                    passages.goTo(first);
+                    nuggets.requestFocus();
+                })));
         freezeQuestion.ask(
                 Messages.get("nuggets.freeze.question"),
                 ways,
@@ -253,11 +293,12 @@ public final class NuggetPaneController {
 
     private void bindList() {
         NuggetActions actions = new NuggetActions(commands, passages, model);
-        nuggets.setCellFactory(list -> new NuggetCell(editor, drafts::edit, actions::showEvidence));
+        inHand = new InHand(nuggets, model, answers, folds, drafts);
+        nuggets.setCellFactory(list -> new NuggetCell(editor, drafts::edit, actions::showEvidence, inHand, folds::toggle));
         nuggets.setContextMenu(actions.menu());
         nuggets.setAccessibleText(Messages.get("nuggets.list"));
         draftInView = RowInView.alone(nuggets);
-        new NuggetListBinding(nuggets, model).bind();
+        new NuggetListBinding(nuggets, model, folds).bind();
         new RowDrag(nuggets, model).listen();
         Label none = new Label();
         none.getStyleClass().add("empty");
@@ -295,8 +336,7 @@ public final class NuggetPaneController {
     }
 
     private void bindCommands() {
-        commands.onWhile(() -> isNotInOtherList() && !isInSelectedWords(), NuggetCommand.EDIT_NUGGET, model::edit);
-        commands.onWhile(this::isNotInOtherList, NuggetCommand.DELETE_NUGGETS, model::delete);
+        inHand.bind(commands, this::isNotInOtherList, () -> isNotInOtherList() && !isInSelectedWords());
         commands.on(NuggetCommand.MERGE_NUGGETS, drafts::merge);
         commands.on(NuggetCommand.SPLIT_NUGGET, drafts::split);
         commands.on(NuggetCommand.DUPLICATE_NUGGET, model::duplicate);

@@ -99,9 +99,11 @@ final class PassageOverview {
             String heading = row.passage().title().isBlank() ? row.passage().id().value() : row.passage().title();
             number.setText(Integer.toString(row.number()));
             title.setText(heading);
-            String state = row.noNugget() && row.evidence() == 0
+            String state = row.noNugget() && row.evidence() == 0 && row.ticks() == 0
                     ? Messages.get("nuggets.no-nugget")
-                    : Messages.get("nuggets.overview.evidence", row.evidence());
+                    : row.ticks() > 0 && row.evidence() == 0
+                            ? Messages.get("nuggets.overview.ticks", row.ticks())
+                            : Messages.get("nuggets.overview.evidence", row.evidence());
             about.setText(OneLine.upright(row.passage().id() + " · " + row.grades() + " · " + state));
             done.setText(row.isDone() ? "✓" : "");
             setAccessibleText(row.number() + ", " + heading + ", " + about.getText());

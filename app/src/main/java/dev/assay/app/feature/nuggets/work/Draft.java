@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.ProposalId;
 import java.util.List;
@@ -27,6 +28,15 @@ public final class Draft {
 
         /** Several nuggets of one, a line each. */
         record Split(NuggetId nugget) implements Intent {}
+
+        /** One more answer to a question. */
+        record Answer(NuggetId nugget) implements Intent {}
+
+        /** Other words for an answer. */
+        record EditAnswer(NuggetId nugget, NuggetAnswerId answer) implements Intent {}
+
+        /** The group that nuggets are put into. */
+        record Group(List<NuggetId> nuggets) implements Intent {}
 
         /** A proposal taken in other words. */
         record Accept(ProposalId proposal) implements Intent {}
@@ -121,7 +131,27 @@ public final class Draft {
 
     /** Whether it is shown below a nugget. */
     boolean standsBehind(NuggetId nugget) {
-        return intent instanceof Intent.Add add && add.behind().equals(Optional.of(nugget));
+        return switch (intent) {
+            case Intent.Add add -> add.behind().equals(Optional.of(nugget));
+            case Intent.Answer answer -> answer.nugget().equals(nugget);
+            case Intent.EditAnswer edit -> edit.nugget().equals(nugget);
+            case Intent.Group group -> group.nuggets().getLast().equals(nugget);
+            default -> false;
+        };
+    }
+
+    /** Whether nothing typed means something: of an addition that there is none, of a group that there is none. */
+    boolean mayBeEmpty() {
+        return intent instanceof Intent.Add || intent instanceof Intent.Answer || intent instanceof Intent.Group;
+    }
+
+    /** Whether its words are those of an answer. */
+    public boolean isOfAnswer() {
+        return intent instanceof Intent.Answer || intent instanceof Intent.EditAnswer;
+    }
+
+    public boolean isOfGroup() {
+        return intent instanceof Intent.Group;
     }
 
     public boolean isTouched() {

@@ -10,6 +10,7 @@ import dev.assay.app.state.Workspace;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.ProposalId;
 import java.util.ArrayList;
@@ -64,6 +65,10 @@ final class DraftMemory {
             case Draft.Intent.Edit edit -> intent(node, "edit", Stream.of(edit.nugget().value()));
             case Draft.Intent.Merge merge -> intent(node, "merge", merge.nuggets().stream().map(NuggetId::value));
             case Draft.Intent.Split split -> intent(node, "split", Stream.of(split.nugget().value()));
+            case Draft.Intent.Answer answer -> intent(node, "answer", Stream.of(answer.nugget().value()));
+            case Draft.Intent.EditAnswer edit ->
+                intent(node, "edit-answer", Stream.of(edit.nugget().value(), edit.answer().value()));
+            case Draft.Intent.Group group -> intent(node, "group", group.nuggets().stream().map(NuggetId::value));
             case Draft.Intent.Accept accept -> intent(node, "accept", Stream.of(accept.proposal().value()));
         }
         node.put("start", draft.start()).put("text", draft.textProperty().get());
@@ -111,6 +116,9 @@ final class DraftMemory {
             case "edit" -> new Draft.Intent.Edit(new NuggetId(of.getFirst()));
             case "merge" -> new Draft.Intent.Merge(of.stream().map(NuggetId::new).toList());
             case "split" -> new Draft.Intent.Split(new NuggetId(of.getFirst()));
+            case "answer" -> new Draft.Intent.Answer(new NuggetId(of.getFirst()));
+            case "edit-answer" -> new Draft.Intent.EditAnswer(new NuggetId(of.getFirst()), new NuggetAnswerId(of.getLast()));
+            case "group" -> new Draft.Intent.Group(of.stream().map(NuggetId::new).toList());
             case "accept" -> new Draft.Intent.Accept(new ProposalId(of.getFirst()));
             default -> new Draft.Intent.Add(of.stream().findFirst().map(NuggetId::new));
         };

@@ -6,6 +6,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.Proposal;
 import java.util.HashMap;
@@ -64,7 +65,25 @@ public final class Drafts {
     private static boolean isSaved(Draft found, TopicNuggets content) {
         List<String> texts = content.set().nuggets().stream().map(Nugget::text).toList();
         List<String> lines = found.lines();
+        String words = String.join(" ", lines);
+        if (found.intent() instanceof Draft.Intent.Answer answer) {
+            return content.set().find(answer.nugget()).stream()
+                    .flatMap(nugget -> nugget.question().stream())
+                    .flatMap(question -> question.answers().stream())
+                    .anyMatch(one -> one.text().equals(words));
+        }
+        if (found.intent() instanceof Draft.Intent.EditAnswer edit) {
+            return answer(edit, content).filter(one -> one.text().equals(words)).isPresent();
+        }
+        if (found.intent() instanceof Draft.Intent.Group group) {
+            return group.nuggets().stream()
+                    .allMatch(id -> content.set().find(id).filter(one -> one.group().equals(words)).isPresent());
+        }
         return found.isSplit() ? texts.containsAll(lines) : texts.contains(String.join(" ", lines));
+    }
+
+    private static Optional<NuggetAnswer> answer(Draft.Intent.EditAnswer edit, TopicNuggets content) {
+        return content.set().find(edit.nugget()).flatMap(Nugget::question).flatMap(question -> question.find(edit.answer()));
     }
 
     /** What is being typed in the topic in view. */
@@ -114,6 +133,37 @@ public final class Drafts {
                 () -> topic.say("nuggets.refused.split"));
     }
 
+    /** Begins an answer to a question, or to what becomes one by it. */
+    void answer(NuggetId nugget) {
+        begin(new Draft(new Draft.Intent.Answer(nugget), "", List.of(), List.of()));
+    }
+
+    public void editAnswer(NuggetId nugget, NuggetAnswer answer) {
+        begin(new Draft(new Draft.Intent.EditAnswer(nugget, answer.id()), answer.text(), List.of(), List.of()));
+    }
+
+    /** Asks for the group of the selected nuggets. */
+    public void group() {
+        List<Nugget> nuggets = selection.nuggets();
+        if (nuggets.isEmpty()) {
+            topic.say("nuggets.refused.none");
+            return;
+        }
+        boolean same = nuggets.stream().map(Nugget::group).distinct().count() == 1;
+        begin(new Draft(
+                new Draft.Intent.Group(selection.ids()), same ? nuggets.getFirst().group() : "", List.of(), List.of()));
+    }
+
+    /** The groups that nuggets of the topic in view are in, in the order of the set. */
+    public List<String> groups() {
+        return topic.content().stream()
+                .flatMap(one -> one.set().nuggets().stream())
+                .map(Nugget::group)
+                .filter(group -> !group.isEmpty())
+                .distinct()
+                .toList();
+    }
+
     void accept(Proposal proposal) {
         begin(new Draft(
                 new Draft.Intent.Accept(proposal.id()), proposal.text(), List.of(proposal.text()), List.of()));
@@ -147,14 +197,16 @@ public final class Drafts {
     private void save(Draft saved) {
         List<String> lines = saved.lines();
         String text = String.join(" ", lines);
-        if (lines.isEmpty() && saved.intent() instanceof Draft.Intent.Add) {
+        boolean unchanged = !saved.isTouched()
+                && (saved.intent() instanceof Draft.Intent.Edit
+                        || saved.intent() instanceof Draft.Intent.EditAnswer
+                        || saved.isOfGroup());
+        if (unchanged || lines.isEmpty() && saved.mayBeEmpty() && !saved.isOfGroup()) {
             cancel();
-        } else if (lines.isEmpty()) {
+        } else if (lines.isEmpty() && !saved.mayBeEmpty()) {
             topic.say("nuggets.refused.blank");
         } else if (saved.isSplit() && lines.size() < 2) {
             topic.say("nuggets.refused.split-lines");
-        } else if (saved.intent() instanceof Draft.Intent.Edit && !saved.isTouched()) {
-            cancel();
         } else {
             saved.submittedProperty().set(true);
             commit(saved, text, lines);
@@ -179,6 +231,14 @@ public final class Drafts {
                         added -> done(saved, added));
             case Draft.Intent.Split split ->
                 topic.remake(nuggets -> nuggets.split(id, split.nugget(), lines), added -> done(saved, added));
+            case Draft.Intent.Answer answer ->
+                topic.edit(nuggets -> nuggets.addAnswer(id, answer.nugget(), text), added -> done(saved, List.of()));
+            case Draft.Intent.EditAnswer edit ->
+                topic.edit(
+                        nuggets -> nuggets.editAnswer(id, edit.nugget(), edit.answer(), text),
+                        added -> done(saved, List.of()));
+            case Draft.Intent.Group group ->
+                topic.edit(nuggets -> nuggets.setGroup(id, group.nuggets(), text), added -> done(saved, List.of()));
             case Draft.Intent.Accept accept ->
                 topic.editAndRead(
                         nuggets -> nuggets.acceptAs(id, accept.proposal(), text), added -> done(saved, added));
@@ -234,7 +294,8 @@ public final class Drafts {
             if (holds) {
                 return one;
             }
-            if (!one.isTouched()) {
+            // A name of a group is no nugget.
+            if (!one.isTouched() || one.isOfGroup()) {
                 memory.forget(id);
                 return null;
             }
@@ -249,6 +310,10 @@ public final class Drafts {
             case Draft.Intent.Add add -> true;
             case Draft.Intent.Edit edit -> content.set().indexOf(edit.nugget()) >= 0;
             case Draft.Intent.Split split -> content.set().indexOf(split.nugget()) >= 0;
+            case Draft.Intent.Answer answer -> content.set().indexOf(answer.nugget()) >= 0;
+            case Draft.Intent.EditAnswer edit -> answer(edit, content).isPresent();
+            case Draft.Intent.Group group ->
+                group.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
             case Draft.Intent.Merge merge ->
                 merge.nuggets().stream().allMatch(nugget -> content.set().indexOf(nugget) >= 0);
             case Draft.Intent.Accept accept ->

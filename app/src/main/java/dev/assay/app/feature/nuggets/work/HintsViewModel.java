@@ -7,7 +7,9 @@ import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,14 +29,21 @@ public final class HintsViewModel {
     private static final String KEY = "nuggets.hints";
 
     /** What hints depend on, so that they are not looked for again when a nugget was only moved or made vital. */
-    private record Basis(Map<NuggetId, String> words, List<NuggetId> attested) {
+    private record Basis(Map<NuggetId, String> words, List<NuggetId> attested, Map<NuggetId, NuggetQuestion> questions) {
         static Basis of(NuggetSet set) {
             Map<NuggetId, String> words = new LinkedHashMap<>();
             set.nuggets().forEach(nugget -> words.put(nugget.id(), nugget.text()));
             return new Basis(
                     words,
                     set.nuggets().stream().filter(one -> !one.evidence().isEmpty()).map(Nugget::id).sorted(
-                            (a, b) -> a.value().compareTo(b.value())).toList());
+                            (a, b) -> a.value().compareTo(b.value())).toList(),
+                    questions(set));
+        }
+
+        private static Map<NuggetId, NuggetQuestion> questions(NuggetSet set) {
+            Map<NuggetId, NuggetQuestion> questions = new HashMap<>();
+            set.nuggets().forEach(nugget -> nugget.question().ifPresent(one -> questions.put(nugget.id(), one)));
+            return questions;
         }
     }
 
@@ -88,13 +97,17 @@ public final class HintsViewModel {
         });
     }
 
+    private static boolean isAttested(Nugget nugget) {
+        return nugget.question().map(NuggetQuestion::isAttested).orElse(!nugget.evidence().isEmpty());
+    }
+
     private static Map<NuggetId, List<NuggetHint>> told(NuggetSet set) {
-        long attested = set.nuggets().stream().filter(nugget -> !nugget.evidence().isEmpty()).count();
+        long attested = set.nuggets().stream().filter(HintsViewModel::isAttested).count();
         boolean unusual = attested * 2 >= set.nuggets().size();
         Map<NuggetId, List<NuggetHint>> told = new LinkedHashMap<>();
         NuggetHints.of(set).forEach((id, all) -> {
             List<NuggetHint> some = all.stream()
-                    .filter(hint -> unusual || !(hint instanceof NuggetHint.NoEvidence))
+                    .filter(hint -> unusual || !(hint instanceof NuggetHint.NoEvidence || hint instanceof NuggetHint.Unattested))
                     .toList();
             if (!some.isEmpty()) {
                 told.put(id, some);

@@ -36,6 +36,13 @@ public enum NuggetCommand implements Command {
     PREVIOUS_HINT("Shift+W"),
     SHOW_HINTS("I"),
     SHOW_TERMS("T"),
+    TICK_ANSWER("Space"),
+    INTO_ANSWERS("Right"),
+    OUT_OF_ANSWERS("Left"),
+    ADD_ANSWER("Y"),
+    CHANGE_RULE("Q"),
+    GROUP_NUGGETS("Z"),
+    FOLD_GROUPS("Shift+Z"),
     FREEZE("Shortcut+Enter");
 
     private final List<String> keys;

@@ -1,11 +1,14 @@
 package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,10 +25,14 @@ import javafx.collections.ObservableList;
 
 /** The list of a topic's nuggets: its rows, what is selected, and everything that can be done to it. FX thread only. */
 public final class NuggetListViewModel {
-    /** What a freeze would fix although it is not finished. */
-    public record Unfinished(List<NuggetId> unset, List<NuggetId> withoutEvidence) {
+    /**
+     * What a freeze would fix although it is not finished.
+     *
+     * @param open the documents of which it is still to be said what they attest, where nuggets are questions
+     */
+    public record Unfinished(List<NuggetId> unset, List<NuggetId> withoutEvidence, List<DocumentId> open) {
         boolean isNothing() {
-            return unset.isEmpty() && withoutEvidence.isEmpty();
+            return unset.isEmpty() && withoutEvidence.isEmpty() && open.isEmpty();
         }
     }
 
@@ -40,16 +47,24 @@ public final class NuggetListViewModel {
     private final ReadOnlyObjectWrapper<Optional<Unfinished>> freezeQuestion =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final NuggetRows source;
+    private final GroupFolds folds;
     private boolean updating;
 
     NuggetListViewModel(
-            TopicInView topic, NuggetSelection selection, Drafts drafts, HintsViewModel hints, RecheckFilter recheck) {
+            TopicInView topic,
+            NuggetSelection selection,
+            Drafts drafts,
+            HintsViewModel hints,
+            RecheckFilter recheck,
+            AnswersViewModel answers,
+            GroupFolds folds) {
         this.topic = topic;
         this.selection = selection;
         this.drafts = drafts;
         this.hints = hints;
         this.recheck = recheck;
-        this.source = new NuggetRows(hints, recheck::shows);
+        this.folds = folds;
+        this.source = new NuggetRows(hints, recheck::shows, answers, folds);
         topic.contentProperty().subscribe((before, after) -> {
             if (before.isEmpty() || after.isEmpty()) {
                 source.forget();
@@ -63,6 +78,9 @@ public final class NuggetListViewModel {
         recheck.onProperty().subscribe(on -> show());
         recheck.nuggetsProperty().subscribe(found -> show());
         selection.selectedProperty().subscribe(ids -> showSelected());
+        folds.changesProperty().subscribe(times -> show());
+        answers.documentProperty().subscribe(document -> showHints());
+        answers.inHandProperty().subscribe(answer -> showHints());
         hints.hintsProperty().subscribe(found -> showHints());
         hints.shownProperty().subscribe(shown -> showHints());
         topic.reversalProperty().subscribe(came -> came.ifPresent(this::showReversed));
@@ -214,7 +232,10 @@ public final class NuggetListViewModel {
         NuggetSet set = content.get().set();
         Unfinished unfinished = new Unfinished(
                 ids(set, nugget -> nugget.importance() == Importance.UNSET),
-                ids(set, nugget -> nugget.evidence().isEmpty()));
+                ids(set, nugget -> nugget.evidence().isEmpty() && !nugget.question().map(NuggetQuestion::isAttested).orElse(false)),
+                content.get().hasQuestions()
+                        ? content.get().open().stream().map(Passage::id).toList()
+                        : List.of());
         if (set.isFrozen()) {
             topic.say("nuggets.frozen-already", set.revision());
         } else if (freezeQuestion.get().isEmpty() && !unfinished.isNothing()) {
@@ -239,6 +260,16 @@ public final class NuggetListViewModel {
     public int rowOf(NuggetId id) {
         for (int i = 0; i < rows.size(); i++) {
             if (rows.get(i) instanceof NuggetRows.Row.OfNugget row && row.id().equals(id)) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The place of a group's heading among the rows, or -1. */
+    public int rowOfGroup(String name) {
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i) instanceof NuggetRows.Row.OfGroup row && row.name().equals(name)) {
                 return i;
             }
         }
@@ -277,7 +308,11 @@ public final class NuggetListViewModel {
         if (hidden && (!filter.get().isBlank() || recheck.onProperty().get())) {
             filter.set("");
             recheck.switchOff();
-        } else if (!updating) {
+        }
+        if (hidden && folds.unfold(selection.ids())) {
+            return;
+        }
+        if (!updating) {
             shown.set(shown.get() + 1);
         }
     }

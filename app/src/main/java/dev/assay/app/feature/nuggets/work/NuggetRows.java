@@ -21,11 +21,15 @@ public final class NuggetRows {
     private final Map<NuggetId, Row.OfNugget> known = new HashMap<>();
     private final HintsViewModel hints;
     private final Predicate<NuggetId> shown;
+    private final AnswersViewModel answers;
+    private final GroupFolds folds;
 
     /** @param shown which nuggets are to be seen, whatever is searched for */
-    public NuggetRows(HintsViewModel hints, Predicate<NuggetId> shown) {
+    NuggetRows(HintsViewModel hints, Predicate<NuggetId> shown, AnswersViewModel answers, GroupFolds folds) {
         this.hints = hints;
         this.shown = shown;
+        this.answers = answers;
+        this.folds = folds;
     }
 
     /** Rows of another topic are other rows. */
@@ -39,7 +43,8 @@ public final class NuggetRows {
         for (int i = 0; i < set.nuggets().size(); i++) {
             Nugget nugget = set.nuggets().get(i);
             Row.OfNugget.Content now =
-                    new Row.OfNugget.Content(i + 1, nugget, Provenance.of(nugget, set), hints(nugget.id(), set));
+                    new Row.OfNugget.Content(
+                            i + 1, nugget, Provenance.of(nugget, set), hints(nugget.id(), set), answers.of(nugget));
             known.computeIfAbsent(nugget.id(), id -> new Row.OfNugget(now)).show(now);
         }
     }
@@ -49,27 +54,51 @@ public final class NuggetRows {
         renew(content);
         NuggetSet set = content.set();
         String wanted = filter.strip();
+        Map<String, List<Nugget>> groups = GroupFolds.groups(set);
+        boolean grouped = GroupFolds.isGrouped(groups);
         List<Row> all = new ArrayList<>();
-        boolean placed = draft.isEmpty();
-        for (Nugget nugget : set.nuggets()) {
-            NuggetId id = nugget.id();
-            boolean replaced = draft.filter(one -> one.standsFor(id)).isPresent();
-            if (replaced || draft.filter(one -> one.standsBefore(id)).isPresent()) {
-                all.add(new Row.OfDraft(draft.get()));
-                placed = true;
+        groups.forEach((name, nuggets) -> {
+            List<Row> within = within(nuggets, draft, wanted);
+            boolean folded = grouped && wanted.isEmpty() && folds.isFolded(name) && within.stream().noneMatch(Row.OfDraft.class::isInstance);
+            if (grouped && !within.isEmpty()) {
+                all.add(new Row.OfGroup(name, nuggets.size(), folded));
             }
-            if (!replaced && shown.test(id) && (wanted.isEmpty() || FoldedText.of(nugget.text()).contains(wanted))) {
-                all.add(known.get(id));
+            if (!folded) {
+                all.addAll(within);
             }
-            if (draft.filter(one -> one.standsBehind(id)).isPresent()) {
-                all.add(new Row.OfDraft(draft.get()));
-                placed = true;
-            }
-        }
-        if (!placed) {
+        });
+        if (draft.isPresent() && all.stream().noneMatch(Row.OfDraft.class::isInstance)) {
             all.add(new Row.OfDraft(draft.get()));
         }
         return all;
+    }
+
+    private List<Row> within(List<Nugget> nuggets, Optional<Draft> draft, String wanted) {
+        List<Row> rows = new ArrayList<>();
+        for (Nugget nugget : nuggets) {
+            NuggetId id = nugget.id();
+            boolean replaced = draft.filter(one -> one.standsFor(id)).isPresent();
+            if (replaced || draft.filter(one -> one.standsBefore(id)).isPresent()) {
+                rows.add(new Row.OfDraft(draft.get()));
+            }
+            if (!replaced && shown.test(id) && has(nugget, wanted)) {
+                rows.add(known.get(id));
+            }
+            if (draft.filter(one -> one.standsBehind(id)).isPresent()) {
+                rows.add(new Row.OfDraft(draft.get()));
+            }
+        }
+        return rows;
+    }
+
+    /** Whether what is searched for stands in a nugget, in one of its answers or in the name of its group. */
+    private static boolean has(Nugget nugget, String wanted) {
+        return wanted.isEmpty()
+                || FoldedText.of(nugget.text()).contains(wanted)
+                || FoldedText.of(nugget.group()).contains(wanted)
+                || nugget.question().stream()
+                        .flatMap(question -> question.answers().stream())
+                        .anyMatch(answer -> FoldedText.of(answer.text()).contains(wanted));
     }
 
     /** A hint at a nugget that is gone by now is left out: the next look is under way. */
@@ -95,9 +124,11 @@ public final class NuggetRows {
             public record Hint(NuggetHint hint, int other) {}
 
             /** A nugget with its place in the set, from 1. */
-            public record Content(int number, Nugget nugget, Provenance provenance, List<Hint> hints) {
+            public record Content(
+                    int number, Nugget nugget, Provenance provenance, List<Hint> hints, List<AnswersViewModel.Line> answers) {
                 public Content {
                     hints = List.copyOf(hints);
+                    answers = List.copyOf(answers);
                 }
             }
 
@@ -123,6 +154,9 @@ public final class NuggetRows {
                 content.set(newContent);
             }
         }
+
+        /** The heading of a group: empty for the nuggets that are in none. */
+        record OfGroup(String name, int nuggets, boolean folded) implements Row {}
 
         /** The words being typed, where they will stand. */
         record OfDraft(Draft draft) implements Row {}

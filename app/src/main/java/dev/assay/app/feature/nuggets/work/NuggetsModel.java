@@ -10,20 +10,27 @@ public record NuggetsModel(
         RecheckFilter recheck,
         NuggetListViewModel nuggets,
         PassagesViewModel passages,
-        AsideViewModel aside) {
+        AsideViewModel aside,
+        AnswersViewModel answers,
+        GroupFolds folds) {
     public static NuggetsModel of(Workspace workspace) {
         TopicInView topic = new TopicInView(workspace);
         NuggetSelection selection = new NuggetSelection(topic);
         Drafts drafts = new Drafts(workspace, topic, selection);
         HintsViewModel hints = new HintsViewModel(workspace, topic);
         RecheckFilter recheck = new RecheckFilter(workspace, topic);
+        PassagesViewModel passages = new PassagesViewModel(workspace, topic);
+        AnswersViewModel answers = new AnswersViewModel(topic, selection, drafts, passages);
+        GroupFolds folds = new GroupFolds(topic, selection);
         return new NuggetsModel(
                 topic,
                 drafts,
                 hints,
                 recheck,
-                new NuggetListViewModel(topic, selection, drafts, hints, recheck),
-                new PassagesViewModel(workspace, topic),
-                new AsideViewModel(workspace, topic, selection, drafts));
+                new NuggetListViewModel(topic, selection, drafts, hints, recheck, answers, folds),
+                passages,
+                new AsideViewModel(workspace, topic, selection, drafts),
+                answers,
+                folds);
     }
 }

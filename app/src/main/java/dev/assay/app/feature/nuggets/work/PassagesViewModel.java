@@ -33,10 +33,11 @@ public final class PassagesViewModel {
      * A passage with what was done with it.
      *
      * @param grades in words, the one that counts first
+     * @param ticks how many answers of questions it attests
      */
-    public record PassageRow(int number, Passage passage, String grades, int evidence, boolean noNugget) {
+    public record PassageRow(int number, Passage passage, String grades, int evidence, int ticks, boolean noNugget) {
         public boolean isDone() {
-            return evidence > 0 || noNugget;
+            return evidence > 0 || ticks > 0 || noNugget;
         }
     }
 
@@ -300,6 +301,7 @@ public final class PassagesViewModel {
         Map<DocumentId, Integer> evidence = new HashMap<>();
         content.set().nuggets().forEach(nugget ->
                 nugget.evidence().forEach(one -> evidence.merge(one.passage(), 1, Integer::sum)));
+        Map<DocumentId, Integer> ticks = content.ticks();
         List<PassageRow> rows = new ArrayList<>();
         for (Passage passage : content.passages()) {
             if (content.relevance().isAtLeast(passage, minimum)) {
@@ -308,6 +310,7 @@ public final class PassagesViewModel {
                         passage,
                         GradeText.of(passage, content.relevance()),
                         evidence.getOrDefault(passage.id(), 0),
+                        ticks.getOrDefault(passage.id(), 0),
                         content.mark(passage.id()) == PassageMark.NO_NUGGET));
             }
         }

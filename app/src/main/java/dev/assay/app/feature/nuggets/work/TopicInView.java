@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -142,7 +141,9 @@ public final class TopicInView {
                     return new Remade(after, nuggets.labelsToRecheck(after.topic(), added(now.set(), after)));
                 },
                 (before, remade) -> before.withSet(remade.set()),
-                Remade::carried,
+                remade -> remade.carried() > 0
+                        ? Optional.of(Messages.get("nuggets.carried", remade.carried()))
+                        : Optional.empty(),
                 shown));
     }
 
@@ -159,11 +160,15 @@ public final class TopicInView {
 
     /** Commits an act and shows what {@code merge} makes of the topic in view and the act's result. */
     <T> void perform(Function<NuggetService, T> act, Merge<T> merge, Consumer<List<NuggetId>> shown) {
-        perform(act, merge, result -> 0, shown);
+        perform(act, merge, result -> Optional.empty(), shown);
     }
 
-    private <T> void perform(
-            Function<NuggetService, T> act, Merge<T> merge, ToLongFunction<T> carried, Consumer<List<NuggetId>> shown) {
+    /** As {@link #perform}; {@code told} says what the assessor is to know of the result. */
+    <T> void perform(
+            Function<NuggetService, T> act,
+            Merge<T> merge,
+            Function<T, Optional<String>> told,
+            Consumer<List<NuggetId>> shown) {
         topicId().ifPresent(id -> screen.perform(
                 id,
                 session -> act.apply(session.nuggets()),
@@ -171,18 +176,16 @@ public final class TopicInView {
                     TopicNuggets after = merge.apply(before, result);
                     content.set(Optional.of(after));
                     shown.accept(added(before.set(), after.set()));
-                    tell(before.set(), after.set(), carried.applyAsLong(result));
+                    tell(before.set(), after.set(), told.apply(result));
                 })));
     }
 
-    private void tell(NuggetSet before, NuggetSet after, long carried) {
+    private void tell(NuggetSet before, NuggetSet after, Optional<String> more) {
         List<String> told = new ArrayList<>();
         if (before.isFrozen() && !after.isFrozen()) {
             told.add(Messages.get("nuggets.new-revision", after.revision()));
         }
-        if (carried > 0) {
-            told.add(Messages.get("nuggets.carried", carried));
-        }
+        more.ifPresent(told::add);
         if (!told.isEmpty()) {
             workspace.notify(String.join(" ", told));
         }

@@ -1,0 +1,101 @@
+package dev.assay.app.feature.nuggets;
+
+import dev.assay.app.feature.nuggets.work.AnswersViewModel;
+import dev.assay.app.feature.nuggets.work.Drafts;
+import dev.assay.app.feature.nuggets.work.GroupFolds;
+import dev.assay.app.feature.nuggets.work.NuggetCommand;
+import dev.assay.app.feature.nuggets.work.NuggetListViewModel;
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.ui.keys.Commands;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetId;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import javafx.scene.control.ListView;
+
+/** What keys and clicks do to what is in hand in the list: a heading, a nugget, or one answer of it. */
+final class InHand implements AnswerLines.Hands {
+    private final ListView<NuggetRows.Row> list;
+    private final NuggetListViewModel nuggets;
+    private final AnswersViewModel answers;
+    private final GroupFolds folds;
+    private final Drafts drafts;
+
+    InHand(
+            ListView<NuggetRows.Row> list,
+            NuggetListViewModel nuggets,
+            AnswersViewModel answers,
+            GroupFolds folds,
+            Drafts drafts) {
+        this.list = list;
+        this.nuggets = nuggets;
+        this.answers = answers;
+        this.folds = folds;
+        this.drafts = drafts;
+    }
+
+    /**
+     * Answers the keys.
+     *
+     * @param here whether keys that other lists have as well are meant for this one
+     * @param editing whether the key that edits is
+     */
+    void bind(Commands commands, BooleanSupplier here, BooleanSupplier editing) {
+        commands.onWhile(editing, NuggetCommand.EDIT_NUGGET, this::edit);
+        commands.onWhile(here, NuggetCommand.DELETE_NUGGETS, this::delete);
+        commands.onWhile(here, NuggetCommand.TICK_ANSWER, () -> {
+            if (!toggledHeading()) {
+                answers.tick();
+            }
+        });
+        commands.onWhile(list::isFocused, NuggetCommand.INTO_ANSWERS, () -> step(answers::next, false));
+        commands.onWhile(list::isFocused, NuggetCommand.OUT_OF_ANSWERS, () -> step(answers::previous, true));
+        commands.on(NuggetCommand.ADD_ANSWER, answers::add);
+        commands.on(NuggetCommand.CHANGE_RULE, answers::changeRule);
+        commands.on(NuggetCommand.GROUP_NUGGETS, drafts::group);
+        commands.on(NuggetCommand.FOLD_GROUPS, folds::toggleAll);
+    }
+
+    @Override
+    public void take(NuggetId nugget, NuggetAnswer answer) {
+        answers.take(nugget, answer.id());
+        list.requestFocus();
+    }
+
+    @Override
+    public void tick(NuggetId nugget, NuggetAnswer answer) {
+        answers.tick(nugget, answer);
+        list.requestFocus();
+    }
+
+    @Override
+    public void edit(NuggetId nugget, NuggetAnswer answer) {
+        drafts.editAnswer(nugget, answer);
+    }
+
+    private void edit() {
+        if (answers.answer().isPresent()) {
+            answers.edit();
+        } else if (!toggledHeading()) {
+            nuggets.edit();
+        }
+    }
+
+    private void delete() {
+        if (answers.answer().isPresent()) {
+            answers.delete();
+        } else {
+            nuggets.delete();
+        }
+    }
+
+    private boolean toggledHeading() {
+        Optional<String> heading = folds.inHand();
+        heading.ifPresent(folds::toggle);
+        return heading.isPresent();
+    }
+
+    private void step(Runnable amongAnswers, boolean fold) {
+        folds.inHand().ifPresentOrElse(heading -> folds.fold(heading, fold), amongAnswers);
+    }
+}

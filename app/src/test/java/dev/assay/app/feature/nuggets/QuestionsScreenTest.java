@@ -1,0 +1,256 @@
+package dev.assay.app.feature.nuggets;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.testing.ReportProject;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.TextSize;
+import dev.assay.model.DocumentId;
+import dev.assay.model.ReportRules;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion.Rule;
+import dev.assay.model.nugget.NuggetSet;
+import java.nio.file.Path;
+import java.util.List;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Questions, answers, ticks and groups on Nuggets, by keys; what was done is read from the store. */
+class QuestionsScreenTest extends WindowTest {
+    private static final NuggetId WHEN = new NuggetId("when");
+    private static final NuggetId PRICE = new NuggetId("price");
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void openReports() {
+        open(ReportProject.create(folder, ReportRules.USUAL, false), 1366, 768);
+        robot.clickOn("#nuggets");
+        settle();
+        select(WHEN);
+    }
+
+    @Test
+    void answersAreTickedForTheDocumentInViewAddedRewordedAndTakenAway() {
+        NuggetSet start = set();
+        type(KeyCode.CLOSE_BRACKET, KeyCode.RIGHT, KeyCode.SPACE);
+        await("the first answer is ticked", () -> attests(answers(WHEN).getFirst(), "d2"));
+        screenshot("questions");
+        type(KeyCode.SPACE);
+        await("and not any more", () -> !attests(answers(WHEN).getFirst(), "d2"));
+        type(KeyCode.Y);
+        await("an answer is typed", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        robot.write("at midnight");
+        screenshot("questions-answer");
+        type(KeyCode.ENTER);
+        await("it is kept", () -> answers(WHEN).size() == 3);
+        type(KeyCode.SPACE);
+        await("and in hand", () -> attests(answers(WHEN).getLast(), "d2"));
+        type(KeyCode.ENTER);
+        await("it is reworded", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        robot.write("just after midnight");
+        type(KeyCode.ENTER);
+        await("it says something else", () -> answers(WHEN).getLast().text().equals("just after midnight"));
+        assertTrue(attests(answers(WHEN).getLast(), "d2"), "what attests it stays");
+        type(KeyCode.DELETE);
+        await("it is gone", () -> answers(WHEN).size() == 2);
+        assertTrue(said().contains("just after midnight") && said().contains("1") || said().contains("its tick"), said());
+        for (int i = 0; i < 6; i++) {
+            robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+            settle();
+        }
+        await("undone to nothing", () -> set().equals(start));
+    }
+
+    @Test
+    void anEmptyAnswerIsGivenUpAndAHalfTypedOneSurvivesAKill() {
+        type(KeyCode.Y, KeyCode.ENTER);
+        assertEquals(2, answers(WHEN).size());
+        assertTrue(robot.lookup("#draftText").tryQuery().isEmpty());
+        type(KeyCode.Y);
+        robot.write("at mid");
+        killAndReopen();
+        await("the words are there", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        await("the keys go into the words", () -> node("draftText", TextArea.class).isFocused());
+        robot.write("night");
+        type(KeyCode.ENTER);
+        await("the answer", () -> answers(WHEN).getLast().text().equals("at midnight"));
+    }
+
+    @Test
+    void aKeyChangesHowManyAnswersCountAndMakesAQuestionOfANugget() {
+        assertEquals(Rule.ALL, rule(WHEN));
+        type(KeyCode.Q);
+        await("none", () -> rule(WHEN) == Rule.NONE);
+        type(KeyCode.Q);
+        await("any", () -> rule(WHEN) == Rule.ANY);
+        type(KeyCode.N);
+        await("a nugget is typed", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        robot.write("Is there a dining car?");
+        type(KeyCode.ENTER);
+        await("it is there", () -> set().nuggets().size() == 5);
+        Nugget plain = plain();
+        assertTrue(plain.question().isEmpty());
+        type(KeyCode.Q);
+        await("a question", () -> set().find(plain.id()).orElseThrow().question().isPresent());
+    }
+
+    @Test
+    void nuggetsAreGroupedByAKeyWithTheGroupsThatAreThere() {
+        assertEquals(List.of("Timetable", "Travelling"), headings());
+        type(KeyCode.Z);
+        await("the group is asked", () -> robot.lookup("#draftText").tryQuery().isPresent());
+        assertEquals("Timetable", onFx(() -> node("draftText", TextArea.class).getText()));
+        screenshot("questions-group");
+        type(KeyCode.TAB, KeyCode.ENTER);
+        await("it went on to the next", () -> set().find(WHEN).orElseThrow().group().equals("Travelling"));
+        type(KeyCode.Z);
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        type(KeyCode.DELETE, KeyCode.ENTER);
+        await("in none", () -> set().find(WHEN).orElseThrow().group().isEmpty());
+        assertEquals(List.of("Timetable", "Travelling", ""), headings());
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("taken back", () -> set().find(WHEN).orElseThrow().group().equals("Travelling"));
+    }
+
+    @Test
+    void groupsAreFoldedAndFiltered() {
+        type(KeyCode.UP);
+        assertTrue(onFx(() -> list().getSelectionModel().getSelectedItem() instanceof NuggetRows.Row.OfGroup), "the heading is in hand");
+        type(KeyCode.LEFT);
+        assertEquals(4, rows(), "two headings and the two of the other group");
+        type(KeyCode.DOWN, KeyCode.DOWN);
+        assertEquals("bicycles", selected().id().value());
+        screenshot("questions-folded");
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(2, rows());
+        type(KeyCode.SPACE);
+        assertEquals(4, rows());
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
+        robot.press(KeyCode.SHIFT).type(KeyCode.Z).release(KeyCode.SHIFT);
+        settle();
+        assertEquals(6, rows());
+        type(KeyCode.F);
+        robot.write("timetable");
+        settle();
+        assertEquals(List.of("Timetable"), headings());
+        assertEquals(3, rows());
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        robot.write("sleeping car");
+        settle();
+        assertEquals(List.of("Travelling"), headings());
+        assertEquals(2, rows(), "an answer is found");
+    }
+
+    @Test
+    void theFreezeAsksForOpenDocumentsAndIsNotRefused() {
+        assertTrue(onFx(() -> node("counts", Label.class).getText()).endsWith("1 of 3 documents"), counts());
+        type(KeyCode.CLOSE_BRACKET, KeyCode.RIGHT, KeyCode.SPACE);
+        await("two are done", () -> counts().endsWith("2 of 3 documents"));
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        assertFalse(set().isFrozen());
+        screenshot("questions-freeze");
+        assertTrue(robot.lookup("1 document without a tick, evidence or “no nugget”").tryQuery().isPresent());
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        type(KeyCode.ENTER);
+        await("frozen all the same", () -> set().isFrozen());
+        type(KeyCode.SPACE);
+        await("a tick opens no revision", () -> !attests(answers(WHEN).getFirst(), "d2"));
+        assertTrue(set().isFrozen());
+    }
+
+    @Test
+    void itIsWholeInLargeText() {
+        select(PRICE);
+        type(KeyCode.RIGHT);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return true;
+        });
+        settle();
+        screenshot("questions-200");
+    }
+
+    private void type(KeyCode... codes) {
+        for (KeyCode code : codes) {
+            robot.type(code);
+            settle();
+        }
+    }
+
+    private void select(NuggetId id) {
+        onFx(() -> {
+            for (int i = 0; i < list().getItems().size(); i++) {
+                if (list().getItems().get(i) instanceof NuggetRows.Row.OfNugget row && row.id().equals(id)) {
+                    list().getSelectionModel().clearAndSelect(i);
+                    list().requestFocus();
+                }
+            }
+            return true;
+        });
+        settle();
+    }
+
+    private NuggetSet set() {
+        return onFx(() -> context.workspace().projectProperty().get().orElseThrow().session())
+                .beside(session -> session.nuggets().open(ReportProject.TRAINS).set());
+    }
+
+    private List<NuggetAnswer> answers(NuggetId id) {
+        return set().find(id).orElseThrow().question().orElseThrow().answers();
+    }
+
+    private Rule rule(NuggetId id) {
+        return set().find(id).orElseThrow().question().orElseThrow().rule();
+    }
+
+    private Nugget plain() {
+        return set().nuggets().stream().filter(one -> one.question().isEmpty()).findFirst().orElseThrow();
+    }
+
+    private static boolean attests(NuggetAnswer answer, String document) {
+        return answer.attestedBy().contains(new DocumentId(document));
+    }
+
+    @SuppressWarnings("unchecked")
+    private ListView<NuggetRows.Row> list() {
+        return node("nuggets", ListView.class);
+    }
+
+    private int rows() {
+        return onFx(() -> list().getItems().size());
+    }
+
+    private Nugget selected() {
+        return onFx(() -> ((NuggetRows.Row.OfNugget) list().getSelectionModel().getSelectedItem()).nugget());
+    }
+
+    private List<String> headings() {
+        return onFx(() -> list().getItems().stream()
+                .filter(NuggetRows.Row.OfGroup.class::isInstance)
+                .map(row -> ((NuggetRows.Row.OfGroup) row).name())
+                .toList());
+    }
+
+    private String counts() {
+        return onFx(() -> node("counts", Label.class).getText());
+    }
+
+    private String said() {
+        return onFx(() -> context.workspace().noticeProperty().get().toString());
+    }
+}
