@@ -55,7 +55,7 @@ class NuggetQuestionsTest {
 
     @BeforeEach
     void open() {
-        store = ReportProject.create(folder, ReportRules.USUAL, true);
+        store = ReportProject.create(folder, ReportRules.USUAL, List.of("nuggets", "align"), true);
         nuggets = new NuggetService(store, () -> new NuggetId("new-" + UUID.randomUUID()));
         alignments = new AlignmentService(store);
     }
