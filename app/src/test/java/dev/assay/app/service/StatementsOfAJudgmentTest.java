@@ -62,10 +62,7 @@ class StatementsOfAJudgmentTest {
     void open() {
         session = new ProjectSession(SampleProject.create(folder));
         ProjectStore store = session.store();
-        ProjectSettings before = store.settings();
-        store.changeSettings(new ProjectSettings(
-                before.id(), before.title(), before.assessor(), before.policy().withStages(List.of("nuggets", "support", "align")),
-                before.guidelines(), before.created()));
+        choose(List.of("nuggets", "support", "align"));
         new NuggetService(store, () -> new NuggetId("none")).freeze(TOPIC);
         pair = pair(store);
         session.progress(TOPIC);
@@ -73,6 +70,14 @@ class StatementsOfAJudgmentTest {
         STATEMENTS.setLevel(Level.ALL);
         STATEMENTS.setUseParentHandlers(false);
         STATEMENTS.addHandler(listener);
+    }
+
+    private void choose(List<String> stages) {
+        ProjectSettings before = session.store().settings();
+        session.store()
+                .changeSettings(new ProjectSettings(
+                        before.id(), before.title(), before.assessor(), before.policy().withStages(stages), before.guidelines(),
+                        before.created()));
     }
 
     private static CitationKey pair(ProjectStore store) {
@@ -131,6 +136,10 @@ class StatementsOfAJudgmentTest {
 
     @Test
     void alignmentTakesHardlyMoreThanALabel() {
+        // Where support is wanted too, nothing is aligned before that is complete.
+        choose(List.of("nuggets", "align"));
+        session.progress(TOPIC);
+        said.clear();
         AlignmentService alignments = new AlignmentService(session.store());
         alignments.say(pair.of(), Alignment.Option.TOPICAL.word());
         assertEquals(1, shown().aligned());
