@@ -185,6 +185,9 @@ final class JobSetup {
     /** Forgets what it would take: it is about another project. */
     void clear() {
         asked++;
+        if (kind.get().isOfReports()) {
+            kind.set(JobKind.NUGGETIZE);
+        }
         topics.clear();
         estimate.set(Optional.empty());
     }

@@ -74,7 +74,7 @@ public final class JobsController {
     }
 
     private void bindNew() {
-        jobKind.getItems().setAll(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE);
+        jobKind.getItems().setAll(model.kinds());
         jobKind.setConverter(new ChosenWords<>(JobWords::kind));
         jobKind.valueProperty().bindBidirectional(next.kindProperty());
         jobLabeller.getItems().setAll(Labeller.values());

@@ -9,6 +9,7 @@ import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.record.JobWindow;
@@ -16,6 +17,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -131,6 +133,22 @@ public final class JobsViewModel {
     boolean isLocked(JobProgress job) {
         return job.scope().topics().stream()
                 .allMatch(topic -> workspace.find(topic).filter(one -> one.state() == TopicState.LOCKED).isPresent());
+    }
+
+    /** What can be asked for in the stages that the project has. */
+    List<JobKind> kinds() {
+        Optional<Policy> policy = workspace.projectProperty().get().map(one -> one.settings().policy());
+        return Stream.of(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN)
+                .filter(kind -> stageOf(kind).isEmpty() || policy.filter(one -> one.wants(stageOf(kind).get())).isPresent())
+                .toList();
+    }
+
+    private static Optional<Policy.Stage> stageOf(JobKind kind) {
+        return switch (kind) {
+            case SUPPORT -> Optional.of(Policy.Stage.SUPPORT);
+            case ALIGN -> Optional.of(Policy.Stage.ALIGN);
+            case NUGGETIZE, ASSIGN, GRADE -> Optional.empty();
+        };
     }
 
     /** The topics of the project, in their order. */
