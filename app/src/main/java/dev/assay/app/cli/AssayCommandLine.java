@@ -1,6 +1,7 @@
 package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.CommandWords;
 import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.jobs.AlignCommand;
@@ -107,7 +108,7 @@ public final class AssayCommandLine {
     }
 
     private static int failed(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
-        String sentence = FailureText.withBackup(e).toString();
+        String sentence = CommandWords.said(FailureText.withBackup(e));
         Terminal terminal = new Terminal(line.getOut(), line.getErr());
         if (line.getCommand() instanceof Command command && command.isJson()) {
             terminal.print(Terminal.object().put("error", sentence));

@@ -240,7 +240,7 @@ class SampleCommandsTest {
         Cli.run("new", other, "--from", SampleProject.bundle());
         Cli unnamed = Cli.run("import", other, labels);
         assertEquals(1, unnamed.code());
-        assertTrue(unnamed.err().contains("--judge"), unnamed.err());
+        assertTrue(unnamed.err().contains("--judge NAME"), unnamed.err());
         Cli named = Cli.run("import", other, labels, "--judge", "Zoe", "--judge-kind", "model");
         assertEquals(0, named.code(), named.err());
         JsonNode scores = Cli.run("score", other, "--reveal", "--json").json();

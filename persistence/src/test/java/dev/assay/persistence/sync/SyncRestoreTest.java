@@ -117,7 +117,7 @@ class SyncRestoreTest {
                     },
                     kept -> kept);
             ImportReport report = SyncRestore.run(store, sync, false);
-            assertTrue(messages(report).contains("assay new NAME.assay --from"));
+            assertTrue(messages(report).contains("Make a new project from it"));
             assertFalse(report.applied());
             assertEquals(1, store.topics().size());
         }

@@ -17,7 +17,7 @@ public final class ProblemLines {
 
     private static void tell(String what, List<ImportProblem> problems, Terminal terminal) {
         problems.forEach(problem -> terminal.tell(
-                OneLine.shown(what + ": " + problem.place() + ": " + problem.message())));
+                OneLine.shown(what + ": " + problem.place() + ": " + CommandWords.said(problem.told()))));
     }
 
     public static ObjectNode json(ObjectNode object, List<ImportProblem> problems) {
@@ -29,7 +29,7 @@ public final class ProblemLines {
                     .put("file", problem.file())
                     .put("line", problem.line())
                     .put("field", problem.field())
-                    .put("message", problem.message());
+                    .put("message", CommandWords.said(problem.told()));
         }
         return object;
     }

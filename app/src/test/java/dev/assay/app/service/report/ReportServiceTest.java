@@ -326,7 +326,7 @@ class ReportServiceTest {
             Path page = Files.writeString(folder.resolve("r.html"), "mine");
             assertTrue(assertThrows(RefusedException.class, () -> service.write(store, page, QUICK, Locale.ENGLISH, false))
                     .getMessage()
-                    .contains("--force"));
+                    .contains("Choose another name"));
             assertEquals("mine", Files.readString(page));
             ReportService.Written first = service.write(store, page, QUICK, Locale.ENGLISH, true);
             assertEquals(List.of(folder.resolve("r.1.html")), first.kept());

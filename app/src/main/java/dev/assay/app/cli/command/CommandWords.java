@@ -1,0 +1,49 @@
+package dev.assay.app.cli.command;
+
+import dev.assay.model.message.Message;
+import java.util.List;
+import java.util.Locale;
+import java.util.ResourceBundle;
+import java.util.stream.Collectors;
+
+/**
+ * What the command line adds to a sentence that the window says, too: the option or the command that does what the sentence asks
+ * for. The sentences themselves name neither, since a window has none.
+ */
+public final class CommandWords {
+    /** By the key of a sentence; in braces what fills the sentence in that place. English, as the whole command line is. */
+    private static final ResourceBundle ADDED = ResourceBundle.getBundle("dev/assay/app/cli/command/added", Locale.ROOT);
+
+    private CommandWords() {}
+
+    /** A sentence in English, with what the command line has for it. */
+    public static String said(Message message) {
+        return message + added(message);
+    }
+
+    private static String added(Message message) {
+        return switch (message) {
+            case Message.Keyed keyed -> added(keyed)
+                    + added(keyed.arguments().stream().filter(Message.class::isInstance).map(Message.class::cast).toList());
+            case Message.Inside inside -> added(inside.sentence());
+            case Message.Joined joined -> added(joined.parts());
+            case Message.Verbatim words -> "";
+            case Message.Decimal number -> "";
+        };
+    }
+
+    private static String added(List<Message> parts) {
+        return parts.stream().map(CommandWords::added).distinct().collect(Collectors.joining());
+    }
+
+    private static String added(Message.Keyed keyed) {
+        if (!ADDED.containsKey(keyed.key())) {
+            return "";
+        }
+        String words = ADDED.getString(keyed.key());
+        for (int i = 0; i < keyed.arguments().size(); i++) {
+            words = words.replace("{" + i + "}", String.valueOf(keyed.arguments().get(i)));
+        }
+        return " " + words;
+    }
+}
