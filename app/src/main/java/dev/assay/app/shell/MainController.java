@@ -22,6 +22,7 @@ import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.AccessibleAttribute;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
@@ -171,6 +172,10 @@ public final class MainController {
             saved.pseudoClassStateChanged(SAVED, state instanceof SaveState.Saved);
             saved.pseudoClassStateChanged(NOT_SAVED, lost);
             saved.setAccessibleText(saved.getText());
+            // Whoever cannot see it is told when it could not be saved, and not at every label that it was.
+            if (lost) {
+                saved.notifyAccessibleAttributeChanged(AccessibleAttribute.TEXT);
+            }
             Nodes.show(retry, lost);
         });
         retry.setOnAction(event -> workspace.retry());

@@ -132,7 +132,8 @@ public final class WorkFocus {
     }
 
     private void remember(Node node) {
-        if (node != null && !isPassing(node)) {
+        // The work itself has the keys only where none of its parts can: then there is nothing to go back to.
+        if (node != null && node != work && !isPassing(node)) {
             places.removeIf(place -> place.is(node) || place.node().get() == null);
             boolean text = node instanceof TextInputControl;
             places.addFirst(new Place(

@@ -97,8 +97,9 @@ class FocusTest extends WindowTest {
         closes("proposals by key", () -> robot.type(KeyCode.P), () -> robot.type(KeyCode.P));
         closes("list of passages", () -> robot.clickOn("#list"), () -> robot.clickOn("#list"));
         closes("history", () -> robot.type(KeyCode.H), () -> close("history"));
+        escapes("evidence", () -> robot.type(KeyCode.J));
         closes("menu of grades", () -> robot.clickOn("#grade"), () -> robot.type(KeyCode.ESCAPE));
-        escapes("menu of a nugget", () -> robot.rightClickOn("#nuggets"));
+        escapes("menu of a nugget", () -> robot.rightClickOn("#nuggets .nugget-cell"));
         end();
     }
 
@@ -143,6 +144,7 @@ class FocusTest extends WindowTest {
         escapes("grid", () -> robot.type(KeyCode.G));
         escapes("note", () -> robot.type(KeyCode.N));
         escapes("history", () -> robot.type(KeyCode.H));
+        escapes("question of locking", () -> chord(KeyCode.ENTER));
         closes("narrative", () -> robot.clickOn("#narrativeButton"), () -> robot.clickOn("#narrativeButton"));
         closes("related answers", () -> robot.clickOn("#consistencyButton"), () -> robot.clickOn("#closeRelated"));
         closes("history", () -> robot.type(KeyCode.H), () -> close("history"));
@@ -231,6 +233,11 @@ class FocusTest extends WindowTest {
         escapes("palette", () -> chord(KeyCode.K));
         escapes("palette, clicked", () -> robot.clickOn("#palette"));
         escapes("keys", () -> robot.type(KeyCode.F1));
+        closes("keys by key", () -> robot.type(KeyCode.F1), () -> robot.type(KeyCode.F1));
+        closes("keys, clicked", () -> robot.type(KeyCode.F1), () -> robot.clickOn("#keys-close"));
+        escapes("settings", () -> chord(KeyCode.COMMA));
+        closes("settings", () -> chord(KeyCode.COMMA), this::closeDialog);
+        escapes("name of the assessor", () -> chord(KeyCode.SHIFT, KeyCode.A));
         escapes("undo history", () -> chord(KeyCode.SHIFT, KeyCode.H));
         escapes("backups", () -> chord(KeyCode.B));
         escapes("jobs", () -> robot.type(KeyCode.F9));
