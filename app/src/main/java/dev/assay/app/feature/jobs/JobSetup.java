@@ -119,7 +119,7 @@ final class JobSetup {
             return Optional.of(Lack.NETWORK);
         }
         boolean named = kind.get().steps(automatic.get()).stream()
-                .noneMatch(step -> set.settings().models().getOrDefault(step, "").isBlank());
+                .noneMatch(step -> JobSettings.withReports(set.settings()).models().getOrDefault(step, "").isBlank());
         return named ? Optional.empty() : Optional.of(Lack.MODEL);
     }
 

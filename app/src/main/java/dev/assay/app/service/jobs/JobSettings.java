@@ -38,13 +38,18 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
         for (Step step : Step.values()) {
             all.put(step, prompts.of(step));
         }
+        return new JobSettings(withReports(model), limits, all, false);
+    }
+
+    /** Settings in which the model that labels judges reports as well, unless another is named. */
+    public static ModelSettings withReports(ModelSettings model) {
         ModelSettings settings = model;
         for (Step step : REPORTS) {
             if (model.models().getOrDefault(step, "").isBlank()) {
                 settings = settings.withModel(step, model.models().getOrDefault(Step.ASSIGN, ""));
             }
         }
-        return new JobSettings(settings, limits, all, false);
+        return settings;
     }
 
     /** Which jobs of a project cannot be gone on with, because their settings cannot be read: one sentence each. */

@@ -22,5 +22,10 @@ class ReportKindsTest extends JobsWindowTest {
         assertEquals(
                 List.of(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN),
                 List.copyOf(node("jobKind", ComboBox.class).getItems()));
+        nameTheModel();
+        leaf(0);
+        choose("jobKind", JobKind.SUPPORT);
+        await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
+        screenshot(panel(), "jobs-support");
     }
 }
