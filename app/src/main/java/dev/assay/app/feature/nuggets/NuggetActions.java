@@ -17,6 +17,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.SeparatorMenuItem;
 import javafx.scene.layout.HBox;
@@ -34,10 +35,16 @@ final class NuggetActions {
                     NuggetCommand.DELETE_NUGGETS),
             List.of(NuggetCommand.SET_VITAL, NuggetCommand.SET_OKAY, NuggetCommand.SET_UNSET),
             List.of(NuggetCommand.MERGE_NUGGETS, NuggetCommand.SPLIT_NUGGET),
-            List.of(NuggetCommand.ADD_ANSWER, NuggetCommand.CHANGE_RULE, NuggetCommand.TICK_ANSWER),
-            List.of(NuggetCommand.GROUP_NUGGETS, NuggetCommand.FOLD_GROUPS),
             List.of(NuggetCommand.MOVE_UP, NuggetCommand.MOVE_DOWN),
             List.of(NuggetCommand.ADD_EVIDENCE, NuggetCommand.SHOW_EVIDENCE, WindowCommand.SHOW_HISTORY));
+
+    /** In a menu of their own: with them the menu would be higher than a low window. */
+    private static final List<Command> OF_QUESTIONS = List.of(
+            NuggetCommand.ADD_ANSWER,
+            NuggetCommand.CHANGE_RULE,
+            NuggetCommand.TICK_ANSWER,
+            NuggetCommand.GROUP_NUGGETS,
+            NuggetCommand.FOLD_GROUPS);
 
     private final Commands commands;
     private final PassagesViewModel passages;
@@ -55,13 +62,18 @@ final class NuggetActions {
             if (!menu.getItems().isEmpty()) {
                 menu.getItems().add(new SeparatorMenuItem());
             }
-            for (Command command : group) {
-                MenuItem item = new MenuItem(command.title(), new KeyCap(command));
-                item.setOnAction(event -> commands.run(command));
-                menu.getItems().add(item);
-            }
+            group.forEach(command -> menu.getItems().add(item(command)));
         }
+        Menu questions = new Menu(Messages.get("nuggets.menu.questions"));
+        OF_QUESTIONS.forEach(command -> questions.getItems().add(item(command)));
+        menu.getItems().addAll(new SeparatorMenuItem(), questions);
         return menu;
+    }
+
+    private MenuItem item(Command command) {
+        MenuItem item = new MenuItem(command.title(), new KeyCap(command));
+        item.setOnAction(event -> commands.run(command));
+        return item;
     }
 
     /** Shows where a nugget is attested: each piece can be gone to or taken away. */

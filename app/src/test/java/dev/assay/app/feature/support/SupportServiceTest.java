@@ -1,6 +1,7 @@
 package dev.assay.app.feature.support;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -51,6 +52,19 @@ class SupportServiceTest {
             assertEquals(Map.of(), service.open(SupportFixture.TRAINS).support());
             assertEquals(Map.of(), service.open(SupportFixture.TRAINS).needs());
             assertTrue(store.check().isSound());
+        }
+    }
+
+    /** Who has judged anything can be biased by others, and gets no organiser's way in. */
+    @Test
+    void whoJudgedSupportIsNobodyWhoJudgesNothing() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            assertTrue(store.visibility().mayRevealWithoutJudging());
+            new SupportService(store).say(List.of(CITED), Said.of("full"));
+            assertFalse(store.visibility().mayRevealWithoutJudging());
+            assertFalse(store.visibility(SupportFixture.TRAINS).mayRevealWithoutJudging());
+            store.undo();
+            assertTrue(store.visibility().mayRevealWithoutJudging());
         }
     }
 

@@ -290,24 +290,37 @@ public final class WorkTables {
         return standings;
     }
 
-    /** Whether the assessor has a label in a topic. */
+    /** Whether the assessor has a label, or a judgment of another kind, in a topic. */
     private boolean isLabelled(TopicId topic) {
         return !database.list(
                         "SELECT 1 FROM label WHERE topic_id = ? AND label <> ? LIMIT 1",
                         row -> true,
                         topic.value(),
                         Label.UNLABELLED.word())
-                .isEmpty();
+                .isEmpty()
+                || judged().stream().anyMatch(kind -> !database.list(
+                                "SELECT 1 FROM judgment WHERE kind = ? AND topic_id = ? LIMIT 1",
+                                row -> true,
+                                kind.word(),
+                                topic.value())
+                        .isEmpty());
     }
 
-    /** The topics in which the assessor has a label; each is looked at up to its first. */
+    /** The topics in which the assessor has a label, or a judgment of another kind; each is looked at up to its first label. */
     private Set<TopicId> labelled() {
-        return Set.copyOf(database.list(
+        Set<TopicId> topics = new HashSet<>(database.list(
                 """
                 SELECT topic_id FROM topic
                 WHERE EXISTS (SELECT 1 FROM label WHERE label.topic_id = topic.topic_id AND label <> ?)""",
                 row -> new TopicId(row.getString(1)),
                 Label.UNLABELLED.word()));
+        judged().forEach(kind -> topics.addAll(table(kind).topics()));
+        return topics;
+    }
+
+    /** The kinds of judgments beside labels. */
+    private List<Kind<?, ?>> judged() {
+        return kinds.ofJudgments().stream().filter(kind -> kind != Kinds.LABEL).toList();
     }
 
     private List<Revealed> revealed(TopicId topic) {
