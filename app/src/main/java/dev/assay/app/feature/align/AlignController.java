@@ -99,7 +99,7 @@ final class AlignController {
         });
         WorkFocus.begins(sentences);
         Commands.reserve(sentences);
-        targets.setItems(model.rows());
+        targets.setItems(model.targets().rows());
         targets.setCellFactory(list -> new TargetCell(model));
         targets.setAccessibleText(Messages.get("align.target-list"));
         targets.setFocusTraversable(false);
@@ -112,7 +112,7 @@ final class AlignController {
         model.situationProperty().subscribe(this::showSituation);
         model.reportProperty().subscribe(this::showReport);
         model.sentenceProperty().subscribe(this::select);
-        model.targetProperty().subscribe(place -> targetInView.show(place.intValue()));
+        model.targets().inHandProperty().subscribe(place -> targetInView.show(place.intValue()));
         model.changesProperty().subscribe(this::showProgress);
         screen.sceneProperty().subscribe(scene -> {
             focusWhenReady = scene != null;
@@ -122,7 +122,7 @@ final class AlignController {
     }
 
     private void bindFilter() {
-        filter.textProperty().bindBidirectional(model.filterProperty());
+        filter.textProperty().bindBidirectional(model.targets().filterProperty());
         filter.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
             if (event.getCode() == KeyCode.ENTER || event.getCode() == KeyCode.ESCAPE) {
                 if (event.getCode() == KeyCode.ESCAPE) {
@@ -132,7 +132,7 @@ final class AlignController {
                 sentences.requestFocus();
             }
         });
-        model.rows().subscribe(this::showAbout);
+        model.targets().rows().subscribe(this::showAbout);
     }
 
     private void bindCommands() {
@@ -159,8 +159,8 @@ final class AlignController {
         on(AlignCommand.NEXT_OPEN_SENTENCE, model::toOpen);
         on(AlignCommand.NEXT_REPORT, () -> model.stepReport(1));
         on(AlignCommand.PREVIOUS_REPORT, () -> model.stepReport(-1));
-        on(AlignCommand.NEXT_TARGET, () -> model.stepTarget(1));
-        on(AlignCommand.PREVIOUS_TARGET, () -> model.stepTarget(-1));
+        on(AlignCommand.NEXT_TARGET, () -> model.targets().step(1));
+        on(AlignCommand.PREVIOUS_TARGET, () -> model.targets().step(-1));
         on(AlignCommand.FILTER_TARGETS, () -> {
             filter.requestFocus();
             filter.selectAll();
@@ -315,8 +315,8 @@ final class AlignController {
     }
 
     private void showAbout() {
-        long answers = model.rows().stream().filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer()).count();
-        long questions = model.rows().stream().filter(TargetRow.Question.class::isInstance).count();
+        long answers = model.targets().rows().stream().filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer()).count();
+        long questions = model.targets().rows().stream().filter(TargetRow.Question.class::isInstance).count();
         about.setText(questions == 0
                 ? Messages.get("align.about.nuggets", answers)
                 : Messages.get("align.about", questions, answers));

@@ -10,7 +10,6 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
-import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
@@ -27,10 +26,6 @@ import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.property.SimpleStringProperty;
-import javafx.beans.property.StringProperty;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
 
 /**
  * What can be done on the screen on which sentences are aligned. FX thread only.
@@ -50,9 +45,6 @@ final class AlignViewModel {
         READY
     }
 
-    /** How many targets have a digit. */
-    private static final int DIGITS = 9;
-
     private final Workspace workspace;
     private final TopicScreen<TopicAlignments> screen;
     private final TopicMemory places;
@@ -60,10 +52,8 @@ final class AlignViewModel {
     private final ReadOnlyObjectWrapper<Situation> situation = new ReadOnlyObjectWrapper<>(Situation.LOADING);
     private final ReadOnlyIntegerWrapper report = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper sentence = new ReadOnlyIntegerWrapper();
-    private final ReadOnlyIntegerWrapper target = new ReadOnlyIntegerWrapper(-1);
     private final ReadOnlyIntegerWrapper changes = new ReadOnlyIntegerWrapper();
-    private final ObservableList<TargetRow> rows = FXCollections.observableArrayList();
-    private final StringProperty filter = new SimpleStringProperty("");
+    private final TargetList targets = new TargetList();
     private final Map<SentenceKey, Alignment> alignments = new HashMap<>();
     /** What was asked for and is not on the disk: such sentences are not open any more for whoever looks for the next. */
     private final Set<SentenceKey> asked = new HashSet<>();
@@ -88,7 +78,6 @@ final class AlignViewModel {
                         open(read);
                     }
                 });
-        filter.subscribe(this::showRows);
     }
 
     // What is shown.
@@ -111,23 +100,14 @@ final class AlignViewModel {
         return sentence.getReadOnlyProperty();
     }
 
-    /** The place of the row in hand among the rows of what sentences convey; -1 for none. */
-    ReadOnlyIntegerProperty targetProperty() {
-        return target.getReadOnlyProperty();
-    }
-
     /** Grows whenever an alignment in view is another one. */
     ReadOnlyIntegerProperty changesProperty() {
         return changes.getReadOnlyProperty();
     }
 
-    /** What a sentence can convey, as the filter leaves it. */
-    ObservableList<TargetRow> rows() {
-        return rows;
-    }
-
-    StringProperty filterProperty() {
-        return filter;
+    /** What a sentence can convey. */
+    TargetList targets() {
+        return targets;
     }
 
     boolean isReady() {
@@ -153,13 +133,6 @@ final class AlignViewModel {
     /** What is said of the sentence in hand. */
     Optional<Alignment> inHand() {
         return isReady() && !answer().sentences().isEmpty() ? Optional.of(alignment(key(sentence.get()))) : Optional.empty();
-    }
-
-    /** The digit of a row, from 1; empty where it has none. */
-    Optional<Integer> digit(TargetRow row) {
-        int place = numbered().indexOf(row);
-        int first = firstNumbered();
-        return place >= first && place < first + DIGITS ? Optional.of(place - first + 1) : Optional.empty();
     }
 
     /** The sentences of the report in view that convey something, from 1. */
@@ -255,31 +228,15 @@ final class AlignViewModel {
         return false;
     }
 
-    void stepTarget(int by) {
-        List<TargetRow> numbered = numbered();
-        if (!numbered.isEmpty()) {
-            int now = target.get() < 0 ? -1 : numbered.indexOf(rows.get(target.get()));
-            int next = now < 0 ? 0 : Math.clamp(now + by, 0, numbered.size() - 1);
-            target.set(rows.indexOf(numbered.get(next)));
-        }
-    }
-
-    void takeTarget(TargetRow row) {
-        target.set(rows.indexOf(row));
-    }
-
     // What to say of the sentence in hand.
 
+    /** Toggles what has a digit, counted from 0. */
     void toggle(int digit) {
-        List<TargetRow> numbered = numbered();
-        int place = firstNumbered() + digit;
-        if (place < numbered.size()) {
-            toggle((TargetRow.One) numbered.get(place));
-        }
+        targets.ofDigit(digit).ifPresent(this::toggle);
     }
 
     void toggle(TargetRow.One row) {
-        takeTarget(row);
+        targets.take(row);
         boolean single = isReady() && !topic.get().orElseThrow().rules().severalNuggets();
         boolean takesAway = inHand().filter(one -> one.targets().contains(row.target())).isPresent();
         submit((service, key) -> service.toggle(key, row.target()), single && !takesAway);
@@ -287,20 +244,7 @@ final class AlignViewModel {
 
     /** Says that the sentence gives another answer to the question of the row in hand, or takes that back. */
     void toggleOtherAnswer() {
-        Optional<TargetRow.One> other = question().flatMap(nugget -> rows.stream()
-                .filter(TargetRow.One.class::isInstance)
-                .map(TargetRow.One.class::cast)
-                .filter(row -> row.isOtherAnswer() && row.nugget().equals(nugget))
-                .findFirst());
-        other.ifPresentOrElse(this::toggle, () -> workspace.notify(Messages.get("align.no-question")));
-    }
-
-    /** The question to which another answer can be given: that of the row in hand, or the first. */
-    Optional<Nugget> question() {
-        Optional<TargetRow> row = target.get() >= 0 && target.get() < rows.size()
-                ? Optional.of(rows.get(target.get()))
-                : rows.stream().filter(TargetRow.One.class::isInstance).findFirst();
-        return row.map(TargetRow.One.class::cast).map(TargetRow.One::nugget).filter(nugget -> nugget.question().isPresent());
+        targets.otherAnswer().ifPresentOrElse(this::toggle, () -> workspace.notify(Messages.get("align.no-question")));
     }
 
     void say(String option) {
@@ -383,7 +327,7 @@ final class AlignViewModel {
                                 : read.reports().isEmpty()
                                         ? Situation.NO_REPORTS
                                         : read.waitsForSupport() && !read.locked() ? Situation.WAITS : Situation.READY);
-        showRows();
+        targets.show(read.set());
         if (isReady()) {
             Optional<SentenceKey> place = changed.or(() -> held).or(this::remembered);
             Optional<Integer> there = place.flatMap(this::find);
@@ -432,23 +376,5 @@ final class AlignViewModel {
 
     private int reports() {
         return topic.get().map(shown -> shown.reports().size()).orElse(0);
-    }
-
-    private void showRows() {
-        Optional<TargetRow> held = target.get() >= 0 && target.get() < rows.size() ? Optional.of(rows.get(target.get())) : Optional.empty();
-        rows.setAll(topic.get().map(shown -> TargetRow.of(shown.set(), filter.get())).orElse(List.of()));
-        target.set(held.map(rows::indexOf).orElse(-1));
-        changes.set(changes.get() + 1);
-    }
-
-    /** The rows that can have a digit: other answers are given by a key of their own. */
-    private List<TargetRow> numbered() {
-        return rows.stream().filter(row -> row instanceof TargetRow.One one && !one.isOtherAnswer()).toList();
-    }
-
-    /** The digits are those of the nine rows among which the row in hand is. */
-    private int firstNumbered() {
-        int now = target.get() < 0 || target.get() >= rows.size() ? 0 : numbered().indexOf(rows.get(target.get()));
-        return Math.max(0, now) / DIGITS * DIGITS;
     }
 }

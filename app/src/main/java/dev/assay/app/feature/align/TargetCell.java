@@ -47,7 +47,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
         model.changesProperty().subscribe(this::showSaid);
         model.sentenceProperty().subscribe(this::showSaid);
         model.reportProperty().subscribe(this::showSaid);
-        model.targetProperty().subscribe(this::showSaid);
+        model.targets().inHandProperty().subscribe(this::showSaid);
     }
 
     @Override
@@ -93,7 +93,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
             pseudoClassStateChanged(IN_HAND, false);
             return;
         }
-        key.getChildren().setAll(model.digit(one)
+        key.getChildren().setAll(model.targets().digit(one)
                 .map(digit -> List.of(new KeyCap(AlignCommand.target(digit - 1))))
                 .orElseGet(() -> one.isOtherAnswer() && isOfRowInHand(one) ? List.of(new KeyCap(AlignCommand.OTHER_ANSWER)) : List.of()));
         Optional<Alignment> inHand = model.inHand();
@@ -108,12 +108,12 @@ final class TargetCell extends WrappingCell<TargetRow> {
                                 others.size() == 1 ? "align.sentence" : "align.sentences",
                                 others.stream().map(String::valueOf).collect(Collectors.joining(", "))));
         pseudoClassStateChanged(CONVEYED, conveyed);
-        pseudoClassStateChanged(IN_HAND, model.targetProperty().get() == getIndex());
+        pseudoClassStateChanged(IN_HAND, model.targets().inHandProperty().get() == getIndex());
         setAccessibleText(words.getText() + (conveyed ? " " + Messages.get("align.conveyed") : ""));
     }
 
     /** Whether its question is the one whose other answer the key gives. */
     private boolean isOfRowInHand(TargetRow.One one) {
-        return model.question().filter(nugget -> nugget.equals(one.nugget())).isPresent();
+        return model.targets().question().filter(nugget -> nugget.equals(one.nugget())).isPresent();
     }
 }
