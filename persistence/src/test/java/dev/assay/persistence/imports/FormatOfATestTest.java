@@ -51,7 +51,7 @@ class FormatOfATestTest {
     /** Lists of a topic's id and its questions, a list in a list, line by line. */
     private static final class Questions extends Format.OfRows {
         Questions() {
-            super("questions", Turn.TOPICS);
+            super("quiz", Turn.TOPICS);
         }
 
         @Override
@@ -151,7 +151,7 @@ class FormatOfATestTest {
         Path file = bench.gzip("questions.jsonl.gz", "[\"t1\", [\"why?\", \"how?\"]]", "[\"t2\", [\"when?\"]]");
         ImportReport report = load(new Questions(), file);
         assertEquals(List.of(), report.problems());
-        assertEquals("questions", report.files().getFirst().kind().word());
+        assertEquals("quiz", report.files().getFirst().kind().word());
         assertEquals(2, report.files().getFirst().added());
         assertEquals("why?", query("t1"));
         assertEquals("imported before", note(load(new Questions(), file).files().getFirst()));
