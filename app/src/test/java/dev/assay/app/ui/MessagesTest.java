@@ -8,6 +8,7 @@ import dev.assay.app.service.jobs.JobKind;
 import dev.assay.app.service.jobs.JobProgress;
 import dev.assay.app.service.judges.ComparedFilter;
 import dev.assay.app.shell.Stages;
+import dev.assay.app.ui.keys.Command;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.StepLimit;
 import dev.assay.model.TopicState;
@@ -142,6 +143,13 @@ class MessagesTest {
                         + lines(english, key -> !german.containsKey(key))
                         + "Delete from messages_de.properties:\n"
                         + lines(german, key -> !english.containsKey(key)));
+    }
+
+    /** Settings and keys know a command by its name: of two that share one, the first would have no key any more. */
+    @Test
+    void eachCommandHasANameOfItsOwn() {
+        List<String> names = Stages.ALL.commands().stream().map(Command::name).toList();
+        assertEquals(names.stream().distinct().toList(), names);
     }
 
     /** Of two texts of one key the second would be shown for both. */

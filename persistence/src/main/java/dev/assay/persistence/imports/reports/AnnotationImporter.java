@@ -62,7 +62,8 @@ public final class AnnotationImporter implements Format.FileImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.startsWith(HEADER);
+            // A project of this program is a database of SQLite too, and no file to import.
+            return look.startsWith(HEADER) && !look.file().fileName().endsWith(".assay");
         }
 
         @Override
