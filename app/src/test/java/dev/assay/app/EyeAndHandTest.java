@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.geometry.BoundingBox;
 import javafx.geometry.Bounds;
 import javafx.geometry.Point2D;
@@ -24,7 +25,8 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Pane;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What a label costs the hand and the eye: the recorded topic is labelled by keys in both orders and at three sizes of the window,
@@ -41,11 +43,20 @@ class EyeAndHandTest extends WindowTest {
 
     private int focusMoves;
 
+    /** Each order at one size, and with {@code -Dassay.sizes=all} at all three: six topics take minutes. */
+    static Stream<Arguments> sizes() {
+        return Stream.of(
+                        Arguments.of("answer first", 1366, 768),
+                        Arguments.of("nugget first", 1920, 990),
+                        Arguments.of("answer first", 1440, 900),
+                        Arguments.of("answer first", 1920, 990),
+                        Arguments.of("nugget first", 1366, 768),
+                        Arguments.of("nugget first", 1440, 900))
+                .limit("all".equals(System.getProperty("assay.sizes")) ? 6 : 2);
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "answer first, 1366, 768", "answer first, 1440, 900", "answer first, 1920, 990",
-        "nugget first, 1366, 768", "nugget first, 1440, 900", "nugget first, 1920, 990"
-    })
+    @MethodSource("sizes")
     void ofOneLabel(String order, int width, int height) {
         ProjectStore store = RecordedSessionTest.project(folder);
         Map<LabelKey, Label> recorded = RecordedSessionTest.recorded(store);
