@@ -10,6 +10,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
@@ -156,16 +157,14 @@ final class AlignViewModel {
         return done;
     }
 
-    /** Whether a report conveys a nugget, as far as it is aligned. */
-    boolean conveys(int place, int nugget) {
+    /** The nuggets that a report conveys, as far as it is aligned. */
+    Set<NuggetId> conveyed(int place) {
         TopicAlignments shown = topic.get().orElseThrow();
+        Set<NuggetId> conveyed = new HashSet<>();
         for (int i = 0; i < shown.reports().get(place).sentences().size(); i++) {
-            if (alignment(shown.key(place, i)).targets().stream()
-                    .anyMatch(one -> one.nugget().equals(shown.set().nuggets().get(nugget).id()))) {
-                return true;
-            }
+            alignment(shown.key(place, i)).targets().forEach(target -> conveyed.add(target.nugget()));
         }
-        return false;
+        return conveyed;
     }
 
     // Where to go.

@@ -2,8 +2,11 @@ package dev.assay.app.feature.align;
 
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetId;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.IntStream;
 import javafx.css.PseudoClass;
 import javafx.geometry.Insets;
@@ -83,10 +86,12 @@ final class CoverageGrid extends ScrollPane {
         if (!model.isReady() || cells.size() != model.topicProperty().get().orElseThrow().reports().size()) {
             return;
         }
+        List<Nugget> nuggets = model.set().nuggets();
         IntStream.range(0, cells.size()).forEach(report -> {
             List<Region> row = cells.get(report);
+            Set<NuggetId> conveyed = model.conveyed(report);
             IntStream.range(0, row.size()).forEach(nugget -> {
-                row.get(nugget).pseudoClassStateChanged(CONVEYED, model.conveys(report, nugget));
+                row.get(nugget).pseudoClassStateChanged(CONVEYED, conveyed.contains(nuggets.get(nugget).id()));
                 row.get(nugget).pseudoClassStateChanged(IN_VIEW, report == model.reportProperty().get());
             });
         });

@@ -1,6 +1,5 @@
 package dev.assay.app.feature.label;
 
-import dev.assay.app.feature.label.work.GridHeight;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.ui.Messages;
@@ -30,6 +29,7 @@ public final class GridController {
 
     private final LabelViewModel viewModel;
     private final Commands commands;
+    private final GridHeight height;
     private double pressedAt;
     private double heightThen;
 
@@ -40,9 +40,10 @@ public final class GridController {
     @FXML private ToggleButton toggle;
     @FXML private Label pointed;
 
-    GridController(LabelViewModel viewModel, Commands commands) {
+    GridController(LabelViewModel viewModel, Commands commands, GridHeight height) {
         this.viewModel = viewModel;
         this.commands = commands;
+        this.height = height;
     }
 
     @FXML
@@ -108,7 +109,6 @@ public final class GridController {
 
     /** The upper edge is dragged; a double click leaves the height to the grid again. */
     private void bindEdge(LabelGrid grid) {
-        GridHeight height = viewModel.choices().gridHeight();
         grid.wantedHeightProperty().bind(height.wantedProperty());
         edge.setCursor(Cursor.V_RESIZE);
         edge.setAccessibleText(Messages.get("label.grid.edge"));

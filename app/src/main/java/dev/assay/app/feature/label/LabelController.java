@@ -33,6 +33,7 @@ public final class LabelController {
     private final LabelViewModel viewModel;
     private final TopicInView view;
     private final Commands commands;
+    private final GridHeight gridHeight;
     private boolean focusWhenReady;
     private double divider;
 
@@ -53,10 +54,11 @@ public final class LabelController {
     @FXML private Button emptyAction;
     @FXML private StackPane gridPlace;
 
-    LabelController(LabelViewModel viewModel, Commands commands) {
+    LabelController(LabelViewModel viewModel, Commands commands, GridHeight gridHeight) {
         this.viewModel = viewModel;
         this.view = viewModel.view();
         this.commands = commands;
+        this.gridHeight = gridHeight;
     }
 
     @FXML
@@ -72,7 +74,7 @@ public final class LabelController {
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);
         view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), one.stopped()), band::clear));
-        GridController grid = new GridController(viewModel, commands);
+        GridController grid = new GridController(viewModel, commands, gridHeight);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
         grid.take(banner);
         viewModel.glance().onProperty().subscribe(this::showAnswerPane);

@@ -3,7 +3,6 @@ package dev.assay.app.feature.label;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.feature.label.work.Pair;
-import dev.assay.app.feature.label.work.StillOpen;
 import dev.assay.app.feature.label.work.Tally;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;

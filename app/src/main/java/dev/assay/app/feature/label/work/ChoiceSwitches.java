@@ -15,7 +15,6 @@ public final class ChoiceSwitches {
     private final KeptSwitch terms;
     private final KeptSwitch lookHere;
     private final KeptSwitch grid;
-    private final GridHeight gridHeight;
     private final KeptSwitch stops;
     private final KeptSwitch glance;
 
@@ -25,7 +24,6 @@ public final class ChoiceSwitches {
         this.terms = new KeptSwitch(workspace, "label.terms", false);
         this.lookHere = new KeptSwitch(workspace, "label.look-here", false);
         this.grid = new KeptSwitch(workspace, "label.grid", true);
-        this.gridHeight = new GridHeight(workspace);
         this.stops = new KeptSwitch(workspace, "label.stop", false);
         this.glance = new KeptSwitch(workspace, "label.glance", false);
     }
@@ -60,11 +58,6 @@ public final class ChoiceSwitches {
     /** Whether the grid is shown. */
     public KeptSwitch grid() {
         return grid;
-    }
-
-    /** How high the grid is. */
-    public GridHeight gridHeight() {
-        return gridHeight;
     }
 
     /** Whether the last label of an answer, or of a nugget in all answers, leaves the assessor there. */

@@ -66,7 +66,7 @@ public record Walk(Order order, int answers, int nuggets) {
     }
 
     /** The first pair of all that is wanted. */
-    Optional<Pair> first(Predicate<Pair> wanted) {
+    public Optional<Pair> first(Predicate<Pair> wanted) {
         for (int i = 0; i < size(); i++) {
             if (wanted.test(at(i))) {
                 return Optional.of(at(i));

@@ -1,5 +1,8 @@
-package dev.assay.app.feature.label.work;
+package dev.assay.app.feature.label;
 
+import dev.assay.app.feature.label.work.Pair;
+import dev.assay.app.feature.label.work.TopicInView;
+import dev.assay.app.feature.label.work.Walk;
 import dev.assay.model.judgment.Label;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -7,7 +10,7 @@ import java.util.function.Predicate;
 /**
  * What a topic that could be locked leaves for somebody to look at once more, each with its first pair in the order of the work.
  */
-public record StillOpen(Some disagreements, Some cantJudge, Some notes) {
+record StillOpen(Some disagreements, Some cantJudge, Some notes) {
     /** So many pairs of one sort, and the first of them. */
     public record Some(int count, Optional<Pair> first) {
         private static Some of(TopicInView view, Predicate<Pair> wanted) {

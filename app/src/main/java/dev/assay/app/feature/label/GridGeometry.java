@@ -1,5 +1,6 @@
-package dev.assay.app.feature.label.work;
+package dev.assay.app.feature.label;
 
+import dev.assay.app.feature.label.work.Pair;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -13,7 +14,7 @@ import java.util.stream.IntStream;
  * @param width of what is in view, names included
  * @param height of what is in view, numbers included
  */
-public record GridGeometry(
+record GridGeometry(
         int answers,
         int nuggets,
         int columns,

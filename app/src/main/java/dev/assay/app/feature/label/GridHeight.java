@@ -1,4 +1,4 @@
-package dev.assay.app.feature.label.work;
+package dev.assay.app.feature.label;
 
 import dev.assay.app.state.Workspace;
 import java.util.Optional;
@@ -6,7 +6,7 @@ import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
 
 /** How high the assessor wants the grid, kept in the project: in pixels at the usual size of text, 0 while nobody said. FX thread only. */
-public final class GridHeight {
+final class GridHeight {
     private static final String KEY = "grid.height";
     private static final double MOST = 4000;
 
