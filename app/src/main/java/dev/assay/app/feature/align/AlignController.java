@@ -272,7 +272,10 @@ final class AlignController {
     }
 
     private void showReport() {
+        Nodes.show(previousReport, model.isReady());
+        Nodes.show(nextReport, model.isReady());
         if (!model.isReady()) {
+            Nodes.show(unlock, false);
             reportName.setText("");
             reportInfo.setText("");
             standing.setText("");

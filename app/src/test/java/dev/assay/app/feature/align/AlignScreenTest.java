@@ -252,6 +252,7 @@ class AlignScreenTest extends WindowTest {
         open(store, 1366, 768);
         goToAlign();
         await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).contains(" 9 "));
+        assertFalse(onFx(() -> node("unlock", Button.class).isVisible()), "nothing is locked");
         robot.clickOn("#emptyAction");
         await("there", () -> onFx(() -> context.workspace().stageProperty().get().id()).equals("support"));
     }
