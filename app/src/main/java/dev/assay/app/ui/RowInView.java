@@ -22,6 +22,8 @@ public final class RowInView {
     private final Runnable looking = this::look;
     private int row = -1;
     private int looks;
+    /** Whether the row was asked for and has not been looked for yet. */
+    private boolean awaited;
     private Scene listened;
 
     /** Where a row is to be. */
@@ -34,6 +36,12 @@ public final class RowInView {
     private RowInView(ListView<?> list, Place place) {
         this.list = list;
         this.place = place;
+        list.sceneProperty().subscribe(scene -> {
+            ignore();
+            if (awaited && scene != null) {
+                listen(scene);
+            }
+        });
     }
 
     /** Moves nothing as long as the row itself is in view: it stays under the pointer that chose it. */
@@ -51,10 +59,11 @@ public final class RowInView {
         return new RowInView(list, Place.MIDDLE);
     }
 
-    /** Brings a row into view after the next layout; a negative one is none. */
+    /** Brings a row into view after the next layout, or as soon as the list is on screen and has room; a negative one is none. */
     public void show(int index) {
         row = index;
         looks = 0;
+        awaited = row >= 0;
         ignore();
         Scene scene = list.getScene();
         if (row >= 0 && scene != null) {
@@ -78,9 +87,16 @@ public final class RowInView {
     private void look() {
         Scene scene = list.getScene();
         ignore();
-        if (scene == null || row >= list.getItems().size() || !(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow)) {
+        if (scene == null || row >= list.getItems().size()) {
             return;
         }
+        if (!(list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow) || flow.getHeight() <= 0) {
+            // Nobody can see it yet. What gives it its room is a layout, which needs no asking for.
+            scene.addPostLayoutPulseListener(looking);
+            listened = scene;
+            return;
+        }
+        awaited = false;
         int before = Math.max(0, row - 1);
         int after = Math.min(list.getItems().size() - 1, row + 1);
         if (looks == 0 && place != Place.ANYWHERE ? isInView(flow, before, after) : isInView(flow, row)) {

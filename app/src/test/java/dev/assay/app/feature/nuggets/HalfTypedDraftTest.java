@@ -29,6 +29,7 @@ class HalfTypedDraftTest extends WindowTest {
     void aNewNuggetGoesOnWhereItsWordsEnd() {
         robot.type(KeyCode.N);
         robot.write("half a");
+        assertEquals("half a", text().getText());
         goesOn("half a");
     }
 

@@ -10,9 +10,11 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.Proposal;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
@@ -31,15 +33,21 @@ public final class Drafts {
     private final ReadOnlyIntegerWrapper calls = new ReadOnlyIntegerWrapper();
     private final ReadOnlyIntegerWrapper ends = new ReadOnlyIntegerWrapper();
     private final Map<TopicId, Draft> kept = new HashMap<>();
+    /** Topics whose draft came back while they were out of view or being read. */
+    private final Set<TopicId> unseen = new HashSet<>();
 
     Drafts(Workspace workspace, TopicInView topic, NuggetSelection selection) {
         this.topic = topic;
         this.selection = selection;
         this.memory = new DraftMemory(workspace);
-        workspace.projectProperty().subscribe(kept::clear);
+        workspace.projectProperty().subscribe(() -> {
+            kept.clear();
+            unseen.clear();
+        });
         topic.contentProperty().subscribe(content -> {
             content.ifPresent(this::adapt);
             draft.set(content.flatMap(one -> Optional.ofNullable(kept.get(one.topic().id()))));
+            content.map(one -> one.topic().id()).filter(unseen::remove).ifPresent(id -> call());
             content.ifPresent(one -> recall(one.topic().id()));
         });
     }
@@ -52,13 +60,19 @@ public final class Drafts {
                 memory.forget(id);
             } else if (kept.putIfAbsent(id, found) == null) {
                 memory.watch(id, found);
-                now.ifPresent(one -> {
-                    adapt(one);
-                    draft.set(Optional.ofNullable(kept.get(id)));
-                    calls.set(calls.get() + 1);
-                });
+                now.ifPresentOrElse(
+                        one -> {
+                            adapt(one);
+                            draft.set(Optional.ofNullable(kept.get(id)));
+                            call();
+                        },
+                        () -> unseen.add(id));
             }
         });
+    }
+
+    private void call() {
+        calls.set(calls.get() + 1);
     }
 
     /** Whether its words are nuggets by now: the program may have ended between saving them and clearing them away. */
@@ -275,7 +289,7 @@ public final class Drafts {
             });
             draft.set(Optional.of(wanted));
         }
-        calls.set(calls.get() + 1);
+        call();
     }
 
     private int indexBehind(Optional<NuggetId> behind) {
