@@ -2,9 +2,17 @@ package dev.assay.app.cli;
 
 import dev.assay.app.cli.command.Command;
 import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.scores.FailedOption;
 import dev.assay.app.service.project.ExportService;
+import dev.assay.app.service.project.PeerExport;
+import dev.assay.model.scoring.FailedLabels;
 import dev.assay.persistence.peers.ToolExport;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
@@ -12,16 +20,48 @@ import picocli.CommandLine;
 /** {@code assay export}: the project as another program of the field reads it. */
 @CommandLine.Command(
         name = "export",
-        customSynopsis = "assay export PROJECT.assay DIR --as hltcoe",
+        customSynopsis = "assay export PROJECT.assay DIR --as WHAT [--judge NAME]... [--failed incomplete|not_support]",
         description = {
             "Write a project as another program of the field reads it, into a folder that is empty or not there yet.",
-            "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and what the assessor judged."
+            "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and what the assessor judged.",
+            "nuggetizer: what it makes nuggets from, nuggets, answers, and labels: one judge and one run a file.",
+            "auto-judge: reports of each run, and each judge's scores in four columns: run, topic, measure, value.",
+            "trec-eval: each judge's scores of each run in three columns: measure, topic, value; and grades as qrels.",
+            "rag24: the answers of each run as the RAG track of 2024 had them."
         })
 final class ExportCommand extends Command {
     /** Whom it is written for. */
     enum Peer {
-        hltcoe
+        HLTCOE("hltcoe"),
+        NUGGETIZER("nuggetizer"),
+        AUTO_JUDGE("auto-judge"),
+        TREC_EVAL("trec-eval"),
+        RAG24("rag24");
+
+        private final String word;
+
+        Peer(String word) {
+            this.word = word;
+        }
+
+        private static String words() {
+            return Arrays.stream(values()).map(peer -> peer.word).collect(Collectors.joining(", "));
+        }
     }
+
+    static final class PeerConverter implements CommandLine.ITypeConverter<Peer> {
+        @Override
+        public Peer convert(String word) {
+            return Arrays.stream(Peer.values())
+                    .filter(peer -> peer.word.equals(word))
+                    .findAny()
+                    .orElseThrow(() -> new CommandLine.TypeConversionException(
+                            "expected one of " + Peer.words() + ", not " + word));
+        }
+    }
+
+    /** How many names a line tells. */
+    private static final int NAMED = 5;
 
     @Parameters(index = "0", paramLabel = "PROJECT.assay", description = "The project; it may be open in the window.")
     private Path project;
@@ -29,17 +69,69 @@ final class ExportCommand extends Command {
     @Parameters(index = "1", paramLabel = "DIR", description = "The folder to write to.")
     private Path folder;
 
-    @Option(names = "--as", required = true, paramLabel = "WHAT", description = "What is written: hltcoe.")
+    @Option(
+            names = "--as",
+            required = true,
+            paramLabel = "WHAT",
+            converter = PeerConverter.class,
+            description = "What is written: hltcoe, nuggetizer, auto-judge, trec-eval or rag24.")
     private Peer peer;
+
+    @Option(
+            names = "--judge",
+            paramLabel = "NAME",
+            description = "Whose labels and scores, and nobody else's; can be repeated. 'assay judges' lists a project's.")
+    private List<String> judges = new ArrayList<>();
+
+    @Mixin
+    private FailedOption failed;
 
     @Override
     public Integer call() {
+        if ((!judges.isEmpty() || failed.labels() != FailedLabels.OPEN) && (peer == Peer.HLTCOE || peer == Peer.RAG24)) {
+            throw wrongUsage("--judge and --failed go with nuggetizer, auto-judge and trec-eval.");
+        }
+        switch (peer) {
+            case HLTCOE -> tool();
+            case NUGGETIZER -> files(PeerExport.Peer.NUGGETIZER);
+            case AUTO_JUDGE -> files(PeerExport.Peer.AUTO_JUDGE);
+            case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
+            case RAG24 -> files(PeerExport.Peer.RAG24);
+        }
+        return ExitCode.DONE;
+    }
+
+    private void tool() {
         ToolExport.Written written = new ExportService().asTool(project, folder);
-        written.files().forEach(file -> terminal().print("written    " + file.getFileName()));
+        tell(written.files());
         if (written.left() > 0) {
             terminal().tell("Left out, because the tool has no place for it: " + written.left()
                     + " judgments of sentences without citations, or that could not be judged.");
         }
-        return ExitCode.DONE;
+    }
+
+    private void files(PeerExport.Peer whom) {
+        PeerExport.Written written = new ExportService().asPeer(project, folder, whom, new PeerExport.Choice(judges, failed.labels()));
+        tell(written.files());
+        if (written.open() > 0) {
+            terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " answer" : " answers")
+                    + " in which a judge's label is open, failed or can't be judged; there it would count as not_support.");
+        }
+        if (!written.closed().isEmpty()) {
+            terminal().tell("Left out: what other judges said in " + written.closed().size()
+                    + (written.closed().size() == 1 ? " topic whose" : " topics whose") + " own labels are not complete and locked.");
+        }
+        if (!written.renamed().isEmpty()) {
+            terminal().tell("Written in another way, because a name is a file's or has blanks in it: "
+                    + written.renamed().entrySet().stream()
+                            .limit(NAMED)
+                            .map(name -> name.getKey() + " as " + name.getValue())
+                            .collect(Collectors.joining(", "))
+                    + (written.renamed().size() > NAMED ? ", and " + (written.renamed().size() - NAMED) + " more." : "."));
+        }
+    }
+
+    private void tell(List<Path> files) {
+        files.forEach(file -> terminal().print("written    " + folder.relativize(file)));
     }
 }

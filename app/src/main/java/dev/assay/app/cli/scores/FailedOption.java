@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine;
 
 /** The option that says what becomes of labels that a judge failed to give. */
-final class FailedOption {
+public final class FailedOption {
     @Option(
             names = "--failed",
             paramLabel = "WHAT",
@@ -28,7 +28,7 @@ final class FailedOption {
     }
 
     /** The choice. */
-    FailedLabels labels() {
+    public FailedLabels labels() {
         return failed;
     }
 

@@ -44,6 +44,11 @@ public final class VisibleLabels {
         return topics;
     }
 
+    /** The topics in which a judge labelled something that may not be seen. */
+    public List<TopicId> closed(String judge) {
+        return store.topics().stream().map(Topic::id).filter(topic -> named.isClosed(judge, topic)).toList();
+    }
+
     /** An answer in which nothing is labelled is not among them. */
     private TopicLabels labels(String judge, TopicId topic) {
         List<Nugget> nuggets = store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of());

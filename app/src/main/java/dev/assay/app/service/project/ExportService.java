@@ -22,6 +22,20 @@ public final class ExportService {
         }
     }
 
+    /**
+     * Writes a project as another program reads it. Nothing that is there is overwritten.
+     *
+     * @throws RefusedException when nobody labelled under a name that was given, and where the folder holds something
+     */
+    public PeerExport.Written asPeer(Path file, Path folder, PeerExport.Peer peer, PeerExport.Choice choice) {
+        try (ProjectStore project = ProjectStore.openReadOnly(file)) {
+            Files.createDirectories(requireFree(folder));
+            return PeerExport.write(project, folder, peer, choice);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private static Path requireFree(Path folder) throws IOException {
         if (Files.isDirectory(folder)) {
             try (Stream<Path> there = Files.list(folder)) {

@@ -1,0 +1,133 @@
+package dev.assay.app.service.project;
+
+import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.VisibleLabels;
+import dev.assay.model.TopicId;
+import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Leaderboard;
+import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.sight.Purpose;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.peers.AnswerFiles;
+import dev.assay.persistence.peers.NuggetizerFiles;
+import dev.assay.persistence.peers.PeerFolder;
+import dev.assay.persistence.peers.ScoreFiles;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Writes what other programs of the field read of a project, each judge and run in files of their own where they need that. */
+public final class PeerExport {
+    /** Whom it is written for. */
+    public enum Peer {
+        /** Nuggetizer: what it makes nuggets from, nuggets, answers, labels. */
+        NUGGETIZER,
+        /** Auto-judge: reports, and scores of all runs in four columns. */
+        AUTO_JUDGE,
+        /** Whoever reads what trec_eval does: scores in three columns, grades. */
+        TREC_EVAL,
+        /** The answers as the RAG track of 2024 had them. */
+        RAG24
+    }
+
+    /**
+     * What is wanted.
+     *
+     * @param judges whose labels and scores, by name; everybody's when empty
+     * @param failed what becomes of labels that a judge failed to give
+     */
+    public record Choice(List<String> judges, FailedLabels failed) {
+        public Choice {
+            judges = List.copyOf(judges);
+        }
+    }
+
+    /**
+     * What was written.
+     *
+     * @param renamed names that had to be written in another way, and how
+     * @param open answers with labels that are not there, because something in them stands open
+     * @param closed topics in which labels of others are left out, because they may not be seen yet
+     */
+    public record Written(List<Path> files, Map<String, String> renamed, int open, List<TopicId> closed) {
+        public Written {
+            files = List.copyOf(files);
+            closed = List.copyOf(closed);
+        }
+    }
+
+    private final ProjectStore project;
+    private final PeerFolder folder;
+    private final List<String> judges;
+    private final FailedLabels failed;
+    private final Set<TopicId> closed = new LinkedHashSet<>();
+
+    private PeerExport(ProjectStore project, Path folder, Choice choice) {
+        this.project = project;
+        this.failed = choice.failed();
+        this.folder = new PeerFolder(folder);
+        this.judges = choice.judges().isEmpty()
+                ? new AgreementService(project).judges().stream().map(AgreementService.JudgeSummary::name).toList()
+                : List.copyOf(new LinkedHashSet<>(choice.judges()));
+    }
+
+    /** Writes into a folder that is there and empty. */
+    static Written write(ProjectStore project, Path folder, Peer peer, Choice choice) {
+        new AgreementService(project).requireKnown(choice.judges());
+        return project.snapshot(() -> new PeerExport(project, folder, choice).write(peer));
+    }
+
+    private Written write(Peer peer) {
+        int open =
+                switch (peer) {
+                    case NUGGETIZER -> nuggetizer();
+                    case AUTO_JUDGE -> {
+                        new AnswerFiles(project, folder).reports("runs/");
+                        yield scores(new ScoreFiles(folder)::fourColumns);
+                    }
+                    case TREC_EVAL -> {
+                        ScoreFiles files = new ScoreFiles(folder);
+                        files.grades(project);
+                        yield scores(files::threeColumns);
+                    }
+                    case RAG24 -> {
+                        new AnswerFiles(project, folder).track("");
+                        yield 0;
+                    }
+                };
+        return new Written(folder.written(), folder.renamed(), open, List.copyOf(closed));
+    }
+
+    private int nuggetizer() {
+        NuggetizerFiles files = new NuggetizerFiles(project, folder);
+        files.candidates();
+        files.nuggets();
+        new AnswerFiles(project, folder).track("answers/");
+        VisibleLabels labels = new VisibleLabels(project.visibility().permit(Purpose.LABELS), project);
+        int open = 0;
+        for (String judge : judges) {
+            List<TopicLabels> topics = labels.of(judge, topic -> true);
+            closed.addAll(labels.closed(judge));
+            open += files.assignments(judge, topics, failed);
+        }
+        return open;
+    }
+
+    private int scores(Consumer<Leaderboard> write) {
+        ScoreService service = new ScoreService(failed);
+        closed.addAll(new AgreementService(project).closed(judges));
+        ScoreSheet all = service.project(project, ScoreService.JudgeChoice.EVERYBODY).scores();
+        Set<String> wanted = Set.copyOf(judges);
+        ScoreSheet sheet = new ScoreSheet(all.answers().stream()
+                .filter(score -> wanted.contains(score.judge()))
+                .toList());
+        ScoreService.boards(sheet, ScoreService.given(project), MissingAnswers.ZERO).forEach(write);
+        return sheet.incomplete().size();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.assay.persistence.peers;
+
+import dev.assay.persistence.exchange.input.JsonValue;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/**
+ * The folder that is written for another program, with names as it can read them: most split their lines at blanks, and take a run's
+ * name from its file's.
+ */
+public final class PeerFolder {
+    /** What a table calls its means: no topic can be called so there. */
+    private static final String MEAN = "all";
+
+    /** What Python takes for a blank, which is more than Java does. */
+    private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}\\p{Cntrl}]", Pattern.UNICODE_CHARACTER_CLASS);
+
+    private static final Pattern NO_FILE = Pattern.compile("[/\\\\:*?\"<>|\\p{Cntrl}]|^[.~-]");
+
+    /** So long that an ending and a number still fit where 255 bytes are the limit, whatever the letters. */
+    private static final int LONGEST = 60;
+
+    private final Path folder;
+    private final Set<Path> written = new LinkedHashSet<>();
+    private final Map<String, String> words = new HashMap<>();
+    private final Map<String, String> files = new HashMap<>();
+    private final Set<String> takenWords = new HashSet<>(Set.of(MEAN));
+    private final Set<String> takenFiles = new HashSet<>();
+    private final Map<String, String> renamed = new TreeMap<>();
+
+    /** @param folder one that is there */
+    public PeerFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The files that hold anything, in the order in which they were begun. */
+    public List<Path> written() {
+        return List.copyOf(written);
+    }
+
+    /** Names that had to be written in another way, and how. */
+    public Map<String, String> renamed() {
+        return Collections.unmodifiableMap(renamed);
+    }
+
+    /** A name as a column of a table: without blanks, and another one for each name. */
+    String word(String name) {
+        return words.computeIfAbsent(
+                name, one -> told(one, free(BLANK.matcher(one).replaceAll("_"), takenWords, UnaryOperator.identity())));
+    }
+
+    /** A name as that of a file or folder: without blanks, and another one for each name, whatever the case of its letters. */
+    String file(String name) {
+        return files.computeIfAbsent(name, one -> {
+            String safe = NO_FILE.matcher(BLANK.matcher(one).replaceAll("_")).replaceAll("-");
+            return told(one, free(safe.length() > LONGEST ? safe.substring(0, LONGEST) : safe, takenFiles, file -> file.toLowerCase(Locale.ROOT)));
+        });
+    }
+
+    private String told(String name, String written) {
+        if (!name.equals(written)) {
+            renamed.put(name, written);
+        }
+        return written;
+    }
+
+    private static String free(String wanted, Set<String> taken, UnaryOperator<String> key) {
+        String base = wanted.isEmpty() ? "_" : wanted;
+        String name = base;
+        for (int number = 2; !taken.add(key.apply(name)); number++) {
+            name = base + "_" + number;
+        }
+        return name;
+    }
+
+    /** Adds a line to a file of this folder, which is made where it is not there yet. */
+    void add(String file, JsonValue line) {
+        add(file, List.of(line.write()));
+    }
+
+    /** Adds lines to a file of this folder, which is made where it is not there yet. */
+    void add(String file, List<String> lines) {
+        Path path = folder.resolve(file);
+        try {
+            if (written.add(path)) {
+                Files.createDirectories(path.getParent());
+            }
+            Files.writeString(
+                    path, String.join("\n", lines) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
