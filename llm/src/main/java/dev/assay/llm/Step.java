@@ -17,7 +17,9 @@ public enum Step {
     /** Whether sentences that cite nothing need a citation. */
     NEED("need"),
     /** What a sentence conveys. */
-    ALIGN("align");
+    ALIGN("align"),
+    /** Questions on a topic, with the answers that documents give. */
+    QUESTIONS("questions");
 
     private final String word;
 

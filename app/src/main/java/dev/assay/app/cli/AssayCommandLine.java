@@ -9,6 +9,7 @@ import dev.assay.app.cli.jobs.Answers;
 import dev.assay.app.cli.jobs.AssignCommand;
 import dev.assay.app.cli.jobs.GradeCommand;
 import dev.assay.app.cli.jobs.NuggetizeCommand;
+import dev.assay.app.cli.jobs.QuestionsCommand;
 import dev.assay.app.cli.jobs.SupportCommand;
 import dev.assay.app.cli.scores.AdjudicateCommand;
 import dev.assay.app.cli.scores.AgreeCommand;
@@ -80,6 +81,7 @@ public final class AssayCommandLine {
                 .addSubcommand(new AssignCommand(environment, answers))
                 .addSubcommand(new SupportCommand(environment, answers))
                 .addSubcommand(new AlignCommand(environment, answers))
+                .addSubcommand(new QuestionsCommand(environment, answers))
                 .addSubcommand(new CheckCommand());
         line.registerConverter(Path.class, PathArgument::parse);
         line.setOut(out);

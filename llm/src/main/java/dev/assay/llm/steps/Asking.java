@@ -26,13 +26,13 @@ import java.util.regex.Pattern;
  */
 public final class Asking {
     private final ModelClient client;
-    private final CallBook book;
+    private final Call.Book book;
     private final TokenBudget budget;
     private final ModelSettings settings;
     private final Clock clock;
     private final ConcurrentMap<String, ReentrantLock> underWay = new ConcurrentHashMap<>();
 
-    public Asking(ModelClient client, CallBook book, TokenBudget budget, ModelSettings settings, Clock clock) {
+    public Asking(ModelClient client, Call.Book book, TokenBudget budget, ModelSettings settings, Clock clock) {
         this.client = client;
         this.book = book;
         this.budget = budget;

@@ -5,7 +5,10 @@ import dev.assay.llm.ModelReply;
 import dev.assay.llm.ModelRequest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One call that was made, with everything that is worth keeping of it. Its place in the record is {@code request.hash()}.
@@ -32,6 +35,34 @@ public record Call(
 
     /** No reply came; asking again is another attempt at the same request. */
     public record Broke(ModelException.Reason reason, String message, Duration elapsed) implements Result {}
+
+    /** The record of calls: what was asked, replied and paid. Must be safe for several threads. */
+    public interface Book {
+        /** The reply to a request with this hash, usable or not, if one ever came; then it is not paid for again. */
+        Optional<ModelReply> known(String requestHash);
+
+        /** Keeps a call. Called as soon as the call ended, before its values are used; it is safe when this returns. */
+        void record(Call call);
+
+        /** A book that lasts as long as the program. */
+        static Book inMemory() {
+            return new Book() {
+                private final Map<String, ModelReply> replies = new HashMap<>();
+
+                @Override
+                public synchronized Optional<ModelReply> known(String requestHash) {
+                    return Optional.ofNullable(replies.get(requestHash));
+                }
+
+                @Override
+                public synchronized void record(Call call) {
+                    if (call.result() instanceof Replied replied) {
+                        replies.put(call.request().hash(), replied.reply());
+                    }
+                }
+            };
+        }
+    }
 
     public Call {
         Objects.requireNonNull(window);

@@ -19,7 +19,7 @@ enum Placeholder {
     PASSAGE,
     /** The passages of the window, numbered. */
     PASSAGES,
-    /** The nuggets at hand: a JSON array of texts, or an object that numbers them where labels are asked for by number. */
+    /** The nuggets at hand: a JSON array of texts, or an object that numbers them where labels are asked for by number; questions have their answers behind them. */
     NUGGETS,
     /** How many nuggets are at hand. */
     COUNT,
@@ -71,6 +71,7 @@ enum Placeholder {
             case SUPPORT -> EnumSet.of(QUERY, DOCUMENT, SENTENCES, SCALE);
             case NEED -> EnumSet.of(QUERY, REPORT);
             case ALIGN -> EnumSet.of(QUERY, SENTENCE, NUGGETS, OPTIONS);
+            case QUESTIONS -> EnumSet.of(QUERY, PASSAGES, NUGGETS);
         };
     }
 
@@ -81,7 +82,7 @@ enum Placeholder {
         allowed.add(REPLY);
         switch (step) {
             case GRADE -> {}
-            case CREATE -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
+            case CREATE, QUESTIONS -> allowed.addAll(EnumSet.of(COUNT, MAXIMUM, WORDS));
             case IMPORTANCE, ASSIGN, SUPPORT, NEED, ALIGN -> allowed.add(COUNT);
         }
         return allowed;

@@ -45,8 +45,8 @@ class AskingTest {
     private final Window<List<Label>> window = window("r1", "Cats purr.");
 
     /** A book that can be opened again, as a project can. */
-    private static final class Book implements CallBook {
-        private final CallBook kept = CallBook.inMemory();
+    private static final class Book implements Call.Book {
+        private final Call.Book kept = Call.Book.inMemory();
         private final List<Call> calls = Collections.synchronizedList(new ArrayList<>());
 
         @Override

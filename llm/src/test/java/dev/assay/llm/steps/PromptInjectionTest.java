@@ -169,6 +169,10 @@ class PromptInjectionTest {
                         .window(topic, Samples.answer("r", text), 1, nuggets.stream().map(PromptInjectionTest::nugget).toList());
             case SUPPORT -> new CitationJudging(setup, setup).support(topic, passage, 1, ReportRules.USUAL.support(), nuggets);
             case NEED -> new CitationJudging(setup, setup).need(topic, report(text), 1, List.of(0, 1));
+            case QUESTIONS ->
+                new QuestionCreation(setup)
+                        .window(topic, 1, List.of(Samples.passage(7), passage), List.of(new QuestionCreation.Found(
+                                text.isBlank() ? PLAIN : text, List.of(new QuestionCreation.Answered(text, List.of())))));
             case ALIGN ->
                 new SentenceAligning(setup, ReportRules.USUAL)
                         .window(topic, report(text), 1, 2, nuggets.stream().map(PromptInjectionTest::question).toList());

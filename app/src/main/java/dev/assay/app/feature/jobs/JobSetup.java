@@ -119,7 +119,7 @@ final class JobSetup {
             return Optional.of(Lack.NETWORK);
         }
         boolean named = kind.get().steps(automatic.get()).stream()
-                .noneMatch(step -> JobSettings.withReports(set.settings()).models().getOrDefault(step, "").isBlank());
+                .noneMatch(step -> JobSettings.withEvery(set.settings()).models().getOrDefault(step, "").isBlank());
         return named ? Optional.empty() : Optional.of(Lack.MODEL);
     }
 
@@ -185,7 +185,7 @@ final class JobSetup {
     /** Forgets what it would take: it is about another project. */
     void clear() {
         asked++;
-        if (kind.get().isOfReports()) {
+        if (kind.get().isOfReports() || kind.get() == JobKind.QUESTIONS) {
             kind.set(JobKind.NUGGETIZE);
         }
         topics.clear();

@@ -120,7 +120,8 @@ final class JobWords {
         }
         Job.Brought came = brought.get();
         String line = Messages.get("jobs.brought." + job.kind().word(), came.items(), came.places(), came.failed());
-        String where = Messages.get("jobs.brought." + job.kind().word() + (locked && job.kind() == JobKind.ASSIGN ? ".there" : ".where"));
+        boolean keptBack = job.kind() == JobKind.ASSIGN || job.kind().isOfReports();
+        String where = Messages.get("jobs.brought." + job.kind().word() + (locked && keptBack ? ".there" : ".where"));
         String tokens = job.state() == JobProgress.State.FINISHED
                 ? " \u00b7 " + Messages.get("jobs.tokens", job.counts().tokens())
                 : "";

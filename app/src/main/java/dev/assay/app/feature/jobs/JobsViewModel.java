@@ -138,16 +138,18 @@ public final class JobsViewModel {
     /** What can be asked for in the stages that the project has. */
     List<JobKind> kinds() {
         Optional<Policy> policy = workspace.projectProperty().get().map(one -> one.settings().policy());
-        return Stream.of(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN)
-                .filter(kind -> stageOf(kind).isEmpty() || policy.filter(one -> one.wants(stageOf(kind).get())).isPresent())
+        return Stream.of(JobKind.NUGGETIZE, JobKind.QUESTIONS, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN)
+                .filter(kind -> stagesOf(kind).isEmpty() || stagesOf(kind).stream().anyMatch(stage -> policy.filter(one -> one.wants(stage)).isPresent()))
                 .toList();
     }
 
-    private static Optional<Policy.Stage> stageOf(JobKind kind) {
+    /** The stages that it is for, each of which will do; none where it is for every project. */
+    private static List<Policy.Stage> stagesOf(JobKind kind) {
         return switch (kind) {
-            case SUPPORT -> Optional.of(Policy.Stage.SUPPORT);
-            case ALIGN -> Optional.of(Policy.Stage.ALIGN);
-            case NUGGETIZE, ASSIGN, GRADE -> Optional.empty();
+            case SUPPORT -> List.of(Policy.Stage.SUPPORT);
+            case ALIGN -> List.of(Policy.Stage.ALIGN);
+            case QUESTIONS -> List.of(Policy.Stage.SUPPORT, Policy.Stage.ALIGN);
+            case NUGGETIZE, ASSIGN, GRADE -> List.of();
         };
     }
 

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.jobs;
 
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.jobs.ModelPreferences;
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.FieldReasons;
@@ -43,6 +44,10 @@ public final class ModelController {
     @FXML private TextField createModel;
     @FXML private TextField importanceModel;
     @FXML private TextField assignModel;
+    @FXML private TextField questionsModel;
+    @FXML private TextField supportModel;
+    @FXML private TextField needModel;
+    @FXML private TextField alignModel;
     @FXML private TextField concurrency;
     @FXML private Label concurrencyReason;
     @FXML private TextField limit;
@@ -142,7 +147,7 @@ public final class ModelController {
         model.setText(usual);
         fields().forEach((step, field) -> {
             String own = settings.models().getOrDefault(step, "");
-            field.setText(own.equals(usual) ? "" : own);
+            field.setText(own.equals(usual) && !JobSettings.isLater(step) ? "" : own);
         });
         concurrency.setText(Integer.toString(settings.concurrency()));
         limit.setText(settings.tokenLimit() == 0 ? "" : Long.toString(settings.tokenLimit()));
@@ -157,6 +162,10 @@ public final class ModelController {
         fields.put(Step.CREATE, createModel);
         fields.put(Step.IMPORTANCE, importanceModel);
         fields.put(Step.ASSIGN, assignModel);
+        fields.put(Step.QUESTIONS, questionsModel);
+        fields.put(Step.SUPPORT, supportModel);
+        fields.put(Step.NEED, needModel);
+        fields.put(Step.ALIGN, alignModel);
         return fields;
     }
 
@@ -183,8 +192,12 @@ public final class ModelController {
         Connection connection =
                 connection().withTimeLimit(Duration.ofSeconds(number(seconds))).withRetries((int) number(retries));
         Map<Step, String> models = new EnumMap<>(Step.class);
-        fields().forEach((step, field) -> models.put(
-                step, (field.getText().isBlank() ? model.getText() : field.getText()).strip()));
+        fields().forEach((step, field) -> {
+            // Those that need not be named follow the one that they are like, also when that is named anew.
+            if (!field.getText().isBlank() || !JobSettings.isLater(step)) {
+                models.put(step, (field.getText().isBlank() ? model.getText() : field.getText()).strip());
+            }
+        });
         ModelPreferences before = setup.preferencesProperty().get();
         setup.set(before.withSettings(new ModelSettings(
                 connection,

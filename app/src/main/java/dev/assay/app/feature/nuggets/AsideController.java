@@ -6,6 +6,7 @@ import dev.assay.app.feature.nuggets.work.AsideViewModel;
 import dev.assay.app.feature.nuggets.work.NuggetCommand;
 import dev.assay.app.feature.nuggets.work.NuggetsModel;
 import dev.assay.app.feature.nuggets.work.TopicInView;
+import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
@@ -218,11 +219,14 @@ final class AsideController {
         }
 
         private static String about(Entry.OfProposal one) {
-            return Stream.concat(
+            Stream<String> answers = TopicNuggets.question(one.proposal()).stream()
+                    .flatMap(question -> question.answers().stream())
+                    .map(answer -> Messages.get("nuggets.aside.answer", answer.text(), answer.attestedBy().size()));
+            Stream<String> said = Stream.concat(
                             one.fresh() ? Stream.of(Messages.get("nuggets.aside.new")) : Stream.empty(),
                             one.repeats().stream()
-                                    .map(other -> Messages.get("nuggets.aside.repeats", other.number(), other.score())))
-                    .collect(Collectors.joining(" · "));
+                                    .map(other -> Messages.get("nuggets.aside.repeats", other.number(), other.score())));
+            return Stream.concat(answers, said).collect(Collectors.joining(" · "));
         }
 
         private void show(Importance importance, String text, String origin) {

@@ -16,7 +16,9 @@ public enum JobKind {
     /** How far documents bear out the sentences of reports, and which of those that cite nothing need to. */
     SUPPORT("support", List.of(Step.SUPPORT, Step.NEED)),
     /** What sentences of reports convey. */
-    ALIGN("align", List.of(Step.ALIGN));
+    ALIGN("align", List.of(Step.ALIGN)),
+    /** Proposed questions with the answers that documents give. */
+    QUESTIONS("questions", List.of(Step.QUESTIONS));
 
     private final String word;
     private final List<Step> steps;

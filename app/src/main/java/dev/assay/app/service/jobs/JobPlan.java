@@ -3,6 +3,7 @@ package dev.assay.app.service.jobs;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.jobs.reports.AlignmentQuestions;
+import dev.assay.app.service.jobs.reports.Asked;
 import dev.assay.app.service.jobs.reports.CitationQuestions;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.llm.ModelException;
@@ -13,6 +14,7 @@ import dev.assay.llm.steps.ImportanceTagging;
 import dev.assay.llm.steps.NuggetAssigning;
 import dev.assay.llm.steps.NuggetCreation;
 import dev.assay.llm.steps.PassageGrading;
+import dev.assay.llm.steps.QuestionCreation;
 import dev.assay.llm.steps.SentenceAligning;
 import dev.assay.llm.steps.StepSetup;
 import dev.assay.llm.steps.Window;
@@ -38,6 +40,9 @@ import java.util.Set;
 final class JobPlan {
     private static final int TOKENS_OF_A_NUGGET = 16;
     private static final int TOKENS_OF_A_LABEL = 5;
+
+    /** With two answers. */
+    private static final int TOKENS_OF_A_QUESTION = 60;
 
     private final ProjectStore store;
     private final JobKind kind;
@@ -94,11 +99,11 @@ final class JobPlan {
     private Optional<Message> whyNot(TopicId topic, List<RunId> runs) {
         return switch (kind) {
             case GRADE -> store.passages(topic).isEmpty() ? Optional.of(noPassages(topic)) : Optional.empty();
-            case NUGGETIZE -> {
+            case NUGGETIZE, QUESTIONS -> {
                 List<Passage> passages = store.passages(topic);
                 Relevance relevance = store.material().relevance(topic);
                 int minimum = settings.limits().creation().minimumGrade();
-                if (passages.isEmpty()) {
+                if (passages.stream().allMatch(passage -> kind == JobKind.QUESTIONS && passage.text().isBlank())) {
                     yield Optional.of(noPassages(topic));
                 }
                 yield passages.stream().anyMatch(passage -> relevance.isAtLeast(passage, minimum))
@@ -152,7 +157,9 @@ final class JobPlan {
         Topic topic = store.topic(id).orElseThrow();
         StepSetup setup = settings.setup(kind.steps().getFirst());
         return switch (kind) {
-            case GRADE -> new GradeWork(topic, store.passages(id), new PassageGrading(setup), results);
+            case GRADE -> new TopicWork.OfQuestions(grades(topic, new PassageGrading(setup), results), results::graded);
+            case QUESTIONS ->
+                new QuestionWork(topic, store.passages(id), store.material().relevance(id), new QuestionCreation(setup), results);
             case NUGGETIZE ->
                 new NuggetWork(topic, store.passages(id), store.material().relevance(id), steps(setup), results);
             case ASSIGN ->
@@ -174,6 +181,16 @@ final class JobPlan {
                         open -> results.judged(open, id));
             }
         };
+    }
+
+    /** The grading of each passage. One whose window failed has no grade. */
+    private List<Asked<?>> grades(Topic topic, PassageGrading grading, Results results) {
+        return store.passages(topic.id()).stream()
+                .<Asked<?>>map(passage -> new Asked<>(
+                        List.of(grading.window(topic, passage)),
+                        (open, said) -> said.getFirst()
+                                .ifPresent(grade -> results.grade(open, topic.id(), passage.id(), grade.value()))))
+                .toList();
     }
 
     private NuggetWork.Steps steps(StepSetup setup) throws ModelException {
@@ -224,6 +241,7 @@ final class JobPlan {
         return switch (step) {
             case GRADE -> TOKENS_OF_A_LABEL;
             case CREATE -> settings.limits().creation().nuggetsAtMost() * TOKENS_OF_A_NUGGET;
+            case QUESTIONS -> settings.limits().creation().nuggetsAtMost() * TOKENS_OF_A_QUESTION;
             case IMPORTANCE -> settings.limits().nuggetsPerTag() * TOKENS_OF_A_LABEL;
             case ASSIGN -> settings.limits().nuggetsPerLabelling() * TOKENS_OF_A_LABEL;
             case SUPPORT, NEED -> CitationJudging.SENTENCES * TOKENS_OF_A_LABEL;

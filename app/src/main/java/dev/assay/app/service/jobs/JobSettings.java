@@ -25,31 +25,43 @@ import java.util.stream.Collectors;
  *     else they are proposals to an assessor, who sees no importance
  */
 public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prompt> prompts, boolean automatic) {
-    /** The steps that are about sentences of reports; jobs that began before there were any know nothing of them. */
-    static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
+    /** The steps that are about sentences of reports. */
+    private static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
+
+    /** The steps for which no model need be named, each with the one whose model then does it. */
+    private static final Map<Step, Step> LIKE = Map.of(
+            Step.SUPPORT, Step.ASSIGN, Step.NEED, Step.ASSIGN, Step.ALIGN, Step.ASSIGN, Step.QUESTIONS, Step.CREATE);
 
     public JobSettings {
         prompts = Map.copyOf(prompts);
     }
 
-    /** With the prompts of every step, for proposals to an assessor. Reports are judged by the model that labels, unless another is named. */
+    /** With the prompts of every step, for proposals to an assessor, and a model for each as {@link #withEvery} has it. */
     public static JobSettings of(ModelSettings model, StepLimits limits, Prompts prompts) {
         Map<Step, Prompt> all = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
             all.put(step, prompts.of(step));
         }
-        return new JobSettings(withReports(model), limits, all, false);
+        return new JobSettings(withEvery(model), limits, all, false);
     }
 
-    /** Settings in which the model that labels judges reports as well, unless another is named. */
-    public static ModelSettings withReports(ModelSettings model) {
+    /**
+     * Settings in which the model that labels judges reports as well, and the one that proposes nuggets proposes questions, unless others
+     * are named.
+     */
+    public static ModelSettings withEvery(ModelSettings model) {
         ModelSettings settings = model;
-        for (Step step : REPORTS) {
-            if (model.models().getOrDefault(step, "").isBlank()) {
-                settings = settings.withModel(step, model.models().getOrDefault(Step.ASSIGN, ""));
+        for (Map.Entry<Step, Step> like : LIKE.entrySet()) {
+            if (model.models().getOrDefault(like.getKey(), "").isBlank()) {
+                settings = settings.withModel(like.getKey(), model.models().getOrDefault(like.getValue(), ""));
             }
         }
         return settings;
+    }
+
+    /** Whether a model need not be named for a step, which jobs and settings know nothing of that were there before it. */
+    public static boolean isLater(Step step) {
+        return LIKE.containsKey(step);
     }
 
     /** Which jobs of a project cannot be gone on with, because their settings cannot be read: one sentence each. */

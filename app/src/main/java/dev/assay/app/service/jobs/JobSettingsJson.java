@@ -80,7 +80,7 @@ final class JobSettingsJson {
     /** The steps that the settings have a prompt for, always in the same order. */
     private static List<Step> known(JobSettings settings) {
         return Arrays.stream(Step.values())
-                .filter(step -> !JobSettings.REPORTS.contains(step) || settings.prompts().containsKey(step))
+                .filter(step -> !JobSettings.isLater(step) || settings.prompts().containsKey(step))
                 .toList();
     }
 
@@ -98,8 +98,8 @@ final class JobSettingsJson {
         settings.seed().ifPresent(seed -> root.put("seed", seed));
         ObjectNode models = root.putObject("models");
         for (Step step : Step.values()) {
-            // As it was before there were steps for reports, so that what was agreed to then has its fingerprint still.
-            if (!JobSettings.REPORTS.contains(step) || settings.models().containsKey(step)) {
+            // As it was before there were such steps, so that what was agreed to then has its fingerprint still.
+            if (!JobSettings.isLater(step) || settings.models().containsKey(step)) {
                 models.put(step.word(), settings.models().getOrDefault(step, ""));
             }
         }
@@ -123,7 +123,7 @@ final class JobSettingsJson {
         JsonNode root = parse(json);
         Map<Step, Prompt> prompts = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
-            if (JobSettings.REPORTS.contains(step) && !root.path("prompts").has(step.word())) {
+            if (JobSettings.isLater(step) && !root.path("prompts").has(step.word())) {
                 continue;
             }
             String hash = root.path("prompts").path(step.word()).asText();
@@ -148,7 +148,7 @@ final class JobSettingsJson {
                 : Connection.Api.OPENAI;
         Map<Step, String> models = new EnumMap<>(Step.class);
         for (Step step : Step.values()) {
-            if (!JobSettings.REPORTS.contains(step) || root.path("models").has(step.word())) {
+            if (!JobSettings.isLater(step) || root.path("models").has(step.word())) {
                 models.put(step, root.path("models").path(step.word()).asText(""));
             }
         }

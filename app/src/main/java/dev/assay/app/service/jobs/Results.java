@@ -1,10 +1,13 @@
 package dev.assay.app.service.jobs;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.llm.ContentHash;
 import dev.assay.llm.steps.ImportanceTagging.Tagged;
 import dev.assay.llm.steps.Outcome;
+import dev.assay.llm.steps.QuestionCreation.Found;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Grade;
@@ -15,18 +18,23 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.sight.Visibility;
 import dev.assay.model.text.ComparableText;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ProposedNugget;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.JudgedAnswer.JudgedNugget;
 import dev.assay.persistence.record.JudgedAnswer;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -182,6 +190,73 @@ final class Results {
                     return more;
                 },
                 more -> more);
+    }
+
+    /**
+     * Keeps proposed questions in the list beside the nuggets, whether the topic has any or not: what reports are held to is the
+     * assessor's choice. Of a question that was proposed in the same words before, or is among the nuggets, only what is new is proposed.
+     */
+    void questions(ProjectStore store, TopicId topic, List<Found> found) {
+        store.importing(
+                writer -> {
+                    KnownAnswers known = new KnownAnswers(store, topic);
+                    boolean more = false;
+                    for (Found question : found) {
+                        List<NuggetAnswer> answers = known.fresh(question);
+                        if (!answers.isEmpty()) {
+                            writer.proposal(question(writer, topic, question.question(), answers));
+                            more = true;
+                        }
+                    }
+                    if (more) {
+                        writer.finish();
+                    }
+                    return more;
+                },
+                more -> more);
+    }
+
+    private Proposal question(MaterialWriter writer, TopicId topic, String text, List<NuggetAnswer> answers) {
+        ProposalId id = id(writer, topic, text);
+        Proposal plain = new Proposal(id, topic, text, Importance.UNSET, "", name, "");
+        String form = ProposedNugget.extra(plain, "", Optional.of(new NuggetQuestion(NuggetQuestion.Rule.ANY, answers)));
+        try {
+            String extra = JSON.readValue(form, ObjectNode.class).put("job", job).toString();
+            return new Proposal(id, topic, text, Importance.UNSET, "", name, extra);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Which answers to which questions a topic has already, as nuggets or as proposals, and what attests them. */
+    private static final class KnownAnswers {
+        private final Map<String, Map<String, Set<DocumentId>>> known = new HashMap<>();
+
+        KnownAnswers(ProjectStore store, TopicId topic) {
+            store.nuggetSet(topic).stream().flatMap(set -> set.nuggets().stream()).forEach(this::add);
+            store.proposals(topic).forEach(one -> add(ProposedNugget.of(one, MaterialWriter.nuggetId(one.id()), one.text())));
+        }
+
+        private void add(Nugget nugget) {
+            Map<String, Set<DocumentId>> answers =
+                    known.computeIfAbsent(ComparableText.normal(nugget.text()), _ -> new HashMap<>());
+            nugget.question().stream().flatMap(question -> question.answers().stream()).forEach(answer -> answers
+                    .computeIfAbsent(ComparableText.normal(answer.text()), _ -> new HashSet<>())
+                    .addAll(answer.attestedBy()));
+        }
+
+        /** The answers to a question that are not known, or attested by a document that is not known to attest them. */
+        List<NuggetAnswer> fresh(Found question) {
+            Map<String, Set<DocumentId>> before = known.getOrDefault(ComparableText.normal(question.question()), Map.of());
+            return question.answers().stream()
+                    .filter(answer -> !before.getOrDefault(ComparableText.normal(answer.text()), Set.of()).containsAll(answer.attestedBy()))
+                    .map(answer -> new NuggetAnswer(id(answer.text()), answer.text(), answer.attestedBy()))
+                    .toList();
+        }
+
+        private static NuggetAnswerId id(String text) {
+            return new NuggetAnswerId("a-" + ContentHash.of("assay-answer").add(text).hex().substring(0, 10));
+        }
     }
 
     /** What an earlier sitting proposed, with the importance that it has by now: for the draft; the proposal itself stays as it is. */

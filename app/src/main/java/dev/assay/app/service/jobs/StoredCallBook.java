@@ -7,7 +7,6 @@ import dev.assay.llm.ModelRequest;
 import dev.assay.llm.ReplySchema;
 import dev.assay.llm.Tokens;
 import dev.assay.llm.steps.Call;
-import dev.assay.llm.steps.CallBook;
 import dev.assay.llm.steps.WindowId;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.record.JobWindow;
@@ -19,7 +18,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /** The record of calls that the project keeps. */
-final class StoredCallBook implements CallBook {
+final class StoredCallBook implements Call.Book {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final StoreAccess store;

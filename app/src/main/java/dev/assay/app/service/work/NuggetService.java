@@ -30,6 +30,7 @@ import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.text.ComparableText;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
@@ -255,12 +256,43 @@ public final class NuggetService {
             }
             Nugget nugget = ProposedNugget.of(
                     proposal, unused(after, MaterialWriter.nuggetId(proposal.id())), words.apply(proposal));
-            after = NuggetEdits.add(after, after.nuggets().size(), nugget);
+            after = joined(after, nugget);
             changes.add(Kinds.PROPOSAL.change(new ProposalKey(topic, proposal.id()), decisions.getOrDefault(proposal.id(), ProposalDecision.WAITING), ProposalDecision.ACCEPTED));
         }
         changes.addAll(SetDifference.between(store.nuggetSet(topic), after));
         store.commit(new Act(ActKind.ACCEPT_PROPOSALS, topic, changes));
         return after;
+    }
+
+    /** A set with one more nugget; the answers of a question that is in it already, word for word, join those that it has. */
+    private NuggetSet joined(NuggetSet set, Nugget added) {
+        Optional<Nugget> same = added.question().isEmpty()
+                ? Optional.empty()
+                : set.nuggets().stream()
+                        .filter(one -> one.question().isPresent()
+                                && ComparableText.normal(one.text()).equals(ComparableText.normal(added.text())))
+                        .findFirst();
+        if (same.isEmpty()) {
+            return NuggetEdits.add(set, set.nuggets().size(), added);
+        }
+        NuggetSet next = set;
+        NuggetQuestion present = same.get().question().orElseThrow();
+        for (NuggetAnswer answer : added.question().get().answers()) {
+            Optional<NuggetAnswer> known = present.answers().stream()
+                    .filter(one -> ComparableText.normal(one.text()).equals(ComparableText.normal(answer.text())))
+                    .findFirst();
+            if (known.isEmpty()) {
+                NuggetAnswerId id = present.find(answer.id()).isPresent() ? new NuggetAnswerId(newId.get().value()) : answer.id();
+                next = NuggetEdits.addAnswer(next, same.get().id(), new NuggetAnswer(id, answer.text(), answer.attestedBy()));
+                continue;
+            }
+            for (DocumentId document : answer.attestedBy()) {
+                if (!known.get().attestedBy().contains(document)) {
+                    next = NuggetEdits.attest(next, same.get().id(), known.get().id(), document);
+                }
+            }
+        }
+        return next;
     }
 
     /** Sets waiting proposals aside. */

@@ -8,8 +8,11 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import dev.assay.model.nugget.Evidence;
+import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.nugget.Proposal;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.ProposedNugget;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +65,11 @@ public record TopicNuggets(
         return last.isEmpty()
                 ? List.of()
                 : waiting.stream().filter(one -> job(one).equals(last)).toList();
+    }
+
+    /** What makes a proposal a question; empty where it is a fact. */
+    public static Optional<NuggetQuestion> question(Proposal proposal) {
+        return ProposedNugget.of(proposal, MaterialWriter.nuggetId(proposal.id()), proposal.text()).question();
     }
 
     /** The job that a proposal came from, as it said when it brought it. */

@@ -1,31 +1,90 @@
 package dev.assay.app.feature.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import dev.assay.app.service.jobs.JobKind;
-import dev.assay.app.testing.SampleProject;
-import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.app.service.jobs.JobSettings;
+import dev.assay.app.testing.ReportProject;
+import dev.assay.llm.ModelSettings;
+import dev.assay.llm.Step;
+import dev.assay.model.TopicId;
 import java.util.List;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import org.junit.jupiter.api.Test;
 
-/** What can be asked of reports is offered where a project has the stages. */
+/** What can be asked of reports is offered where a project has the stages, with models of its own, and says where it is. */
 class ReportKindsTest extends JobsWindowTest {
+    private String words() {
+        return onFx(() -> String.join("\n", robot.lookup("#jobList").query().lookupAll(".label").stream()
+                .map(node -> ((Label) node).getText())
+                .toList()));
+    }
+
+    private void start(JobKind kind) {
+        choose("jobKind", kind);
+        await("it is counted", () -> text("jobEstimate").contains("call"));
+        robot.clickOn("#jobStart");
+        await("it is through", () -> !jobs().isEmpty() && first().kind() == kind);
+        awaitFinished();
+    }
+
+    private ModelSettings set() {
+        return desk().read().settings();
+    }
+
     @Test
     void theStagesOfTheProjectSayWhatCanBeAsked() {
-        ProjectStore store = SampleProject.create(folder);
-        ProjectSettings old = store.settings();
-        store.changeSettings(new ProjectSettings(
-                old.id(), old.title(), old.assessor(), old.policy().withStages(List.of("nuggets", "support", "align")), old.guidelines(), old.created()));
-        show(store);
+        show(ReportProject.create(folder));
         assertEquals(
-                List.of(JobKind.NUGGETIZE, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN),
+                List.of(JobKind.NUGGETIZE, JobKind.QUESTIONS, JobKind.ASSIGN, JobKind.GRADE, JobKind.SUPPORT, JobKind.ALIGN),
                 List.copyOf(node("jobKind", ComboBox.class).getItems()));
         nameTheModel();
         leaf(0);
         choose("jobKind", JobKind.SUPPORT);
         await("it is counted", () -> text("jobEstimate").contains("1 topic,"));
         screenshot(panel(), "jobs-support");
+    }
+
+    @Test
+    void whatCameSaysWhetherItIsKeptBackOrWaits() {
+        show(ReportProject.create(folder));
+        nameTheModel();
+        leaf(0);
+        start(JobKind.QUESTIONS);
+        await("it is said", () -> words().contains("1 question proposed; they wait on the screen Nuggets until you take them"));
+        assertFalse(words().contains("kept back"), words());
+        start(JobKind.SUPPORT);
+        await("it is said", () -> words().contains("kept back until you lock"));
+        screenshot(panel(), "jobs-questions");
+        TopicId id = topic;
+        assertEquals(List.of("What was it?"), read(store -> store.proposals(id)).stream().map(one -> one.text()).toList());
+        assertEquals(4, read(store -> store.nuggetSet(id)).orElseThrow().nuggets().size(), "nothing is taken by itself");
+    }
+
+    @Test
+    void eachStepOfReportsCanHaveAModelOfItsOwn() {
+        show(ReportProject.create(folder));
+        nameTheModel();
+        set("assignModel", "labeller");
+        set("alignModel", "aligner");
+        set("questionsModel", "test-model");
+        screenshot(panel(), "jobs-models");
+        leaf(0);
+        await("it is kept", () -> set().models().getOrDefault(Step.ALIGN, "").equals("aligner"));
+        ModelSettings every = JobSettings.withEvery(set());
+        assertEquals("labeller", every.models().get(Step.SUPPORT), "as for labels");
+        assertEquals("labeller", every.models().get(Step.NEED));
+        assertEquals("aligner", every.models().get(Step.ALIGN));
+        assertEquals("test-model", every.models().get(Step.QUESTIONS));
+        assertFalse(set().models().containsKey(Step.SUPPORT), "what is not named is not kept as if it were");
+        leaf(1);
+        assertEquals("aligner", node("alignModel", TextField.class).getText());
+        assertEquals("", node("supportModel", TextField.class).getText());
+        set("alignModel", "");
+        leaf(0);
+        await("it is as for labels again", () -> !set().models().containsKey(Step.ALIGN));
     }
 }

@@ -32,6 +32,7 @@ public final class FakeModel {
             case "support" -> ServerReply.text(byNumber(question, "full", "none"));
             case "need" -> ServerReply.text(byNumber(question, "needs_none", "needs_citation"));
             case "alignment" -> ServerReply.text("{\"conveys\": [1], \"instead\": \"nugget\"}");
+            case "questions" -> ServerReply.text("{\"questions\": [{\"question\": \"What was it?\", \"answers\": [{\"answer\": \"a ship\", \"documents\": [1]}]}]}");
             default -> ServerReply.text("ready");
         };
     }

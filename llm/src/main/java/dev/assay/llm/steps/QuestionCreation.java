@@ -1,0 +1,236 @@
+package dev.assay.llm.steps;
+
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.assay.llm.ReplySchema;
+import dev.assay.llm.Step;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
+import dev.assay.model.Relevance;
+import dev.assay.model.Topic;
+import dev.assay.model.text.ComparableText;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Questions on a topic, with answers that its documents give. Windows run in order, as each is shown the questions so far; what a reply
+ * adds is joined to them here, so that no reply can lose what another one found.
+ */
+public final class QuestionCreation {
+    private static final ObjectMapper JSON =
+            JsonMapper.builder().enable(JsonReadFeature.ALLOW_SINGLE_QUOTES, JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+    private static final String LIST = "questions";
+    private static final Pattern BEGINNING = Pattern.compile("\\{\\s*[\"']" + LIST + "[\"']\\s*:");
+
+    /**
+     * A question.
+     *
+     * @param answers at least one
+     */
+    public record Found(String question, List<Answered> answers) {
+        public Found {
+            answers = List.copyOf(answers);
+        }
+    }
+
+    /**
+     * An answer.
+     *
+     * @param attestedBy the documents that give it
+     */
+    public record Answered(String text, List<DocumentId> attestedBy) {
+        public Answered {
+            attestedBy = List.copyOf(attestedBy);
+        }
+    }
+
+    private final StepSetup setup;
+
+    public QuestionCreation(StepSetup setup) {
+        this.setup = setup;
+    }
+
+    /**
+     * What each window shows: of the documents in rank order those graded high enough and with a text, the long ones in parts, no more at
+     * once than the limits say and than one part may be long.
+     *
+     * @param relevance whose grades count
+     */
+    public List<List<Passage>> cut(List<Passage> ranked, Relevance relevance) {
+        StepLimits.Creation limits = setup.limits().creation();
+        List<List<Passage>> windows = new ArrayList<>();
+        List<Passage> window = new ArrayList<>();
+        int length = 0;
+        for (Passage document : ranked) {
+            if (document.text().isBlank() || !relevance.isAtLeast(document, limits.minimumGrade())) {
+                continue;
+            }
+            for (Passage part : CitationJudging.parts(document)) {
+                boolean full = window.size() == limits.passagesPerWindow() || length + part.text().length() > CitationJudging.PART;
+                if (full && !window.isEmpty()) {
+                    windows.add(List.copyOf(window));
+                    window.clear();
+                    length = 0;
+                }
+                window.add(part);
+                length += part.text().length();
+            }
+        }
+        if (!window.isEmpty()) {
+            windows.add(List.copyOf(window));
+        }
+        return List.copyOf(windows);
+    }
+
+    /**
+     * One window.
+     *
+     * @param number its place among the topic's, from 1
+     * @param present the questions so far, none at first; the value is the questions after it
+     */
+    public Window<List<Found>> window(Topic topic, int number, List<Passage> documents, List<Found> present) {
+        StepLimits.Creation limits = setup.limits().creation();
+        List<Found> before = List.copyOf(present);
+        PromptValues values = PromptValues.of(topic)
+                .putPassages(documents)
+                .putOwn(Placeholder.NUGGETS, before.isEmpty() ? "none" : before.stream().map(QuestionCreation::shown).collect(Collectors.joining("\n")))
+                .put(Placeholder.COUNT, before.size())
+                .put(Placeholder.MAXIMUM, limits.nuggetsAtMost())
+                .put(Placeholder.WORDS, limits.wordsAtMost())
+                .putOwn(
+                        Placeholder.REPLY,
+                        "a JSON object and nothing else, like this: {\"questions\": [{\"question\": \"Who founded it?\", \"answers\":"
+                                + " [{\"answer\": \"a name\", \"documents\": [1]}]}]}, where documents are named by their numbers");
+        return new Window<>(
+                new WindowId(Step.QUESTIONS, topic.id(), "", number),
+                setup,
+                schema(documents.size()),
+                values,
+                reply -> read(reply, documents, before, limits.nuggetsAtMost()));
+    }
+
+    private static String shown(Found found) {
+        return Escapes.quoted(found.question()) + " - answered by "
+                + found.answers().stream().map(answer -> Escapes.quoted(answer.text())).collect(Collectors.joining(", "));
+    }
+
+    private static ReplySchema schema(int documents) {
+        String numbers = IntStream.rangeClosed(1, documents).mapToObj(Integer::toString).collect(Collectors.joining(",", "[", "]"));
+        String answer = object(
+                "\"answer\":{\"type\":\"string\"},\"documents\":{\"type\":\"array\",\"items\":{\"type\":\"integer\",\"enum\":" + numbers + "}}",
+                "\"answer\",\"documents\"");
+        String question = object(
+                "\"question\":{\"type\":\"string\"},\"answers\":{\"type\":\"array\",\"items\":" + answer + "}", "\"question\",\"answers\"");
+        return new ReplySchema(LIST, object("\"questions\":{\"type\":\"array\",\"items\":" + question + "}", "\"questions\""));
+    }
+
+    private static String object(String properties, String required) {
+        return "{\"type\":\"object\",\"properties\":{" + properties + "},\"required\":[" + required + "],\"additionalProperties\":false}";
+    }
+
+    private static Read<List<Found>> read(String reply, List<Passage> documents, List<Found> before, int atMost) {
+        String text = ReplyList.withoutThoughts(reply);
+        if (text.isBlank()) {
+            return Read.unusable("reply.empty");
+        }
+        Set<JsonNode> lists = lists(text);
+        return switch (lists.size()) {
+            case 0 -> Read.unusable("reply.no-questions");
+            case 1 -> joined(lists.iterator().next(), documents, before, atMost);
+            default -> Read.unusable("reply.question-lists");
+        };
+    }
+
+    /** The lists of questions in a reply, wherever they stand in it. */
+    private static Set<JsonNode> lists(String text) {
+        Set<JsonNode> found = new LinkedHashSet<>();
+        Matcher beginning = BEGINNING.matcher(text);
+        for (int from = 0; beginning.find(from); ) {
+            from = beginning.end();
+            try (Reader reader = new StringReader(text)) {
+                reader.skip(beginning.start());
+                JsonNode list = JSON.readTree(reader).path(LIST);
+                if (list.isArray()) {
+                    found.add(list);
+                }
+            } catch (IOException _) {
+                // It cannot be read to its end.
+            }
+        }
+        return found;
+    }
+
+    /** What was there and what the reply adds, the same question and the same answer once; the first wording stays. */
+    private static Read<List<Found>> joined(JsonNode list, List<Passage> documents, List<Found> before, int atMost) {
+        Questions all = new Questions();
+        before.forEach(one -> one.answers().forEach(answer -> all.add(one.question(), answer.text(), answer.attestedBy())));
+        for (JsonNode one : list) {
+            String question = one.path("question").asText("").strip();
+            if (question.isEmpty()) {
+                return Read.unusable("reply.question-blank");
+            }
+            if (!one.path("answers").isArray() || one.path("answers").isEmpty()) {
+                return Read.unusable("reply.question-unanswered", question);
+            }
+            for (JsonNode answer : one.path("answers")) {
+                String words = answer.path("answer").asText("").strip();
+                if (words.isEmpty()) {
+                    return Read.unusable("reply.question-unanswered", question);
+                }
+                Set<DocumentId> attesting = new LinkedHashSet<>();
+                for (JsonNode number : answer.path("documents")) {
+                    String digits = number.asText("").strip();
+                    if (!digits.matches("\\d{1,6}") || Integer.parseInt(digits) < 1 || Integer.parseInt(digits) > documents.size()) {
+                        return Read.unusable("reply.question-document", number.toString(), documents.size());
+                    }
+                    attesting.add(documents.get(Integer.parseInt(digits) - 1).id());
+                }
+                if (attesting.isEmpty()) {
+                    return Read.unusable("reply.question-unattested", words);
+                }
+                all.add(question, words, List.copyOf(attesting));
+            }
+        }
+        return all.texts.size() > atMost
+                ? Read.unusable("reply.many-questions", all.texts.size(), atMost)
+                : new Read.Value<>(all.found());
+    }
+
+    /** Questions that are being joined, each once, however it is spaced. */
+    private static final class Questions {
+        private final Map<String, String> texts = new LinkedHashMap<>();
+        private final Map<String, Map<String, String>> answers = new LinkedHashMap<>();
+        private final Map<String, Set<DocumentId>> attesting = new LinkedHashMap<>();
+
+        void add(String question, String answer, List<DocumentId> documents) {
+            String key = ComparableText.normal(question);
+            String answerKey = ComparableText.normal(answer);
+            texts.putIfAbsent(key, question);
+            answers.computeIfAbsent(key, _ -> new LinkedHashMap<>()).putIfAbsent(answerKey, answer);
+            attesting.computeIfAbsent(key + "\n" + answerKey, _ -> new LinkedHashSet<>()).addAll(documents);
+        }
+
+        List<Found> found() {
+            List<Found> found = new ArrayList<>();
+            texts.forEach((key, question) -> found.add(new Found(
+                    question,
+                    answers.get(key).entrySet().stream()
+                            .map(answer -> new Answered(answer.getValue(), List.copyOf(attesting.get(key + "\n" + answer.getKey()))))
+                            .toList())));
+            return List.copyOf(found);
+        }
+    }
+}
