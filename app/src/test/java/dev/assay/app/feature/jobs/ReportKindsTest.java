@@ -54,7 +54,7 @@ class ReportKindsTest extends JobsWindowTest {
         nameTheModel();
         leaf(0);
         start(JobKind.QUESTIONS);
-        await("it is said", () -> words().contains("1 question proposed; they wait on the screen Nuggets until you take them"));
+        await("it is said", () -> words().contains("1 question proposed; on the screen Nuggets, for you to take or not"));
         assertFalse(words().contains("kept back"), words());
         start(JobKind.SUPPORT);
         await("it is said", () -> words().contains("kept back until you lock"));
