@@ -217,6 +217,46 @@ public final class ScoredReportsProject implements AutoCloseable {
                 kept -> kept);
     }
 
+    /**
+     * A judge of that name says of the specification's report, where {@link #judgeExample} says full, full, none, partial, full; needs,
+     * needs, none; and of the sentences Q1, Q3, Q1, irrelevant, no information, Q2, irrelevant: full, partial, none, none, can't judge;
+     * needs, none, none; and Q1, Q2, irrelevant, irrelevant, no information, Q2, topical.
+     */
+    public ScoredReportsProject secondJudge(String name) {
+        JudgeId judge = new JudgeId(name);
+        List<CitationKey> cited = List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
+        List<String> words = List.of("full", "partial", "none", "none", "");
+        List<String> conveyed =
+                List.of("Q1/a1", "Q2/b1", "irrelevant", "irrelevant", "no_information", "Q2/b2", "topical");
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(judge, Judge.Kind.MODEL));
+                    for (int i = 0; i < words.size(); i++) {
+                        Judgment<CitationKey> open = Judgment.open(cited.get(i), 1);
+                        Judgment<CitationKey> said =
+                                words.get(i).isEmpty() ? open.with(Judgment.State.CANT_JUDGE, 1) : open.with(words.get(i), 1);
+                        writer.judged(new JudgedItem<>(judge, Kinds.SUPPORT, cited.get(i), said));
+                    }
+                    for (int sentence = 2; sentence < 5; sentence++) {
+                        SentenceKey key = new SentenceKey(WAVES, NORTH, sentence);
+                        CitationNeed need = sentence == 2 ? CitationNeed.NEEDS_CITATION : CitationNeed.NEEDS_NONE;
+                        writer.judged(new JudgedItem<>(judge, Kinds.NEED, key, Judgment.open(key, 1).with(need.word(), 1)));
+                    }
+                    for (int i = 0; i < conveyed.size(); i++) {
+                        SentenceKey key = new SentenceKey(WAVES, NORTH, i);
+                        writer.judged(new JudgedItem<>(judge, Kinds.ALIGNMENT, key, aligned(key, conveyed.get(i))));
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        return this;
+    }
+
+    private static CitationKey cited(int sentence, String document) {
+        return new CitationKey(WAVES, NORTH, sentence, new DocumentId(document));
+    }
+
     @Override
     public void close() {
         store.close();

@@ -112,6 +112,16 @@ public final class Kind<K extends Item, V> {
                 .inStage("compare");
     }
 
+    /**
+     * Describes the kind of what the assessor says of items of another kind after others' values of them were seen: a value like the
+     * first, with the reason for a note, that stands beside the first and never in its place. It is seen where judges are compared.
+     *
+     * @param word as of every kind
+     */
+    public static <K extends Item, V> Kind<K, V> ofSecondThoughts(String word, Kind<K, V> judged) {
+        return new Kind<>(word, judged.writeItem, judged.readItem, judged.values, judged.blank).inStage("compare");
+    }
+
     /** This kind, whose values are judgments on a scale. */
     Kind<K, V> judging(Scale scale, Function<V, Judgment<K>> judgment) {
         return judging(new Judging<>(scale, judgment, Optional.empty()));

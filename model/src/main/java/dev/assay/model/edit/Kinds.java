@@ -1,6 +1,7 @@
 package dev.assay.model.edit;
 
 import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.ReportRules;
@@ -139,8 +140,37 @@ public final class Kinds {
             .inFile("alignment.jsonl")
             .inStage("align");
 
+    /** A second opinion on support, after the reveal. */
+    public static final Kind<CitationKey, Judgment<CitationKey>> SUPPORT_AFTER_REVEAL =
+            Kind.ofSecondThoughts("support_after_reveal", SUPPORT);
+
+    /** A second opinion on whether a sentence needs a citation, after the reveal. */
+    public static final Kind<SentenceKey, Judgment<SentenceKey>> NEED_AFTER_REVEAL =
+            Kind.ofSecondThoughts("need_after_reveal", NEED);
+
+    /** A second opinion on what a sentence conveys, after the reveal. */
+    public static final Kind<SentenceKey, Alignment> ALIGNMENT_AFTER_REVEAL =
+            Kind.ofSecondThoughts("alignment_after_reveal", ALIGNMENT);
+
+    private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
+            SUPPORT, SUPPORT_AFTER_REVEAL, NEED, NEED_AFTER_REVEAL, ALIGNMENT, ALIGNMENT_AFTER_REVEAL);
+
     private static final Kinds STANDARD = new Kinds(List.of(
-            NUGGET, SET, LABEL, PASSAGE, PROPOSAL, LOCK, REVEAL, AFTER_REVEAL, ADJUDICATION, SUPPORT, NEED, ALIGNMENT));
+            NUGGET,
+            SET,
+            LABEL,
+            PASSAGE,
+            PROPOSAL,
+            LOCK,
+            REVEAL,
+            AFTER_REVEAL,
+            ADJUDICATION,
+            SUPPORT,
+            NEED,
+            ALIGNMENT,
+            SUPPORT_AFTER_REVEAL,
+            NEED_AFTER_REVEAL,
+            ALIGNMENT_AFTER_REVEAL));
 
     private final Map<String, Kind<?, ?>> byWord;
 
@@ -158,6 +188,16 @@ public final class Kinds {
     /** Those of this program. */
     public static Kinds standard() {
         return STANDARD;
+    }
+
+    /**
+     * The kind of second opinions on what a kind judges, whose values are like its own; empty where there is none. What is said of
+     * labels after the reveal has a form of its own, {@link #AFTER_REVEAL}.
+     */
+    @SuppressWarnings("unchecked")
+    public static <K extends Item, V> Optional<Kind<K, V>> secondThoughts(Kind<K, V> judged) {
+        // Each stands under the kind of which it has the items and values.
+        return Optional.ofNullable((Kind<K, V>) AFTER_REVEAL_OF.get(judged));
     }
 
     /** Every kind, always in the same order: a nugget set comes after the nuggets that it names. */

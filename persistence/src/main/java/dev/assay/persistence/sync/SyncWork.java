@@ -99,6 +99,7 @@ final class SyncWork {
                 store.values(kind, topic.id()).forEach((item, value) -> {
                     ObjectNode row = valueRow(kind, item, value, ProjectScores.assessorName(store), ASSESSOR);
                     touched(topic.id()).at(kind, item).ifPresent(at -> row.put("at", at));
+                    secondThoughts(kind, item, row);
                     rows.put(FieldsJson.write(kind.fields(item)).toString(), row.toString());
                 });
                 rows.values().forEach(lines::row);
@@ -111,6 +112,17 @@ final class SyncWork {
                 lines.row(valueRow(kind, said.item(), said.value(), said.judge().value(), judge.word()).toString());
             });
         });
+    }
+
+    /** What was said of an item after the reveal stands with what was said first. */
+    private <K extends Item, V> void secondThoughts(Kind<K, V> kind, K item, ObjectNode row) {
+        Kinds.secondThoughts(kind).ifPresent(later -> store.value(later, item).ifPresent(said -> {
+            ObjectNode node = row.putObject("after_reveal");
+            if (later.form(Optional.of(said)).orElseThrow() instanceof Fields fields) {
+                FieldsJson.addTo(node, fields);
+            }
+            touched(item.topic()).at(later, item).ifPresent(at -> node.put("at", at));
+        }));
     }
 
     private static <K extends Item, V> ObjectNode valueRow(Kind<K, V> kind, K item, V value, String judge, String judgeKind) {

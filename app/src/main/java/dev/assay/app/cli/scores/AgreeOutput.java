@@ -71,6 +71,11 @@ final class AgreeOutput {
      * @param ranges their intervals by name; empty when there are none
      */
     static List<String> lines(Agreement agreement, Map<String, Range> ranges) {
+        return lines(coefficients(agreement), ranges);
+    }
+
+    /** As {@link #lines(Agreement, Map)}, of some of the coefficients. */
+    static List<String> lines(Map<String, Outcome> coefficients, Map<String, Range> ranges) {
         Map<String, String> names = Map.of(
                 "agreement", "Same",
                 "kappa", "Cohen's kappa",
@@ -81,7 +86,7 @@ final class AgreeOutput {
                 "ac1", "Gwet's AC1",
                 "ac2", "  AC2, ordinal weights");
         TextTable table = new TextTable("", "", "");
-        coefficients(agreement)
+        coefficients
                 .forEach((key, value) -> table.row(
                         names.get(key),
                         Statistics.number(value),

@@ -5,19 +5,25 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.service.comparison.JudgedLabels;
+import dev.assay.app.service.comparison.JudgmentComparison;
+import dev.assay.app.service.comparison.JudgmentComparisonService;
 import dev.assay.app.service.comparison.LabelComparison;
 import dev.assay.app.service.comparison.LabelComparisonService;
 import dev.assay.app.service.comparison.LabelReading;
 import dev.assay.app.service.comparison.LabelSource;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -29,7 +35,9 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay compare A B [--missing zero|skip] [--failed incomplete|not_support]",
             "              [--ci [--resamples N] [--seed N]] [--reveal] [--json]",
-            "assay compare PROJECT.assay --judge A [--judge B] [...]"
+            "assay compare PROJECT.assay --judge A [--judge B] [...]",
+            "assay compare --of support|need|align A B [--ci [--resamples N] [--seed N]]",
+            "              [--reveal] [--json]"
         },
         description = {
             "Compare two judges: the labels that both gave to the same nugget of the same answer, rows A, columns B, and the"
@@ -39,9 +47,15 @@ import picocli.CommandLine;
                     + " without, the assessor of a project or sync and the only judge of a file. The assessor is a judge too, by"
                     + " the name that 'assay judges' lists; with ' (after reveal)' behind it, as the labels are after the"
                     + " reveal. Nuggets are the same by their id, and else by their text. Nuggets that one of them failed to"
-                    + " label or could not judge are left out and counted."
+                    + " label or could not judge are left out and counted.",
+            "",
+            "--of compares what is judged of reports instead, in one project or in two with the same reports: support by each"
+                    + " citation, need and alignment by each sentence, alignment also by each nugget in each sentence. Topics in"
+                    + " which a judge may not be seen yet are left out and counted."
         })
 public final class CompareCommand extends JsonCommand {
+    private static final String LABEL = "label";
+
     @Parameters(
             arity = "1..2",
             paramLabel = "A B",
@@ -54,6 +68,12 @@ public final class CompareCommand extends JsonCommand {
             paramLabel = "NAME",
             description = "With one project: whose labels; twice. Once compares the assessor with that judge.")
     private List<String> judges = new ArrayList<>();
+
+    @Option(
+            names = "--of",
+            paramLabel = "KIND",
+            description = "What is compared: label (usual); of reports support, need or align.")
+    private String of = LABEL;
 
     @Mixin
     private MissingOption missing;
@@ -73,7 +93,11 @@ public final class CompareCommand extends JsonCommand {
     @Override
     public Integer call() {
         Resampling drawn = resampling.where(intervals, this);
+        Optional<ReportKind> kind = kind();
         List<LabelSource> sources = sources();
+        if (kind.isPresent()) {
+            return reports(kind.get(), sources, drawn);
+        }
         for (LabelSource source : sources) {
             if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
                 reveal.openSome(source.path(), List.of(source.judge().get()), terminal());
@@ -96,6 +120,30 @@ public final class CompareCommand extends JsonCommand {
                 new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
         show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
         return ExitCode.DONE;
+    }
+
+    private int reports(ReportKind kind, List<LabelSource> sources, Resampling drawn) {
+        if (missing.answers() != MissingAnswers.ZERO || failed.labels() != FailedLabels.OPEN) {
+            throw wrongUsage("--missing and --failed are about scores of labels, and --of " + kind.word() + " is not.");
+        }
+        for (LabelSource source : sources) {
+            if (ProjectOpener.isProject(source.path()) && source.judge().isPresent()) {
+                reveal.openSome(source.path(), source.judge().get(), kind, terminal());
+            }
+        }
+        JudgmentComparison comparison =
+                new JudgmentComparisonService().compare(sources.getFirst(), sources.getLast(), kind, drawn);
+        show(() -> JudgmentOutput.json(comparison), () -> JudgmentOutput.text(comparison));
+        return ExitCode.DONE;
+    }
+
+    private Optional<ReportKind> kind() {
+        Optional<ReportKind> kind =
+                Stream.of(ReportKind.values()).filter(one -> one.word().equals(of)).findFirst();
+        if (kind.isEmpty() && !of.equals(LABEL)) {
+            throw wrongUsage("--of is label, support, need or align, not " + of + ".");
+        }
+        return kind;
     }
 
     private List<LabelSource> sources() {

@@ -74,7 +74,7 @@ final class CompareOutput {
         });
     }
 
-    private static Map<String, Range> ranges(AgreementRanges ranges) {
+    static Map<String, Range> ranges(AgreementRanges ranges) {
         Map<String, Range> all = new LinkedHashMap<>();
         all.put("agreement", ranges.raw());
         all.put("kappa", ranges.kappa());

@@ -5,6 +5,8 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.NamedJudgments;
+import dev.assay.app.service.judges.ReportKind;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
@@ -48,6 +50,10 @@ final class RevealOption {
             agreement.requireKnown(judges);
             closed = store.snapshot(() -> agreement.closed(judges));
         }
+        reveal(project, closed, terminal);
+    }
+
+    private void reveal(Path project, List<TopicId> closed, Terminal terminal) {
         if (closed.isEmpty()) {
             return;
         }
@@ -82,9 +88,30 @@ final class RevealOption {
         if (closed.isEmpty() || reveal || !eachHasSome) {
             open(project, judges, terminal);
         } else {
-            terminal.tell("Left out: " + topics(closed) + ", where your own labels are not complete and locked. --reveal takes in what"
-                    + " others said there; the log keeps that you did.");
+            tellLeftOut(closed, "labels", terminal);
         }
+    }
+
+    /** As {@link #openSome(Path, List, Terminal)}, of what a judge said of reports. */
+    void openSome(Path project, String judge, ReportKind kind, Terminal terminal) {
+        List<TopicId> closed;
+        boolean hasSome;
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            NamedJudgments named = NamedJudgments.ofNumbers(store);
+            named.requireKnown(judge);
+            closed = store.snapshot(() -> List.copyOf(named.closed(judge, kind.kind())));
+            hasSome = named.topics(judge, kind.kind()).size() > closed.size();
+        }
+        if (closed.isEmpty() || reveal || !hasSome) {
+            reveal(project, closed, terminal);
+        } else {
+            tellLeftOut(closed, "judgments", terminal);
+        }
+    }
+
+    private static void tellLeftOut(List<TopicId> closed, String what, Terminal terminal) {
+        terminal.tell("Left out: " + topics(closed) + ", where your own " + what + " are not complete and locked. --reveal takes in what"
+                + " others said there; the log keeps that you did.");
     }
 
     private static String topics(List<TopicId> topics) {

@@ -47,7 +47,7 @@ import picocli.CommandLine;
             "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]",
             "assay score --reports PROJECT.assay [--truncate N] [--json|--tsv|--table]",
             "                   [--missing zero|skip] [--ci [--resamples N] [--seed N]]",
-            "                   [--run NAME]... [--judge NAME]... [--reveal]"
+            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
         },
         description = {
             "Score every answer that a judge labelled, and every run.",
@@ -118,7 +118,7 @@ public final class ScoreCommand extends Command {
 
     @Option(
             names = "--after-reveal",
-            description = "Score the assessor's labels a second time, as they are after the reveal.")
+            description = "Score the assessor's labels, or judgments of reports, a second time, as they are after the reveal.")
     private boolean afterReveal;
 
     @Mixin
@@ -180,8 +180,8 @@ public final class ScoreCommand extends Command {
         if (!ProjectOpener.isProject(source)) {
             throw wrongUsage("--reports needs a project.");
         }
-        if (afterReveal || failed.labels() != FailedLabels.OPEN) {
-            throw wrongUsage("--after-reveal and --failed are about labels, and --reports is not.");
+        if (failed.labels() != FailedLabels.OPEN) {
+            throw wrongUsage("--failed is about labels, and --reports is not.");
         }
         if (truncate != null && truncate < 0) {
             throw wrongUsage("--truncate needs a number of characters, 0 or more.");
@@ -193,7 +193,7 @@ public final class ScoreCommand extends Command {
         }
         OptionalInt limit = truncate == null ? OptionalInt.empty() : OptionalInt.of(truncate);
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
-            ReportScores scores = new ReportScoreService(store).read(judges, limit);
+            ReportScores scores = new ReportScoreService(store).read(judges, afterReveal, limit);
             requireRuns(scores.given());
             Map<String, ReportBoard> boards = new LinkedHashMap<>();
             scores.judges().forEach(judge -> boards.put(judge.judge(), scores.board(judge, missing.answers())));

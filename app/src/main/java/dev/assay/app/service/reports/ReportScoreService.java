@@ -5,6 +5,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
 import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
@@ -22,6 +23,7 @@ import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.RunNames;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -50,20 +52,23 @@ public final class ReportScoreService {
     /**
      * The scores as the project now stands.
      *
-     * @param wanted judges by name; the assessor is a judge too; empty for everybody
+     * @param wanted judges by name; the assessor is a judge too, also as after the reveal; empty for everybody
+     * @param afterReveal whether the assessor's are wanted a second time, as they are after the reveal
      * @param limit how many characters of a report count, in whole sentences from the start; empty for all
      * @throws RefusedException when a judge was named whose judgments of a topic may not be seen yet, or whom nobody knows
      */
-    public ReportScores read(List<String> wanted, OptionalInt limit) {
+    public ReportScores read(List<String> wanted, boolean afterReveal, OptionalInt limit) {
         return store.snapshot(() -> {
             AgreementService agreement = new AgreementService(store);
             agreement.requireKnown(wanted);
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
             requireOpen(wanted, others(), permit);
             ReportScores all = scores(topic -> true, permit, limit);
+            String after = agreement.assessor() + ProjectScores.AFTER_REVEAL;
             return new ReportScores(
                     all.judges().stream()
-                            .filter(one -> wanted.isEmpty() || wanted.contains(one.judge()))
+                            .filter(one -> wanted.contains(one.judge())
+                                    || (one.judge().equals(after) ? afterReveal : wanted.isEmpty()))
                             .toList(),
                     all.given(),
                     wanted.isEmpty() ? all.leftOut() : 0);
@@ -119,7 +124,9 @@ public final class ReportScoreService {
         Map<String, Set<TopicId>> others = others();
         Map<String, List<ScoredReport>> scored = new LinkedHashMap<>();
         String assessor = new AgreementService(store).assessor();
+        String after = assessor + ProjectScores.AFTER_REVEAL;
         scored.put(assessor, new ArrayList<>());
+        scored.put(after, new ArrayList<>());
         others.keySet().forEach(judge -> scored.put(judge, new ArrayList<>()));
         Set<AnswerKey> given = new HashSet<>();
         for (Topic topic : store.topics()) {
@@ -129,6 +136,7 @@ public final class ReportScoreService {
             TopicReports reports = new TopicReports(store, topic.id(), limit);
             reports.reports.forEach(report -> given.add(report.answer()));
             scored.get(assessor).addAll(reports.ofAssessor());
+            scored.get(after).addAll(reports.afterReveal());
             others.forEach((judge, topics) -> {
                 if (topics.contains(topic.id()) && permit.covers(new JudgeId(judge), topic.id())) {
                     scored.get(judge).addAll(reports.of(new JudgeId(judge), permit));
@@ -179,6 +187,21 @@ public final class ReportScoreService {
                     store.values(Kinds.SUPPORT, topic),
                     store.values(Kinds.NEED, topic),
                     store.values(Kinds.ALIGNMENT, topic)));
+        }
+
+        /** The assessor's once more, with what was said after the reveal in place of what was said first; none where nothing was. */
+        List<ScoredReport> afterReveal() {
+            boolean any = KINDS.stream()
+                    .anyMatch(kind -> Kinds.secondThoughts(kind).filter(later -> !store.values(later, topic).isEmpty()).isPresent());
+            return any
+                    ? score(new ReportJudgments(latest(Kinds.SUPPORT), latest(Kinds.NEED), latest(Kinds.ALIGNMENT)))
+                    : List.of();
+        }
+
+        private <K extends Item, V> Map<K, V> latest(Kind<K, V> kind) {
+            Map<K, V> latest = new LinkedHashMap<>(store.values(kind, topic));
+            Kinds.secondThoughts(kind).ifPresent(later -> store.values(later, topic).forEach(latest::replace));
+            return latest;
         }
 
         List<ScoredReport> of(JudgeId judge, Permit permit) {

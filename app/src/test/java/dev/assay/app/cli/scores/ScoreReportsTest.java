@@ -164,7 +164,6 @@ class ScoreReportsTest {
     @Test
     void onlyProjectsAreScoredSoAndOptionsOfLabelsAreRefused() {
         assertEquals(2, Cli.run("score", file, "--truncate", "5").code());
-        assertEquals(2, score("--after-reveal").code());
         assertEquals(2, score("--failed", "not_support").code());
         assertEquals(2, score("--truncate", "-1").code());
         assertEquals(1, score("--judge", "nobody").code());

@@ -1,0 +1,120 @@
+package dev.assay.app.cli.scores;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.comparison.JudgmentComparison.Items;
+import dev.assay.app.service.comparison.JudgmentComparison;
+import dev.assay.app.service.judges.ReportKind;
+import dev.assay.model.agreement.Compared;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.shown.OneLine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** How far two judges agree in what they say of reports, as JSON and as tables for people to read. */
+final class JudgmentOutput {
+    /** What takes words for more or less far apart. */
+    private static final List<String> ORDERED = List.of("kappa_linear", "kappa_quadratic", "alpha_ordinal", "ac2");
+
+    private JudgmentOutput() {}
+
+    static ObjectNode json(JudgmentComparison comparison) {
+        ObjectNode object = Terminal.object().put("of", comparison.of().word());
+        put(object.putObject("a"), comparison.a());
+        put(object.putObject("b"), comparison.b());
+        object.putArray("judges").add(comparison.items().counted().a()).add(comparison.items().counted().b());
+        put(object.putObject("judgments"), comparison, comparison.items(), comparison.of().isOrdered());
+        comparison.nuggets().ifPresent(nuggets -> put(object.putObject("nuggets"), comparison, nuggets, false));
+        object.put("topics_left_out", comparison.leftOut());
+        Statistics.put(object, comparison.resampling());
+        return object;
+    }
+
+    private static void put(ObjectNode object, JudgmentComparison.Side side) {
+        object.put("source", side.source()).put("judge", side.judge()).put("given", side.given());
+    }
+
+    private static void put(ObjectNode object, JudgmentComparison comparison, Items items, boolean ordered) {
+        object.put("n", items.counted().overall().items())
+                .put("left_out", items.counted().overall().leftOut());
+        Statistics.put(object, items.counted().overall().confusion());
+        Map<String, Range> ranges = ranges(comparison, items);
+        coefficients(items, ordered).forEach((name, value) -> {
+            Statistics.put(object, name, value);
+            if (ranges.containsKey(name)) {
+                Statistics.putInterval(object, name, ranges.get(name));
+            }
+        });
+        ArrayNode topics = object.putArray("topics");
+        items.counted().topics().forEach(topic -> {
+            Compared counted = topic.counted();
+            ObjectNode row = topics.addObject()
+                    .put("topic_id", topic.topic().value())
+                    .put("n", counted.items())
+                    .put("left_out", counted.leftOut());
+            Statistics.putCounts(row, counted.confusion());
+            Statistics.put(row, "agreement", counted.agreement());
+            Statistics.put(row, "kappa", counted.kappa());
+        });
+    }
+
+    private static Map<String, Outcome> coefficients(Items items, boolean ordered) {
+        Map<String, Outcome> all = new LinkedHashMap<>(AgreeOutput.coefficients(items.agreement()));
+        if (!ordered) {
+            ORDERED.forEach(all::remove);
+        }
+        return all;
+    }
+
+    private static Map<String, Range> ranges(JudgmentComparison comparison, Items items) {
+        return comparison.resampling().size() == 0 ? Map.of() : CompareOutput.ranges(items.ranges());
+    }
+
+    static List<String> text(JudgmentComparison comparison) {
+        List<String> lines = new ArrayList<>();
+        lines.add(OneLine.shown("Rows " + comparison.items().counted().a() + ", columns " + comparison.items().counted().b()));
+        lines.addAll(lines(comparison, comparison.items(), comparison.of().isOrdered()));
+        comparison.nuggets().ifPresent(nuggets -> {
+            lines.add("");
+            lines.add("Each nugget in each sentence that both aligned:");
+            lines.addAll(lines(comparison, nuggets, false));
+        });
+        lines.add("");
+        lines.add(OneLine.shown(comparison.a().judge() + " judged " + many(comparison, comparison.a().given()) + ", "
+                + comparison.b().judge() + " " + many(comparison, comparison.b().given()) + "."));
+        if (comparison.leftOut() > 0) {
+            lines.add("Left out: " + comparison.leftOut() + (comparison.leftOut() == 1 ? " topic." : " topics."));
+        }
+        if (comparison.resampling().size() > 0) {
+            lines.add(Statistics.sentence(comparison.resampling()));
+        }
+        return lines;
+    }
+
+    private static String many(JudgmentComparison comparison, int given) {
+        String one = comparison.of() == ReportKind.SUPPORT ? "citation" : "sentence";
+        return given + " " + (given == 1 ? one : one + "s");
+    }
+
+    private static List<String> lines(JudgmentComparison comparison, Items items, boolean ordered) {
+        List<String> lines = new ArrayList<>(Statistics.lines(items.counted().overall().confusion()));
+        lines.add("");
+        lines.addAll(AgreeOutput.lines(coefficients(items, ordered), ranges(comparison, items)));
+        lines.add("");
+        TextTable topics = new TextTable("topic", "judgments", "left out", "agreement", "kappa");
+        items.counted().topics().forEach(topic -> row(topics, topic.topic().value(), topic.counted()));
+        row(topics, "all", items.counted().overall());
+        lines.addAll(topics.lines());
+        return lines;
+    }
+
+    private static void row(TextTable table, String topic, Compared counted) {
+        table.row(
+                topic, counted.items(), counted.leftOut(), Statistics.number(counted.agreement()), Statistics.number(counted.kappa()));
+    }
+}

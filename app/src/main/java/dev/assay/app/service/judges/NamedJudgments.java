@@ -1,0 +1,116 @@
+package dev.assay.app.service.judges;
+
+import dev.assay.app.service.NotRevealed;
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Purpose;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.ProjectScores;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What was said of a kind of items in a project, by the name of who said it: the assessor is a judge too, once for what was said first
+ * and once for what was said after the reveal. Other judges' values are those that a permit covers. Labels have {@link NamedLabels}. Of
+ * one moment: made anew for each reading.
+ */
+public final class NamedJudgments {
+    private final ProjectStore store;
+    private final Permit permit;
+    private final String assessor;
+    private final List<String> others;
+
+    public NamedJudgments(Permit permit, ProjectStore store) {
+        this.store = store;
+        this.permit = permit;
+        this.assessor = ProjectScores.assessorName(store);
+        this.others = store.judgments().judges().stream().map(Judge::id).map(JudgeId::value).toList();
+    }
+
+    /** As numbers that somebody asked for may be made of it. */
+    public static NamedJudgments ofNumbers(ProjectStore store) {
+        return new NamedJudgments(store.visibility().permit(Purpose.NUMBERS), store);
+    }
+
+    /** The name of the assessor as a judge. */
+    public String assessor() {
+        return assessor;
+    }
+
+    /** The name under which the assessor's judgments stand as they are after the reveal. */
+    public String afterReveal() {
+        return assessor + ProjectScores.AFTER_REVEAL;
+    }
+
+    /** Refuses a name that nobody judges under. */
+    public void requireKnown(String name) {
+        if (!isOwn(name) && !others.contains(name)) {
+            List<String> known = new ArrayList<>(List.of(assessor));
+            known.addAll(others);
+            throw new RefusedException(ServiceWords.say("judges.nobody-here", name, String.join(", ", known)));
+        }
+    }
+
+    private boolean isOwn(String name) {
+        return name.equals(assessor) || name.equals(afterReveal());
+    }
+
+    /** In which topics a judge other than the assessor said something of a kind, whether or not it may be seen. */
+    public Set<TopicId> topics(String name, Kind<?, ?> kind) {
+        return isOwn(name) ? Set.of() : store.judgments().topics(kind).getOrDefault(new JudgeId(name), Set.of());
+    }
+
+    /** Those of {@link #topics} of which nothing may be seen. */
+    public Set<TopicId> closed(String name, Kind<?, ?> kind) {
+        Set<TopicId> closed = new LinkedHashSet<>(topics(name, kind));
+        closed.removeIf(topic -> permit.covers(new JudgeId(name), topic));
+        return closed;
+    }
+
+    /** Refuses a judge who said something of a kind of which nothing at all may be seen. */
+    public void requireOpen(String name, Kind<?, ?> kind) {
+        Set<TopicId> closed = closed(name, kind);
+        if (!closed.isEmpty() && closed.size() == topics(name, kind).size()) {
+            throw new RefusedException(NotRevealed.why(store, closed.iterator().next()));
+        }
+    }
+
+    /** What a judge said in every topic that may be seen, of answers that are there. */
+    public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind) {
+        Map<K, V> all = new LinkedHashMap<>();
+        store.topics().stream().map(Topic::id).forEach(topic -> all.putAll(of(name, kind, topic)));
+        return all;
+    }
+
+    /** What a judge said of the answers to a topic, as far as it may be seen. */
+    public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind, TopicId topic) {
+        Map<K, V> said = new LinkedHashMap<>(
+                isOwn(name)
+                        ? own(kind, topic, !name.equals(assessor))
+                        : store.judgments().values(permit, kind, topic).getOrDefault(new JudgeId(name), Map.of()));
+        Set<RunId> runs = store.tasks(topic).keySet();
+        said.keySet().removeIf(item -> item.answerOf().filter(run -> !runs.contains(run)).isPresent());
+        return said;
+    }
+
+    private <K extends Item, V> Map<K, V> own(Kind<K, V> kind, TopicId topic, boolean afterReveal) {
+        Map<K, V> own = new LinkedHashMap<>(store.values(kind, topic));
+        if (afterReveal) {
+            Kinds.secondThoughts(kind).ifPresent(later -> store.values(later, topic).forEach(own::replace));
+        }
+        return own;
+    }
+}
