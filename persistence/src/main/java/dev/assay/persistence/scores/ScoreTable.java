@@ -85,17 +85,17 @@ public final class ScoreTable {
         return line(cells);
     }
 
-    private static List<String> numbers(Scores scores) {
+    static List<String> numbers(Scores scores) {
         return scores.values().stream().map(ScoreTable::number).toList();
     }
 
     /** Every digit that there is, a point in any language, never an exponent. */
-    private static String number(double value) {
+    static String number(double value) {
         return new BigDecimal(Double.toString(value)).toPlainString();
     }
 
     /** What would break the table, or turn a line of it round, is written as an escape. */
-    private static String line(List<String> cells) {
+    static String line(List<String> cells) {
         return cells.stream()
                 .map(SpreadsheetCell::written)
                 .map(OneLine::escaped)

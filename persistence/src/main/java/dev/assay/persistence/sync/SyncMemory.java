@@ -5,6 +5,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import dev.assay.persistence.scores.ScoreTable;
 import dev.assay.persistence.sync.LineWriter.Mark;
@@ -93,6 +94,7 @@ public final class SyncMemory {
     private Optional<Stand> stand = Optional.empty();
     private final ScoreTable.Written scoreLines = new ScoreTable.Written();
     private Optional<ProjectScores> scores = Optional.empty();
+    private Optional<ProjectReports> reports = Optional.empty();
 
     /** Remembers in the folder, too. */
     public SyncMemory() {
@@ -118,6 +120,14 @@ public final class SyncMemory {
         ProjectScores present = scores.orElseGet(() -> new ProjectScores(store, FailedLabels.OPEN));
         present.readWith(store);
         scores = Optional.of(present);
+        return present;
+    }
+
+    /** The reports of a project as {@link #scores}. */
+    ProjectReports reports(ProjectStore store) {
+        ProjectReports present = reports.orElseGet(() -> new ProjectReports(store));
+        present.readWith(store);
+        reports = Optional.of(present);
         return present;
     }
 

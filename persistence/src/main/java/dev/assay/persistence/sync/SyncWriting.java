@@ -10,7 +10,9 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.Withheld;
+import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
+import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreTable;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,6 +34,7 @@ import java.util.function.Consumer;
  */
 final class SyncWriting {
     private static final String SCORES = "scores.tsv";
+    private static final String REPORTS = "reports.tsv";
     /** The files that a sync has even when they have no rows. */
     private static final Set<String> ALWAYS_THERE = Set.of(SyncFolder.EVENTS, SCORES, Kinds.NUGGET.file().orElseThrow());
 
@@ -44,6 +47,7 @@ final class SyncWriting {
     private final WithheldLabels withheld;
     private final ProjectScores scores;
     private final ScoreTable.Written scoreLines;
+    private final ProjectReports reports;
     private final long lastCall;
     private final Map<String, SyncManifest.Entry> entries = new TreeMap<>();
     private final Map<String, LineWriter.Mark> ends = new HashMap<>();
@@ -76,6 +80,7 @@ final class SyncWriting {
         this.withheld = new WithheldLabels(store, withJudges, countedBefore());
         this.scores = memory.scores(store);
         this.scoreLines = memory.scoreLines();
+        this.reports = memory.reports(store);
     }
 
     /** What was left out last time, where neither an import, a job nor a reveal can have made a difference. */
@@ -144,6 +149,9 @@ final class SyncWriting {
             prepareAssignments(work, set.getKey(), SyncAssignments.FOLDER + set.getValue() + "/");
         }
         prepareSections(SCORES, (file, lines) -> scores(lines));
+        if (ProjectReports.areJudged(store)) {
+            prepareSections(REPORTS, (file, lines) -> reports(lines));
+        }
         prepare(SyncFolder.TIME, lines -> SyncTime.write(store, lines));
         prepareCalls();
         long lastImport = changed.isPresent() ? last.orElseThrow().lastImport() : events.lastImport();
@@ -293,6 +301,11 @@ final class SyncWriting {
         ScoreSheet sheet = withheld.scores(scores);
         lines.header(ScoreTable.heading(sheet));
         scoreLines.lines(sheet).forEach(lines::row);
+    }
+
+    private void reports(LineWriter lines) {
+        lines.header(ReportTable.heading());
+        ReportTable.lines(reports.read(withheld.permit())).forEach(lines::row);
     }
 
     private Map<String, Consumer<LineWriter>> importedFiles(SyncMaterial material) {

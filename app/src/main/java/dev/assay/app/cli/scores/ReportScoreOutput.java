@@ -17,6 +17,7 @@ import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.OpenLabels;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -58,7 +59,7 @@ final class ReportScoreOutput {
     }
 
     /** The reports of a judge that were wanted. */
-    private List<ScoredReport> reports(ReportScores.OfJudge judge) {
+    private List<ScoredReport> reports(ProjectReports.OfJudge judge) {
         return judge.reports().stream()
                 .filter(report -> wanted.contains(report.answer()))
                 .toList();
@@ -69,7 +70,7 @@ final class ReportScoreOutput {
         ArrayNode scored = object.putArray("reports");
         ArrayNode runRows = object.putArray("runs");
         ArrayNode incomplete = object.putArray("incomplete");
-        for (ReportScores.OfJudge judge : scores.judges()) {
+        for (ProjectReports.OfJudge judge : scores.judges()) {
             for (ScoredReport report : reports(judge)) {
                 if (report.counts().isPresent()) {
                     ObjectNode row = row(scored, judge, report);
@@ -94,7 +95,7 @@ final class ReportScoreOutput {
         return object;
     }
 
-    private static ObjectNode row(ArrayNode rows, ReportScores.OfJudge judge, ScoredReport report) {
+    private static ObjectNode row(ArrayNode rows, ProjectReports.OfJudge judge, ScoredReport report) {
         ObjectNode row = rows.addObject()
                 .put("topic_id", report.answer().topic().value())
                 .put("run_id", report.answer().run().value())
@@ -188,7 +189,7 @@ final class ReportScoreOutput {
 
     private TextTable reportTable() {
         TextTable table = table(List.of("topic", "run", "judge", "valid", "hallucinated", "ignored", "conflict"));
-        for (ReportScores.OfJudge judge : scores.judges()) {
+        for (ProjectReports.OfJudge judge : scores.judges()) {
             for (ScoredReport report : reports(judge)) {
                 if (report.counts().isPresent()) {
                     List<Object> cells =
@@ -205,7 +206,7 @@ final class ReportScoreOutput {
     private TextTable incompleteTable() {
         TextTable table = new TextTable(
                 "topic", "run", "judge", "sentences", "support open", "without weight", "need open", "alignment open");
-        for (ReportScores.OfJudge judge : scores.judges()) {
+        for (ProjectReports.OfJudge judge : scores.judges()) {
             for (ScoredReport report : reports(judge)) {
                 if (report.counts().isEmpty()) {
                     table.row(

@@ -14,7 +14,6 @@ import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
@@ -122,18 +121,18 @@ public final class JudgmentComparisonService {
 
     private static Read read(
             ProjectStore store, NamedJudgments named, LabelSource source, String judge, ReportKind of, boolean byId) {
-        Map<Item, Judgment<Item>> said = new LinkedHashMap<>();
-        read(named, judge, of.kind(), said);
+        Set<TopicId> topics = store.topics().stream().map(Topic::id).collect(Collectors.toCollection(LinkedHashSet::new));
+        Map<Item, Judgment<Item>> said = named.judgments(judge, of.kind(), topics);
         Map<SentenceKey, Set<String>> conveyed = new LinkedHashMap<>();
         Map<TopicId, Set<String>> nuggets = new HashMap<>();
         if (of == ReportKind.ALIGN) {
-            for (Topic topic : store.topics()) {
-                NuggetSet set = store.nuggetSet(topic.id()).orElseGet(() -> NuggetSet.empty(topic.id()));
+            for (TopicId topic : topics) {
+                NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
                 Map<String, String> names = set.nuggets().stream()
                         .collect(Collectors.toMap(
                                 nugget -> nugget.id().value(), nugget -> name(nugget, byId), (one, other) -> one, LinkedHashMap::new));
-                nuggets.put(topic.id(), new LinkedHashSet<>(names.values()));
-                named.of(judge, Kinds.ALIGNMENT, topic.id()).forEach((sentence, alignment) -> {
+                nuggets.put(topic, new LinkedHashSet<>(names.values()));
+                named.of(judge, Kinds.ALIGNMENT, topic).forEach((sentence, alignment) -> {
                     if (isGiven(alignment.judgment())) {
                         conveyed.put(sentence, conveyed(alignment, names));
                     }
@@ -160,14 +159,6 @@ public final class JudgmentComparisonService {
                 .map(target -> names.get(target.nugget().value()))
                 .filter(Objects::nonNull)
                 .collect(Collectors.toSet());
-    }
-
-    private static <K extends Item, V> void read(
-            NamedJudgments named, String judge, Kind<K, V> kind, Map<Item, Judgment<Item>> said) {
-        named.of(judge, kind).forEach((item, value) -> {
-            Judgment<K> one = kind.judgment(value);
-            said.put(item, new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision()));
-        });
     }
 
     private static boolean isGiven(Judgment<?> judgment) {

@@ -5,12 +5,12 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
@@ -88,11 +88,18 @@ public final class NamedJudgments {
         }
     }
 
-    /** What a judge said in every topic that may be seen, of answers that are there. */
-    public <K extends Item, V> Map<K, V> of(String name, Kind<K, V> kind) {
-        Map<K, V> all = new LinkedHashMap<>();
-        store.topics().stream().map(Topic::id).forEach(topic -> all.putAll(of(name, kind, topic)));
-        return all;
+    /** How what a judge said in some topics reads as judgments, as far as it may be seen. */
+    public Map<Item, Judgment<Item>> judgments(String name, Kind<?, ?> kind, Set<TopicId> topics) {
+        Map<Item, Judgment<Item>> judgments = new LinkedHashMap<>();
+        topics.forEach(topic -> read(name, kind, topic, judgments));
+        return judgments;
+    }
+
+    private <K extends Item, V> void read(String name, Kind<K, V> kind, TopicId topic, Map<Item, Judgment<Item>> judgments) {
+        of(name, kind, topic).forEach((item, value) -> {
+            Judgment<K> one = kind.judgment(value);
+            judgments.put(item, new Judgment<>(item, one.state(), one.word(), one.note(), one.recheck(), one.revision()));
+        });
     }
 
     /** What a judge said of the answers to a topic, as far as it may be seen. */

@@ -40,7 +40,7 @@ final class MethodSections {
         if (data.sheet().leftOut() > 0) {
             items.add(ReportWords.say("summary.answers-left-out", data.sheet().leftOut()));
         }
-        if (data.judges().isEmpty()) {
+        if (data.judges().isEmpty() && !data.hasScoredReports()) {
             items.add(ReportWords.say("summary.nothing-labelled"));
         }
         for (Judged judge : data.judges()) {

@@ -30,6 +30,7 @@ final class ReportBuilder {
             sections.add(new TopicSection(data).section());
         }
         new AgreementSection(compared).section().ifPresent(sections::add);
+        new CitingReportSection(data.reports(), data.options(), data.pairs()).section().ifPresent(sections::add);
         new GradeSection(data.grades()).section().ifPresent(sections::add);
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new CalibratedSection(compared).section().ifPresent(sections::add);

@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
@@ -30,6 +31,8 @@ import java.util.Optional;
  * @param tasks of every run
  * @param grades of passages, by who gave them, in the order in which they came
  * @param quick the labels that were not given one by one
+ * @param reports what reports that cite documents come to
+ * @param pairs judges that both judged reports, by what they judged of them
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -40,12 +43,15 @@ record ReportData(
         Map<RunId, Answer.Task> tasks,
         List<QuickLabels> quick,
         Optional<AdjudicatedCounts> adjudicated,
-        List<Grader> grades) {
+        List<Grader> grades,
+        ReportScores reports,
+        List<CitingReportSection.Pair> pairs) {
     ReportData {
         judges = List.copyOf(judges);
         tasks = Map.copyOf(tasks);
         quick = List.copyOf(quick);
         grades = List.copyOf(grades);
+        pairs = List.copyOf(pairs);
     }
 
     /**
@@ -148,6 +154,12 @@ record ReportData(
         String fileName(List<Judged> all) {
             return "judge-" + (all.indexOf(this) + 1);
         }
+    }
+
+    /** Whether any report that cites documents has scores. */
+    boolean hasScoredReports() {
+        return reports.judges().stream()
+                .anyMatch(judge -> judge.reports().stream().anyMatch(report -> report.counts().isPresent()));
     }
 
     /** The judges that have scores. */

@@ -5,18 +5,26 @@ import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.NamedJudgments;
+import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.app.service.project.StatusService;
+import dev.assay.app.service.reports.ReportScoreService;
+import dev.assay.app.service.reports.ReportScores;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
 import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Ratings;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
@@ -29,6 +37,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.origins.LabelOrigins;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
 import dev.assay.persistence.scores.AdjudicatedJudge;
+import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -100,7 +109,37 @@ final class ReportReader {
                 store.material().files(),
                 earlyReveals());
         List<ReportData.Judged> judges = judges(sheet.scores());
-        return new ReportData(project, options, sheet, judges, tasks, quick(), new AgreementService(store).adjudicated(), grades());
+        return new ReportData(project, options, sheet, judges, tasks, quick(), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));
+    }
+
+    private ReportScores reports(Set<TopicId> shown) {
+        return ProjectReports.areJudged(store)
+                ? new ReportScoreService(store).of(shown)
+                : new ReportScores(List.of(), Set.of(), 0);
+    }
+
+    /** The judges of reports two by two, the assessor first. */
+    private List<CitingReportSection.Pair> pairs(Set<TopicId> shown) {
+        List<CitingReportSection.Pair> pairs = new ArrayList<>();
+        NamedJudgments named = NamedJudgments.ofNumbers(store);
+        List<String> judges = new ArrayList<>(List.of(named.assessor()));
+        judges.addAll(ProjectReports.judged(store).keySet());
+        for (int i = 0; i < judges.size(); i++) {
+            for (int j = i + 1; j < judges.size(); j++) {
+                for (ReportKind kind : ReportKind.values()) {
+                    Scale scale = kind.scale(store.settings().policy().reports());
+                    Ratings<Item> both = Ratings.ofJudgments(
+                            scale,
+                            List.of(
+                                    named.judgments(judges.get(i), kind.kind(), shown),
+                                    named.judgments(judges.get(j), kind.kind(), shown)));
+                    if (Confusion.of(both, 0, 1).total() > 0) {
+                        pairs.add(new CitingReportSection.Pair(judges.get(i), judges.get(j), kind, both));
+                    }
+                }
+            }
+        }
+        return pairs;
     }
 
     private List<ReportData.EarlyReveal> earlyReveals() {

@@ -2,6 +2,7 @@ package dev.assay.app.service.report;
 
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.ReportTable;
 import dev.assay.persistence.scores.ScoreTable;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -46,10 +47,11 @@ public final class ReportService {
         }
         ReportData data = ReportReader.read(store, options);
         Document document = ReportBuilder.build(data, clock.instant());
-        return files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data.sheet().scores()));
+        return files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data));
     }
 
-    private static Map<String, String> tables(Document document, ScoreSheet sheet) {
+    private static Map<String, String> tables(Document document, ReportData data) {
+        ScoreSheet sheet = data.sheet().scores();
         Map<String, String> tables = new LinkedHashMap<>();
         for (Document.Section section : document.sections()) {
             for (Block block : section.blocks()) {
@@ -59,6 +61,11 @@ public final class ReportService {
             }
         }
         tables.put("scores.tsv", ScoreTable.heading(sheet) + "\n" + String.join("\n", ScoreTable.lines(sheet)) + "\n");
+        if (!data.reports().judges().isEmpty()) {
+            tables.put(
+                    "reports.tsv",
+                    ReportTable.heading() + "\n" + String.join("\n", ReportTable.lines(data.reports().judges())) + "\n");
+        }
         return tables;
     }
 }

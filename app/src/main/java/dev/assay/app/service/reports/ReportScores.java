@@ -2,9 +2,9 @@ package dev.assay.app.service.reports;
 
 import dev.assay.model.AnswerKey;
 import dev.assay.model.report.scoring.ReportBoard;
-import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.persistence.scores.ProjectReports;
 import java.util.List;
 import java.util.Set;
 
@@ -14,25 +14,14 @@ import java.util.Set;
  * @param given every report that a run gave
  * @param leftOut in how many topics other judges said something of reports that may not be seen yet
  */
-public record ReportScores(List<OfJudge> judges, Set<AnswerKey> given, int leftOut) {
-    /**
-     * What one judge's judgments come to.
-     *
-     * @param reports in the order of the topics, then by run
-     */
-    public record OfJudge(String judge, List<ScoredReport> reports) {
-        public OfJudge {
-            reports = List.copyOf(reports);
-        }
-    }
-
+public record ReportScores(List<ProjectReports.OfJudge> judges, Set<AnswerKey> given, int leftOut) {
     public ReportScores {
         judges = List.copyOf(judges);
         given = Set.copyOf(given);
     }
 
     /** The runs of one of the judges. */
-    public ReportBoard board(OfJudge judge, MissingAnswers missing) {
+    public ReportBoard board(ProjectReports.OfJudge judge, MissingAnswers missing) {
         return ReportBoard.of(judge.judge(), judge.reports(), given, missing);
     }
 

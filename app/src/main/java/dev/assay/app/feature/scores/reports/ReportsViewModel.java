@@ -19,6 +19,7 @@ import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -96,7 +97,7 @@ public final class ReportsViewModel {
 
     private static Worked workOut(ReportScoreService.Shown shown) {
         Map<String, Judged> judged = new LinkedHashMap<>();
-        for (ReportScores.OfJudge one : shown.scores().judges()) {
+        for (ProjectReports.OfJudge one : shown.scores().judges()) {
             if (!one.reports().isEmpty()) {
                 ReportBoard board = shown.scores().board(one, MissingAnswers.ZERO);
                 RunBootstrap drawn = RunBootstrap.of(

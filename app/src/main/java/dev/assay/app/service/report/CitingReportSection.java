@@ -1,0 +1,201 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.plot.TsvTable;
+import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.reports.ReportScores;
+import dev.assay.model.agreement.Confusion;
+import dev.assay.model.agreement.Ratings;
+import dev.assay.model.message.Message;
+import dev.assay.model.report.scoring.ReportBoard;
+import dev.assay.model.report.scoring.ReportCounts;
+import dev.assay.model.report.scoring.ReportMeasure;
+import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.report.scoring.SentenceOutcome;
+import dev.assay.model.scoring.RunStanding;
+import dev.assay.persistence.scores.ProjectReports;
+import dev.assay.persistence.scores.ProjectScores;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What reports whose sentences cite documents come to, as each judge sees them, and how far the judges agree. */
+final class CitingReportSection {
+    /** What the page has room for; the files have all. */
+    private static final List<ReportMeasure> SHOWN = List.of(
+            ReportMeasure.F1,
+            ReportMeasure.SENTENCE_SUPPORT,
+            ReportMeasure.NUGGET_COVERAGE,
+            ReportMeasure.CITATION_SUPPORT,
+            ReportMeasure.SENTENCE_PRECISION,
+            ReportMeasure.NUGGET_RECALL);
+
+    /** Where the columns of agreement stand that go by the order of words. */
+    private static final List<Integer> ORDERED = List.of(5, 6, 8, 10);
+
+    private final ReportScores scores;
+    private final ReportOptions options;
+    private final List<Pair> pairs;
+
+    /** What two judges said of the same kind. */
+    record Pair(String one, String other, ReportKind kind, Ratings<?> ratings) {}
+
+    /** @param pairs of judges with something in common */
+    CitingReportSection(ReportScores scores, ReportOptions options, List<Pair> pairs) {
+        this.scores = scores;
+        this.options = options;
+        this.pairs = pairs;
+    }
+
+    /** Empty where no report is judged in full. */
+    Optional<Document.Section> section() {
+        List<ProjectReports.OfJudge> judges = scores.judges().stream()
+                .filter(judge -> judge.reports().stream().anyMatch(report -> report.counts().isPresent()))
+                .toList();
+        if (judges.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(Block.Text.of("citing.about"));
+        if (scores.leftOut() > 0) {
+            blocks.add(Block.Text.of("citing.left-out", scores.leftOut()));
+        }
+        blocks.add(runs(judges));
+        blocks.add(reports(judges));
+        if (!pairs.isEmpty()) {
+            blocks.add(Block.Heading.of("citing.agreement"));
+            blocks.add(new Block.Text(ReportWords.paragraph(ReportWords.say("citing.agreement.about"), AgreementTable.MEANING)));
+            blocks.add(new Block.Table(
+                    "report-agreement",
+                    ReportWords.say("citing.agreement"),
+                    AgreementTable.columns("column.judges", "column.judgments"),
+                    pairs.stream()
+                            .map(CitingReportSection::row)
+                            .toList()));
+            for (Pair pair : pairs) {
+                blocks.add(AgreementTable.plot(
+                        "report-confusion-" + pair.kind().word() + "-" + (pairs.indexOf(pair) + 1),
+                        ReportWords.say("citing.plot", said(pair.kind()), pair.one(), pair.other()),
+                        Message.verbatim(pair.one()),
+                        Message.verbatim(pair.other()),
+                        Confusion.of(pair.ratings(), 0, 1).highestFirst()));
+            }
+        }
+        return Optional.of(new Document.Section("reports", ReportWords.say("citing"), blocks));
+    }
+
+    /** Words without an order have no coefficient that weighs how far they are apart. */
+    private static List<Cell> row(Pair pair) {
+        List<Cell> row = new ArrayList<>(AgreementTable.row(names(pair), said(pair.kind()), pair.ratings()));
+        if (!pair.kind().isOrdered()) {
+            ORDERED.forEach(column -> row.set(column, Cell.empty()));
+        }
+        return row;
+    }
+
+    private static Message names(Pair pair) {
+        return ReportWords.say("names.two", pair.one(), pair.other());
+    }
+
+    private static Message said(ReportKind kind) {
+        return switch (kind) {
+            case SUPPORT -> ReportWords.say("citing.support");
+            case NEED -> ReportWords.say("citing.need");
+            case ALIGN -> ReportWords.say("citing.align");
+        };
+    }
+
+    private static Message shown(String judge) {
+        return judge.endsWith(ProjectScores.AFTER_REVEAL)
+                ? ReportWords.say(
+                        "judge.after-reveal", judge.substring(0, judge.length() - ProjectScores.AFTER_REVEAL.length()))
+                : Message.verbatim(judge);
+    }
+
+    /** Each run as each judge sees it: the means of its reports, and F1 of all that is counted in them. */
+    private Block.Table runs(List<ProjectReports.OfJudge> judges) {
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.words("column.run"),
+                Column.words("column.judge"),
+                Column.number("column.rank"),
+                Column.number("column.topics"),
+                Column.number("column.missing"),
+                Column.number("column.open")));
+        List<String> heading = new ArrayList<>(List.of("run", "judge", "rank", "topics", "missing", "open"));
+        SHOWN.forEach(measure -> columns.add(Column.of(measure.measure())));
+        columns.add(Column.number("column.f1-micro"));
+        ReportMeasure.ALL.forEach(measure -> heading.addAll(List.of(measure.key() + "_macro", measure.key() + "_micro")));
+        List<List<Cell>> rows = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>();
+        for (ProjectReports.OfJudge judge : judges) {
+            ReportBoard board = scores.board(judge, options.missing());
+            for (RunStanding run : board.macro().runs(ReportMeasure.F1.measure())) {
+                ReportCounts micro = board.micro(run.run());
+                List<Cell> row = new ArrayList<>(List.of(
+                        Cell.text(run.run()),
+                        Cell.said(shown(judge.judge())),
+                        Cell.count(run.rank()),
+                        Cell.count(run.topics()),
+                        Cell.count(run.missing()),
+                        Cell.count(run.open())));
+                List<String> line = new ArrayList<>(row.stream().map(Cell::data).toList());
+                SHOWN.forEach(measure -> row.add(Cell.number(measure.measure().of(run.scores()))));
+                row.add(Cell.number(ReportMeasure.F1.of(micro)));
+                ReportMeasure.ALL.forEach(measure -> line.addAll(List.of(
+                        Cell.digits(measure.measure().of(run.scores())), Cell.digits(measure.of(micro)))));
+                rows.add(row);
+                lines.add(line);
+            }
+        }
+        return new Block.Table(
+                "report-runs", ReportWords.say("citing.runs"), columns, rows, Optional.of(new TsvTable(heading, lines)));
+    }
+
+    /** Each report as each judge sees it: what its sentences come to, and its scores. */
+    private Block.Table reports(List<ProjectReports.OfJudge> judges) {
+        List<Column> columns = new ArrayList<>(List.of(
+                Column.words("column.topic"),
+                Column.words("column.run"),
+                Column.words("column.judge"),
+                Column.number("column.valid"),
+                Column.number("column.hallucinated"),
+                Column.number("column.ignored"),
+                Column.number("column.open")));
+        List<String> heading = new ArrayList<>(List.of("topic", "run", "judge"));
+        Stream.of(SentenceOutcome.values()).map(SentenceOutcome::word).forEach(heading::add);
+        heading.add("open");
+        SHOWN.forEach(measure -> columns.add(Column.of(measure.measure())));
+        ReportMeasure.ALL.forEach(measure -> heading.add(measure.key()));
+        List<List<Cell>> rows = new ArrayList<>();
+        List<List<String>> lines = new ArrayList<>();
+        for (ProjectReports.OfJudge judge : judges) {
+            for (ScoredReport report : judge.reports()) {
+                List<Cell> row = new ArrayList<>(List.of(
+                        Cell.text(report.answer().topic()),
+                        Cell.text(report.answer().run()),
+                        Cell.said(shown(judge.judge())),
+                        Cell.count(report.count(SentenceOutcome.VALID)),
+                        Cell.count(report.count(SentenceOutcome.HALLUCINATED)),
+                        Cell.count(report.count(SentenceOutcome.IGNORED) + report.count(SentenceOutcome.CONFLICT)),
+                        Cell.count(open(report))));
+                SHOWN.forEach(measure -> row.add(report.counts().isPresent() ? Cell.number(report.score(measure)) : Cell.empty()));
+                rows.add(row);
+                List<String> line = new ArrayList<>(List.of(
+                        report.answer().topic().value(), report.answer().run().value(), shown(judge.judge()).toString()));
+                Stream.of(SentenceOutcome.values())
+                        .forEach(outcome -> line.add(Integer.toString(report.count(outcome))));
+                line.add(Integer.toString(open(report)));
+                ReportMeasure.ALL.forEach(
+                        measure -> line.add(report.counts().isPresent() ? Cell.digits(report.score(measure)) : ""));
+                lines.add(line);
+            }
+        }
+        return new Block.Table(
+                "report-reports", ReportWords.say("citing.reports"), columns, rows, Optional.of(new TsvTable(heading, lines)));
+    }
+
+    private static int open(ScoredReport report) {
+        return (int) report.outcomes().stream().filter(Optional::isEmpty).count();
+    }
+}

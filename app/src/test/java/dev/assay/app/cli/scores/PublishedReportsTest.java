@@ -1,0 +1,139 @@
+package dev.assay.app.cli.scores;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.cli.Cli;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.ScoredReportsProject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What reports come to is in the sync folder and in the page that is published, and no more of other judges than may be seen. */
+class PublishedReportsTest {
+    @TempDir
+    Path folder;
+
+    private Path project(boolean locked) {
+        try (ScoredReportsProject made = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt")) {
+            if (locked) {
+                made.lock(ScoredReportsProject.WAVES);
+            }
+            made.judgedByModel("hidden", "none");
+            return made.file();
+        }
+    }
+
+    private static List<Map<String, String>> rows(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        List<String> heading = Arrays.asList(lines.getFirst().split("\t"));
+        return lines.stream()
+                .skip(1)
+                .map(line -> line.split("\t", -1))
+                .map(cells -> IntStream.range(0, cells.length).boxed().collect(Collectors.toMap(heading::get, i -> cells[i])))
+                .toList();
+    }
+
+    private static Map<String, String> row(Path file, String... wanted) throws IOException {
+        return rows(file).stream()
+                .filter(row -> row.get("topic_id").equals(wanted[0])
+                        && row.get("judge").equals(wanted[1])
+                        && row.get("state").equals(wanted[2])
+                        && row.get("run_id").equals("north"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private String everything(Path where) throws IOException {
+        try (Stream<Path> files = Files.walk(where)) {
+            return files.filter(Files::isRegularFile)
+                    .filter(file -> !file.endsWith("files.tsv"))
+                    .map(PublishedReportsTest::text)
+                    .collect(Collectors.joining("\n"));
+        }
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void theSyncHasEveryReportAndRunOfTheAssessorAndNothingOfOthersBeforeTheReveal() throws IOException {
+        Path project = project(true);
+        assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
+        Path table = folder.resolve("sync/reports.tsv");
+        Map<String, String> report = row(table, "300", "ann", "scored");
+        assertEquals("1 3 3 0", Stream.of("valid", "hallucinated", "ignored", "conflict").map(report::get).collect(Collectors.joining(" ")));
+        assertEquals("0.5", report.get("f1"));
+        assertEquals("0.875", report.get("citation_precision_first"));
+        assertEquals("", row(table, "301", "ann", "incomplete").get("f1"));
+        assertEquals("0.5", row(table, "all", "ann", "mean").get("f1"));
+        assertEquals("0.5", row(table, "all", "ann", "micro").get("f1"));
+        assertFalse(text(table).contains("gpt"), "locked, and not revealed");
+        assertEquals(0, Cli.run("score", "--reports", project, "--judge", "gpt", "--reveal").code());
+        assertEquals(0, Cli.run("score", "--reports", project, "--judge", "hidden", "--reveal").code());
+        assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
+        assertTrue(text(table).contains("hidden"), "revealed although it is not locked");
+    }
+
+    @Test
+    void aProjectOfLabelsAloneHasNoSuchFile() throws IOException {
+        Path project = folder.resolve("labels.assay");
+        assertEquals(0, Cli.run("new", project, "--from", SampleProject.bundle()).code());
+        assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
+        assertFalse(Files.exists(folder.resolve("sync/reports.tsv")));
+        assertEquals(0, Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0").code());
+        assertFalse(Files.exists(folder.resolve("r-tables/reports.tsv")));
+    }
+
+    @Test
+    void thePageHasRunsReportsAndAgreementOfWhatMayBeSeen() throws IOException {
+        Path project = project(true);
+        Path page = folder.resolve("r.html");
+        Cli made = Cli.run("report", project, "-o", page, "--resamples", "0");
+        assertEquals(0, made.code(), made.err());
+        Path tables = folder.resolve("r-tables");
+        String runs = text(tables.resolve("report-runs.tsv"));
+        assertTrue(runs.startsWith("run\tjudge\trank\ttopics\tmissing\topen\tf1_macro\tf1_micro"), runs);
+        assertTrue(runs.lines().anyMatch(line -> line.startsWith("north\tann\t1\t1\t0\t0\t0.5\t0.5")), runs);
+        String reports = text(tables.resolve("report-reports.tsv"));
+        assertTrue(reports.lines().anyMatch(line -> line.startsWith("300\tnorth\tann\t1\t3\t3\t0\t0\t0.5\t")), reports);
+        String agreement = text(tables.resolve("report-agreement.tsv"));
+        List<String> support = Arrays.asList(agreement.lines()
+                .filter(line -> line.contains("support of citations"))
+                .findFirst()
+                .orElseThrow()
+                .split("\t"));
+        assertEquals(List.of("4", "0.5"), support.subList(2, 4));
+        assertTrue(text(page).contains("Reports that cite documents"));
+        assertTrue(text(tables.resolve("reports.tsv")).contains("gpt"), "it could be revealed");
+        assertFalse(everything(tables).contains("hidden"), "it may not be seen");
+        assertFalse(text(page).contains("hidden"));
+    }
+
+    @Test
+    void nothingOfOthersIsPublishedBeforeTheLock() throws IOException {
+        Path project = project(false);
+        assertEquals(0, Cli.run("report", project, "-o", folder.resolve("r.html"), "--resamples", "0", "--language", "de").code());
+        assertEquals(0, Cli.run("sync", project, folder.resolve("sync")).code());
+        assertFalse(everything(folder.resolve("r-tables")).contains("gpt"));
+        assertFalse(text(folder.resolve("r.html")).contains("gpt"));
+        assertFalse(text(folder.resolve("sync/reports.tsv")).contains("gpt"));
+        assertTrue(text(folder.resolve("r.html")).contains("Berichte, die Dokumente zitieren"));
+    }
+}

@@ -1,0 +1,217 @@
+package dev.assay.persistence.scores;
+
+import dev.assay.model.Answer;
+import dev.assay.model.Item;
+import dev.assay.model.Policy;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.scoring.Report;
+import dev.assay.model.report.scoring.ReportJudgments;
+import dev.assay.model.report.scoring.ReportNuggets;
+import dev.assay.model.report.scoring.ReportScoring;
+import dev.assay.model.report.scoring.ScoredReport;
+import dev.assay.model.sight.Permit;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.ProjectStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * The reports of a project as their judges see them: the assessor, once as first judged and once as after the reveal, and for every other
+ * judge those to the topics where it said anything.
+ *
+ * <p>Keeps what it worked out, and reads again only the topics that something was done in since, as {@link ProjectScores} does.
+ */
+public final class ProjectReports {
+    private static final List<Kind<?, ?>> KINDS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+
+    private ProjectStore store;
+    private Optional<Stand> known = Optional.empty();
+    private final Map<TopicId, OfTopic> topics = new HashMap<>();
+
+    /** The state of the project that the kept reports are of. */
+    private record Stand(long event, OptionalLong imports) {}
+
+    /**
+     * The reports to one topic.
+     *
+     * @param after the assessor's as after the reveal; none where nothing was said then
+     */
+    private record OfTopic(List<ScoredReport> own, List<ScoredReport> after, Map<String, List<ScoredReport>> others) {}
+
+    /**
+     * What one judge's judgments come to.
+     *
+     * @param reports in the order of the topics, then by run
+     */
+    public record OfJudge(String judge, List<ScoredReport> reports) {
+        public OfJudge {
+            reports = List.copyOf(reports);
+        }
+    }
+
+    public ProjectReports(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** Reads from here on with another store of the same project. */
+    public void readWith(ProjectStore another) {
+        store = another;
+    }
+
+    /** Whether a project judges reports. */
+    public static boolean areJudged(ProjectStore store) {
+        Policy policy = store.settings().policy();
+        return policy.wants(Policy.Stage.SUPPORT) || policy.wants(Policy.Stage.ALIGN);
+    }
+
+    /** In which topics which judges other than the assessor said something of reports; not what. */
+    public static Map<String, Set<TopicId>> judged(ProjectStore store) {
+        Map<String, Set<TopicId>> judged = new TreeMap<>();
+        KINDS.forEach(kind -> store.judgments().topics(kind).forEach((judge, topics) ->
+                judged.computeIfAbsent(judge.value(), name -> new LinkedHashSet<>()).addAll(topics)));
+        return judged;
+    }
+
+    /** Every report as the project now stands, as far as a permit covers other judges. */
+    public List<OfJudge> read(Permit permit) {
+        Stand now = new Stand(store.lastEvent(), store.imports());
+        Optional<Set<TopicId>> changed = known.filter(stand -> now.imports().isPresent() && stand.imports().equals(now.imports()))
+                .flatMap(this::changedSince);
+        // Half-way through, nothing is known.
+        known = Optional.empty();
+        changed.ifPresentOrElse(topics.keySet()::removeAll, topics::clear);
+        Map<String, Set<TopicId>> judged = judged(store);
+        List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        for (TopicId topic : all) {
+            topics.computeIfAbsent(topic, id -> new TopicReports(store, id, OptionalInt.empty()).read(judged, Visibility.permitToCarry()));
+        }
+        known = Optional.of(now);
+        return inOrder(store, all, topics::get, permit);
+    }
+
+    /** The topics that something was done in; empty when it may be all. */
+    private Optional<Set<TopicId>> changedSince(Stand before) {
+        Set<TopicId> changed = new LinkedHashSet<>();
+        boolean[] anywhere = {false};
+        store.forEachEvent(before.event(), event -> event.topic().ifPresentOrElse(changed::add, () -> anywhere[0] = true));
+        return anywhere[0] ? Optional.empty() : Optional.of(changed);
+    }
+
+    /**
+     * The reports to some topics, read once.
+     *
+     * @param limit how many characters of a report count, in whole sentences from the start; empty for all
+     */
+    public static List<OfJudge> of(Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit) {
+        Map<String, Set<TopicId>> judged = judged(store);
+        List<TopicId> all = store.topics().stream().map(Topic::id).filter(wanted).toList();
+        return inOrder(store, all, topic -> new TopicReports(store, topic, limit).read(judged, permit), permit);
+    }
+
+    private interface Reading {
+        OfTopic of(TopicId topic);
+    }
+
+    private static List<OfJudge> inOrder(ProjectStore store, List<TopicId> topics, Reading reading, Permit permit) {
+        String assessor = ProjectScores.assessorName(store);
+        Map<String, List<ScoredReport>> judges = new TreeMap<>();
+        List<ScoredReport> own = new ArrayList<>();
+        List<ScoredReport> after = new ArrayList<>();
+        for (TopicId topic : topics) {
+            OfTopic one = reading.of(topic);
+            own.addAll(one.own());
+            after.addAll(one.after());
+            one.others().forEach((judge, reports) -> {
+                if (permit.covers(new JudgeId(judge), topic)) {
+                    judges.computeIfAbsent(judge, name -> new ArrayList<>()).addAll(reports);
+                }
+            });
+        }
+        List<OfJudge> all = new ArrayList<>(List.of(new OfJudge(assessor, own)));
+        if (!after.isEmpty()) {
+            all.add(new OfJudge(assessor + ProjectScores.AFTER_REVEAL, after));
+        }
+        judges.forEach((judge, reports) -> {
+            if (!reports.isEmpty()) {
+                all.add(new OfJudge(judge, reports));
+            }
+        });
+        return all;
+    }
+
+    /** The reports to one topic, read once for every judge. */
+    private static final class TopicReports {
+        private final ProjectStore store;
+        private final TopicId topic;
+        private final List<Report> reports;
+        private final ReportScoring scoring;
+
+        TopicReports(ProjectStore store, TopicId topic, OptionalInt limit) {
+            this.store = store;
+            this.topic = topic;
+            this.reports = store.answers(topic).stream()
+                    .sorted(Comparator.comparing(Answer::run))
+                    .map(answer -> limit.isPresent() ? Report.of(answer, limit.getAsInt()) : Report.of(answer))
+                    .toList();
+            NuggetSet nuggets = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
+            this.scoring = new ReportScoring(store.settings().policy().reports(), ReportNuggets.of(nuggets));
+        }
+
+        OfTopic read(Map<String, Set<TopicId>> judged, Permit permit) {
+            Map<String, List<ScoredReport>> others = new LinkedHashMap<>();
+            judged.forEach((judge, topics) -> {
+                if (topics.contains(topic) && permit.covers(new JudgeId(judge), topic)) {
+                    others.put(judge, of(new JudgeId(judge), permit));
+                }
+            });
+            return new OfTopic(
+                    score(new ReportJudgments(
+                            store.values(Kinds.SUPPORT, topic),
+                            store.values(Kinds.NEED, topic),
+                            store.values(Kinds.ALIGNMENT, topic))),
+                    afterReveal(),
+                    others);
+        }
+
+        private List<ScoredReport> afterReveal() {
+            boolean any = KINDS.stream()
+                    .anyMatch(kind -> Kinds.secondThoughts(kind).filter(later -> !store.values(later, topic).isEmpty()).isPresent());
+            return any
+                    ? score(new ReportJudgments(latest(Kinds.SUPPORT), latest(Kinds.NEED), latest(Kinds.ALIGNMENT)))
+                    : List.of();
+        }
+
+        private <K extends Item, V> Map<K, V> latest(Kind<K, V> kind) {
+            Map<K, V> latest = new LinkedHashMap<>(store.values(kind, topic));
+            Kinds.secondThoughts(kind).ifPresent(later -> store.values(later, topic).forEach(latest::replace));
+            return latest;
+        }
+
+        private List<ScoredReport> of(JudgeId judge, Permit permit) {
+            return score(new ReportJudgments(
+                    store.judgments().values(permit, Kinds.SUPPORT, topic).getOrDefault(judge, Map.of()),
+                    store.judgments().values(permit, Kinds.NEED, topic).getOrDefault(judge, Map.of()),
+                    store.judgments().values(permit, Kinds.ALIGNMENT, topic).getOrDefault(judge, Map.of())));
+        }
+
+        private List<ScoredReport> score(ReportJudgments judgments) {
+            return reports.stream().map(report -> scoring.score(report, judgments)).toList();
+        }
+    }
+}
