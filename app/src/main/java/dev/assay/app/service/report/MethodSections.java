@@ -120,7 +120,9 @@ final class MethodSections {
         } else if (new GradeSection(data.grades()).section().isEmpty()) {
             sentences.add(ReportWords.say("method.graded-once", String.join(", ", graders)));
         }
-        sentences.add(ReportWords.say("method.no-support"));
+        if (data.pairs().isEmpty() && !data.hasScoredReports()) {
+            sentences.add(ReportWords.say("method.no-support"));
+        }
         return Message.joined(" ", sentences);
     }
 
