@@ -33,6 +33,12 @@ public final class StartupRehearsal {
         run("--help");
         run("check", project);
         run("score", project);
+        Path labels = folder.resolve("labels.jsonl");
+        Files.writeString(labels, """
+                {"query": "Does it start?", "qid": "1", "answer_text": "It starts.", "response_length": 2, "run_id": "r1", \
+                "nuggets": [{"text": "It starts", "importance": "vital", "assignment": "support"}]}
+                """);
+        run("score", labels.toString());
         run("sync", project, folder.resolve("sync").toString());
         run("status", project, "--json");
         run("status", project);

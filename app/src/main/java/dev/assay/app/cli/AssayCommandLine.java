@@ -26,8 +26,11 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
@@ -59,30 +62,13 @@ public final class AssayCommandLine {
             WindowLauncher launcher,
             PrintWriter out,
             PrintWriter err) {
-        CommandLine line = new CommandLine(new AssayCommand(launcher))
-                .addSubcommand(new OpenCommand(launcher))
-                .addSubcommand(new NewCommand())
-                .addSubcommand(new ImportCommand())
-                .addSubcommand(new StatusCommand())
-                .addSubcommand(new SyncCommand())
-                .addSubcommand(new ExportCommand())
-                .addSubcommand(new MergeCommand())
-                .addSubcommand(new AdjudicateCommand())
-                .addSubcommand(new ScoreCommand())
-                .addSubcommand(new ReportCommand())
-                .addSubcommand(new JudgesCommand())
-                .addSubcommand(new CompareCommand())
-                .addSubcommand(new CorrelateCommand())
-                .addSubcommand(new AgreeCommand())
-                .addSubcommand(new ConsistencyCommand())
-                .addSubcommand(new RelevanceCommand())
-                .addSubcommand(new GradeCommand(environment, answers))
-                .addSubcommand(new NuggetizeCommand(environment, answers))
-                .addSubcommand(new AssignCommand(environment, answers))
-                .addSubcommand(new SupportCommand(environment, answers))
-                .addSubcommand(new AlignCommand(environment, answers))
-                .addSubcommand(new QuestionsCommand(environment, answers))
-                .addSubcommand(new CheckCommand());
+        CommandLine line = new CommandLine(new AssayCommand(launcher));
+        Map<String, Supplier<Object>> commands = commands(environment, answers, launcher);
+        // To look at what all of them take costs more time than most of them need to do their work.
+        String first = arguments.isEmpty() ? "" : arguments.getFirst();
+        Collection<Supplier<Object>> needed =
+                commands.containsKey(first) ? List.of(commands.get(first)) : commands.values();
+        needed.forEach(command -> line.addSubcommand(command.get()));
         line.registerConverter(Path.class, PathArgument::parse);
         line.setOut(out);
         line.setErr(err);
@@ -98,6 +84,36 @@ public final class AssayCommandLine {
         out.flush();
         err.flush();
         return code;
+    }
+
+    /** Every command by its name, in the order in which they are listed. */
+    private static Map<String, Supplier<Object>> commands(
+            Map<String, String> environment, Answers answers, WindowLauncher launcher) {
+        Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+        commands.put("open", () -> new OpenCommand(launcher));
+        commands.put("new", NewCommand::new);
+        commands.put("import", ImportCommand::new);
+        commands.put("status", StatusCommand::new);
+        commands.put("sync", SyncCommand::new);
+        commands.put("export", ExportCommand::new);
+        commands.put("merge", MergeCommand::new);
+        commands.put("adjudicate", AdjudicateCommand::new);
+        commands.put("score", ScoreCommand::new);
+        commands.put("report", ReportCommand::new);
+        commands.put("judges", JudgesCommand::new);
+        commands.put("compare", CompareCommand::new);
+        commands.put("correlate", CorrelateCommand::new);
+        commands.put("agree", AgreeCommand::new);
+        commands.put("consistency", ConsistencyCommand::new);
+        commands.put("relevance", RelevanceCommand::new);
+        commands.put("grade", () -> new GradeCommand(environment, answers));
+        commands.put("nuggetize", () -> new NuggetizeCommand(environment, answers));
+        commands.put("assign", () -> new AssignCommand(environment, answers));
+        commands.put("support", () -> new SupportCommand(environment, answers));
+        commands.put("align", () -> new AlignCommand(environment, answers));
+        commands.put("questions", () -> new QuestionsCommand(environment, answers));
+        commands.put("check", CheckCommand::new);
+        return commands;
     }
 
     private static int wrongUsage(CommandLine.ParameterException e, String[] arguments) {

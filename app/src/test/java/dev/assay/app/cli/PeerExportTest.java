@@ -170,6 +170,31 @@ class PeerExportTest {
     }
 
     @Test
+    void labelsOfPassagesAreReadAsNuggetizerWritesThem() throws Exception {
+        Path file = folder.resolve("retrieval.jsonl");
+        String line = "{\"text\": \"q\", \"qid\": \"%s\", \"candidate_text\": \"Water.\", \"docid\": \"%s\", \"nuggets\":"
+                + " [{\"text\": \"n\", \"importance\": \"vital\", \"assignment\": \"%s\"}]}\n";
+        Files.writeString(
+                file, line.formatted("7", "d1", "support") + line.formatted("7", "d2", "not_support") + line.formatted("8", "d3", "support"));
+        Cli scored = run("score", file, "--tsv");
+        assertTrue(scored.err().contains("each is scored under its document"), scored.err());
+        assertTrue(scored.out().contains("vital\t7\t1.0\n"), scored.out());
+        // No zero for a document in a topic that it was not labelled in.
+        assertTrue(scored.out().contains("runid\tall\td3\n") && scored.out().contains("missing\tall\tskip\n"), scored.out());
+    }
+
+    @Test
+    void qrelsWithCommentsAndTwoGradesComeInWithTheirLinesNamed() throws Exception {
+        Path qrels = folder.resolve("judged.qrels");
+        Files.writeString(qrels, "# pool of today\n7 0 d1 1\n7 0 d1 3\n7 0 d2 0\n");
+        Cli come = run("import", project, qrels);
+        assertTrue(come.err().contains("line 1: A comment"), come.err());
+        assertTrue(come.err().contains("line 3") && come.err().contains("has the grade 1 further up"), come.err());
+        export("trec-eval");
+        assertEquals(List.of("7 0 d1 1", "7 0 d2 0"), Files.readAllLines(folder.resolve("trec-eval/qrels/judged.qrels")));
+    }
+
+    @Test
     void answersOfTheTrackComeBackAsTheyWere() throws Exception {
         export("rag24");
         assertEquals(Set.of("deep_blue.jsonl", "red.jsonl"), files("rag24"));

@@ -36,6 +36,11 @@ public record AnswerScore(
         Objects.requireNonNull(bounds);
     }
 
+    /** The same score as that of another answer or judge. */
+    public AnswerScore of(AnswerKey another, String by) {
+        return new AnswerScore(another, by, words, nuggets, open, scores, bounds);
+    }
+
     /** Whether something stands open, so that there is no score. */
     public boolean isIncomplete() {
         return scores.isEmpty();

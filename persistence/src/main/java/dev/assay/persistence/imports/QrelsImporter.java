@@ -6,11 +6,14 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.MaterialWriter.Outcome;
 import dev.assay.persistence.exchange.input.Grades;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.outside.StoreWords;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
 
@@ -24,7 +27,9 @@ final class QrelsImporter implements Format.RowImporter {
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.hasMostLines(LINE.asMatchPredicate());
+            return look.hasMostLines(LINE.asMatchPredicate().or(QrelsImporter::isComment))
+                    && look.rows().stream().anyMatch(row -> row instanceof Row.OfText(long line, String text)
+                            && LINE.matcher(text).matches());
         }
 
         @Override
@@ -38,11 +43,15 @@ final class QrelsImporter implements Format.RowImporter {
         }
     }
 
+    private record Graded(TopicId topic, String passage) {}
+
     private static final int COLUMNS = 4;
     private static final Pattern LINE = Pattern.compile("\\s*\\S+\\s+(?:Q0|-?\\d+)\\s+\\S+\\s+-?\\d+\\s*");
 
     private final FileImport file;
     private final GradeBook grades;
+    /** What this file said further up. */
+    private final Map<Graded, Integer> seen = new HashMap<>();
 
     QrelsImporter(FileImport file) {
         this.file = file;
@@ -51,6 +60,10 @@ final class QrelsImporter implements Format.RowImporter {
 
     @Override
     public void line(String text) {
+        if (isComment(text)) {
+            file.warn(StoreWords.say("import.qrels.comment"));
+            return;
+        }
         String[] columns = text.strip().split("\\s+");
         if (columns.length != COLUMNS) {
             throw new RecordException(
@@ -65,9 +78,18 @@ final class QrelsImporter implements Format.RowImporter {
         if (file.isLeftOut(topic)) {
             return;
         }
+        Integer before = seen.putIfAbsent(new Graded(topic, columns[2]), value.getAsInt());
+        if (before != null && before != value.getAsInt()) {
+            file.warn(StoreWords.say("import.qrels.twice", columns[2], columns[0], before, value.getAsInt()));
+            return;
+        }
         Outcome outcome = grades.add(
                 topic, new DocumentId(columns[2]), new Grade(file.source(), value.getAsInt()), "grade");
         file.count(outcome);
+    }
+
+    private static boolean isComment(String line) {
+        return line.strip().startsWith("#");
     }
 
     @Override

@@ -23,26 +23,52 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Reads a file of assignments (nuggetizer's assign output, or a sync's) without a project, one row at a time. A second row of
  * the same judge for the same answer is an error.
  */
-final class AssignmentRows {
+final class AssignmentRows<T> {
     /**
      * What one judge said of one answer.
      *
      * @param file the name of the file, for messages
+     * @param answer of a passage the topic and, in the run's place, its document
      * @param text the answer's text; absent when the row does not bring it
+     * @param isPassage whether it is a passage that was labelled, and no answer of a run
      */
     record AssignmentRow(
-            String file, long line, RowJudge judge, AnswerKey answer, Optional<String> text, List<NuggetLabel> nuggets) {}
+            String file,
+            long line,
+            RowJudge judge,
+            AnswerKey answer,
+            Optional<String> text,
+            boolean isPassage,
+            List<NuggetLabel> nuggets) {}
+
+    /**
+     * An ordinary row that was read from its bytes.
+     *
+     * @param judge null where the row says none
+     * @param run null where the row says none
+     * @param of what the caller made of the rest
+     */
+    private record Brief<T>(String judge, String topic, String run, T of) {}
+
+    /** Takes what was made of a row. */
+    @FunctionalInterface
+    interface BriefConsumer<T> {
+        void take(String file, long line, String judge, AnswerKey answer, T made);
+    }
 
     /**
      * Who labelled, as the row says; without a name it is the name of the file.
@@ -60,7 +86,7 @@ final class AssignmentRows {
     record NuggetLabel(Optional<NuggetId> id, String text, Importance importance, Label label, boolean recheck) {}
 
     /** The kind that a sync gives the judge whose project it is. */
-    private static final String ASSESSOR = "assessor";
+    static final String ASSESSOR = "assessor";
 
     private record Key(String judge, AnswerKey answer) {}
 
@@ -69,12 +95,27 @@ final class AssignmentRows {
 
     private static final String LINES = ".jsonl";
 
+    /** How many batches of lines may be read beside the one that is gathered. */
+    private static final int AHEAD = 3;
+
     private final ProblemLog problems;
     private final Consumer<AssignmentRow> consumer;
+    private final Optional<Function<AssignmentLine, T>> made;
+    private final BriefConsumer<T> ofMade;
+    /** Batches that are being read, and the one that is gathered. */
+    private final Deque<AssignmentBatch<Brief<T>>> ahead = new ArrayDeque<>();
+
+    private long taken;
     private final Map<Key, Long> lines = new HashMap<>();
     private InputFile file;
 
-    private AssignmentRows(ProblemLog problems, Consumer<AssignmentRow> consumer) {
+    private AssignmentRows(
+            ProblemLog problems,
+            Consumer<AssignmentRow> consumer,
+            Optional<Function<AssignmentLine, T>> made,
+            BriefConsumer<T> ofMade) {
+        this.made = made;
+        this.ofMade = ofMade;
         this.problems = problems;
         this.consumer = consumer;
     }
@@ -84,7 +125,26 @@ final class AssignmentRows {
      * in; what is wrong with the others goes to {@code problems}.
      */
     static void read(Path path, ProblemLog problems, Consumer<AssignmentRow> consumer) {
-        AssignmentRows rows = new AssignmentRows(problems, consumer);
+        read(path, new AssignmentRows<Void>(problems, consumer, Optional.empty(), (file, line, judge, answer, none) -> {}));
+    }
+
+    /**
+     * As the other, but ordinary rows are read from their bytes and go to {@code ofMade}; only the others, in their place, to
+     * {@code consumer}.
+     *
+     * @param made called on any thread
+     */
+    static <T> void read(
+            Path path,
+            ProblemLog problems,
+            Consumer<AssignmentRow> consumer,
+            Function<AssignmentLine, T> made,
+            BriefConsumer<T> ofMade) {
+        read(path, new AssignmentRows<>(problems, consumer, Optional.of(made), ofMade));
+    }
+
+    private static void read(Path path, AssignmentRows<?> rows) {
+        ProblemLog problems = rows.problems;
         List<Path> ofSync;
         try {
             ofSync = ofSync(path);
@@ -124,15 +184,60 @@ final class AssignmentRows {
 
     private void read(InputFile input) {
         file = input;
-        try (RowReader rows = new RowReader(file, done -> {})) {
+        taken = 0;
+        try (RowReader rows = new RowReader(file, this::takes)) {
             Row row = rows.next();
-            if (row == null) {
+            if (row == null && taken == 0) {
                 error(0, "", StoreWords.say("import.labels.none"));
             }
             for (; row != null; row = rows.next()) {
+                end(0);
                 take(row);
             }
         }
+        end(0);
+    }
+
+    private boolean takes(long line, byte[] bytes, int start, int length) {
+        // Whether the first line is a value or the beginning of a longer one is only known when it was read.
+        if (made.isEmpty() || taken == 0 && !new AssignmentLine().read(bytes, start, length)) {
+            return false;
+        }
+        taken++;
+        if (ahead.isEmpty() || ahead.getLast().isFull()) {
+            if (!ahead.isEmpty()) {
+                ahead.getLast().begin();
+            }
+            end(AHEAD);
+            ahead.add(new AssignmentBatch<>(read -> new Brief<>(
+                    read.judge(), read.topic(), read.run(), made.get().apply(read))));
+        }
+        ahead.getLast().add(line, bytes, start, length);
+        return true;
+    }
+
+    /** Hands over what was read ahead, but for as many batches. */
+    private void end(int left) {
+        while (ahead.size() > left) {
+            ahead.removeFirst().end(this::take, (line, row) -> take(row));
+        }
+    }
+
+    private void take(long line, Brief<T> brief) {
+        String judge = brief.judge() == null ? file.stem() : brief.judge();
+        AnswerKey answer = new AnswerKey(
+                new TopicId(brief.topic()), new RunId(brief.run() == null ? file.stem() : brief.run()));
+        if (isFirst(line, judge, answer)) {
+            ofMade.take(file.name(), line, judge, answer, brief.of());
+        }
+    }
+
+    private boolean isFirst(long line, String judge, AnswerKey answer) {
+        Long before = lines.putIfAbsent(new Key(judge, answer), line);
+        if (before != null) {
+            error(line, "run_id", StoreWords.say("import.labels.run-twice", answer.run(), answer.topic(), before));
+        }
+        return before == null;
     }
 
     private void take(Row row) {
@@ -152,7 +257,9 @@ final class AssignmentRows {
 
     private void take(long line, Fields fields) {
         TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "qid", "query_id", "topic_id"));
-        RunId run = new RunId(fields.id("run_id").orElse(file.stem()));
+        // What nuggetizer's retrieval assignment labelled has a document where an answer has a run.
+        boolean isPassage = fields.has("candidate_text") && !fields.has("run_id");
+        RunId run = new RunId(fields.id(isPassage ? "docid" : "run_id").orElse(file.stem()));
         RowJudge judge = new RowJudge(
                 text(fields, "judge").filter(name -> !name.isEmpty()).orElse(file.stem()),
                 text(fields, "judge_kind").filter(ASSESSOR::equals).isPresent());
@@ -161,14 +268,11 @@ final class AssignmentRows {
         for (int i = 0; i < items.size(); i++) {
             nuggets.add(nugget(Fields.at("nuggets[" + i + "]", items.get(i))));
         }
-        Key key = new Key(judge.name(), new AnswerKey(topic, run));
-        Long before = lines.putIfAbsent(key, line);
-        if (before != null) {
-            error(line, "run_id", StoreWords.say("import.labels.run-twice", run, topic, before));
-            return;
+        AnswerKey key = new AnswerKey(topic, run);
+        if (isFirst(line, judge.name(), key)) {
+            Optional<String> text = fields.text("answer_text").or(() -> fields.text("candidate_text"));
+            consumer.accept(new AssignmentRow(file.name(), line, judge, key, text, isPassage, nuggets));
         }
-        Optional<String> text = fields.text("answer_text").or(() -> fields.text("candidate_text"));
-        consumer.accept(new AssignmentRow(file.name(), line, judge, key.answer(), text, nuggets));
     }
 
     private static NuggetLabel nugget(Fields fields) {

@@ -1,6 +1,8 @@
 package dev.assay.persistence.ratings;
 
 import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.scoring.AnswerScore.Judged;
@@ -17,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Scores a file of assignments (nuggetizer's assign output, or a sync's) without a project: each row over the nuggets that it
@@ -27,9 +30,10 @@ public final class AssignmentScores {
      * What came of it.
      *
      * @param sheet empty when there is an error
+     * @param passages whether passages were labelled: each is scored under its document in the run's place
      * @param problems everything that is wrong with the file
      */
-    public record Result(ScoreSheet sheet, List<ImportProblem> problems) {
+    public record Result(ScoreSheet sheet, boolean passages, List<ImportProblem> problems) {
         public Result {
             problems = List.copyOf(problems);
         }
@@ -39,11 +43,14 @@ public final class AssignmentScores {
         }
     }
 
+    private static final AnswerKey NOBODY = new AnswerKey(new TopicId("-"), new RunId("-"));
+
     private final FailedLabels failed;
     private final ProblemLog problems = new ProblemLog();
     private final Map<String, Integer> judges = new HashMap<>();
     private final Map<TopicId, Integer> topics = new HashMap<>();
     private final List<AnswerScore> scores = new ArrayList<>();
+    private boolean passages;
 
     private AssignmentScores(FailedLabels failed) {
         this.failed = failed;
@@ -52,23 +59,43 @@ public final class AssignmentScores {
     /** Scores a file, plain or gzip. */
     public static Result of(Path path, FailedLabels failed) {
         AssignmentScores all = new AssignmentScores(failed);
-        AssignmentRows.read(path, all.problems, all::take);
+        AssignmentRows.read(path, all.problems, all::take, all::score, all::take);
         return new Result(
-                new ScoreSheet(all.problems.hasErrors() ? List.of() : all.inOrder()), all.problems.list(List.of()));
+                new ScoreSheet(all.problems.hasErrors() ? List.of() : all.inOrder()), all.passages, all.problems.list(List.of()));
     }
 
     private void take(AssignmentRow row) {
         if (row.nuggets().stream().allMatch(nugget -> nugget.label() == Label.UNLABELLED)) {
-            problems.warning(row.file(), row.line(), "nuggets", StoreWords.say("import.labels.nothing"));
+            tellOfNothing(row.file(), row.line());
             return;
         }
-        judges.putIfAbsent(row.judge().name(), judges.size());
-        topics.putIfAbsent(row.answer().topic(), topics.size());
+        passages |= row.isPassage();
         List<Judged> nuggets = row.nuggets().stream()
                 .map(nugget -> new Judged(nugget.importance(), nugget.recheck() ? Label.UNLABELLED : nugget.label()))
                 .toList();
         int words = row.text().map(Answer::countWords).orElse(0);
-        scores.add(AnswerScore.of(row.answer(), row.judge().name(), words, nuggets, 0, failed));
+        add(AnswerScore.of(row.answer(), row.judge().name(), words, nuggets, 0, failed));
+    }
+
+    /** What an ordinary row comes to: its score under names that are not known yet; nothing where nothing is labelled. */
+    private Optional<AnswerScore> score(AssignmentLine read) {
+        return read.hasLabel()
+                ? Optional.of(AnswerScore.of(NOBODY, "", read.words(), read.counts(), 0, failed))
+                : Optional.empty();
+    }
+
+    private void take(String file, long line, String judge, AnswerKey answer, Optional<AnswerScore> made) {
+        made.ifPresentOrElse(score -> add(score.of(answer, judge)), () -> tellOfNothing(file, line));
+    }
+
+    private void tellOfNothing(String file, long line) {
+        problems.warning(file, line, "nuggets", StoreWords.say("import.labels.nothing"));
+    }
+
+    private void add(AnswerScore score) {
+        judges.putIfAbsent(score.judge(), judges.size());
+        topics.putIfAbsent(score.answer().topic(), topics.size());
+        scores.add(score);
     }
 
     private List<AnswerScore> inOrder() {

@@ -39,7 +39,7 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
         return problems.stream().anyMatch(ImportProblem::isError);
     }
 
-    /** Reads a file. A line that is there twice counts once; two grades for the same passage are an error. */
+    /** Reads a file. A line that is there twice counts once; of two grades for the same passage the first, with a warning, and comments are passed over. */
     public static QrelsGrades read(Path path) {
         ProblemLog problems = new ProblemLog();
         Map<GradedPassage, Integer> grades = new LinkedHashMap<>();
@@ -81,6 +81,10 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
         }
 
         private void take(Row.OfText row) {
+            if (row.text().strip().startsWith("#")) {
+                problems.warning(file.name(), row.line(), "", StoreWords.say("import.qrels.comment"));
+                return;
+            }
             String[] columns = row.text().strip().split("\\s+");
             if (columns.length != COLUMNS) {
                 problems.error(
@@ -102,11 +106,11 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
             Integer before = grades.putIfAbsent(
                     new GradedPassage(new TopicId(columns[0]), new DocumentId(columns[2])), grade.getAsInt());
             if (before != null && before != grade.getAsInt()) {
-                problems.error(
+                problems.warning(
                         file.name(),
                         row.line(),
                         "grade",
-                        StoreWords.say("import.qrels.twice", columns[2], columns[0], before));
+                        StoreWords.say("import.qrels.twice", columns[2], columns[0], before, grade.getAsInt()));
             }
         }
     }

@@ -114,12 +114,16 @@ class PassageImportTest {
     }
 
     @Test
-    void secondGradeOfOneSourceIsAnErrorAndOfAnotherIsNot() {
+    void ofTwoGradesInOneFileTheFirstCountsAndTheOtherIsWarnedOf() {
         ImportReport report = bench.load(bench.file("nist.qrels", "1 0 d1 2", "1 0 d1 3"));
-        assertEquals("nist.qrels, line 2, field grade", report.errors().getFirst().place());
+        assertEquals(List.of(), report.errors());
+        assertEquals("nist.qrels, line 2", report.warnings().getFirst().place());
+        // What another file of that source said in the project already is not overruled in silence.
+        ImportReport later = bench.load(bench.file("nist.qrels", "1 0 d1 1"));
+        assertEquals("nist.qrels, line 1, field grade", later.errors().getFirst().place());
         ImportReport two = bench.load(bench.file("a.qrels", "1 0 d1 2"), bench.file("b.qrels", "1 0 d1 3"));
         assertEquals(List.of(), two.errors());
-        assertEquals(List.of("a", "b"), bench.store.material().gradeSources());
+        assertEquals(List.of("nist", "a", "b"), bench.store.material().gradeSources());
     }
 
     @Test

@@ -32,6 +32,11 @@ final class MissingOption {
         return missing;
     }
 
+    /** Chooses that nothing is counted where there is no answer, whatever was said. */
+    void leaveOut() {
+        missing = MissingAnswers.SKIP;
+    }
+
     /** The choice as a sentence. */
     static String sentence(MissingAnswers missing) {
         return switch (missing) {

@@ -154,6 +154,11 @@ public final class ScoreCommand extends Command {
         ScoreSheet sheet = judges.isEmpty() ? result.sheet() : ofJudges(result.sheet());
         Set<AnswerKey> given = new HashSet<>();
         result.sheet().answers().forEach(score -> given.add(score.answer()));
+        if (result.passages()) {
+            // No passage is anybody's answer to another topic.
+            missing.leaveOut();
+            terminal().tell("Passages were labelled here, and no answers: each is scored under its document in the run's place.");
+        }
         print(sheet, given, Optional.empty(), drawn);
         return ExitCode.DONE;
     }

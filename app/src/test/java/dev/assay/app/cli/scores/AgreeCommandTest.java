@@ -73,12 +73,23 @@ class AgreeCommandTest {
         assertEquals(1, text.code());
         assertEquals(2, text.json().at("/errors/0/line").asInt());
         assertEquals(3, text.json().at("/errors/1/line").asInt());
-        assertTrue(Cli.run("agree", good, qrels("twice.qrels", "1 0 p1 0", "1 0 p1 1")).err().contains("line 2"));
         assertTrue(Cli.run("agree", good, qrels("wide.qrels", "1 0 p1 1000")).err().contains("at most 100 grades"));
         assertEquals(1, Cli.run("agree", good, qrels("empty.qrels", "")).code());
         assertEquals(1, Cli.run("agree", good, qrels("json.qrels", "{\"a\":1}")).code());
         assertEquals(1, Cli.run("agree", good, folder.resolve("missing")).code());
         assertEquals(2, Cli.run("agree", good).code());
+    }
+
+    @Test
+    void commentsAndASecondGradeAreWarnedOfWithTheirPlace() throws IOException {
+        Path good = qrels("good.qrels", "1 0 p1 0", "1 0 p2 1");
+        Cli found = Cli.run("agree", good, qrels("odd.qrels", "# made by hand", "1 0 p1 0", "1 0 p1 1", "1 0 p2 1"), "--json");
+        assertEquals(0, found.code(), found.err());
+        assertEquals(1.0, found.json().get("kappa").asDouble(), EXACT, found.out());
+        assertTrue(found.err().contains("line 1: A comment, which is passed over."), found.err());
+        assertTrue(
+                found.err().contains("Passage p1 of topic 1 has the grade 0 further up, which counts; this line says 1."), found.err());
+        assertTrue(found.err().contains("line 3"), found.err());
     }
 
     @Test

@@ -3,12 +3,20 @@ package dev.assay.persistence.exchange.input;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Lines of strict UTF-8, numbered from 1: without a byte order mark at the start or a carriage return at the end. */
 public final class LineReader implements AutoCloseable {
     /** How long a line of somebody else's may be, in bytes. */
     static final int MAX_LINE = 64 * 1024 * 1024;
+
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+    private static final long ONES = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+    private static final long ENDS = '\n' * ONES;
 
     private final InputStream in;
     private final int longest;
@@ -43,10 +51,7 @@ public final class LineReader implements AutoCloseable {
                 break;
             }
             int start = chunkStart;
-            int end = start;
-            while (end < chunkEnd && chunk[end] != '\n') {
-                end++;
-            }
+            int end = lineEnd(start);
             boolean complete = end < chunkEnd;
             chunkStart = complete ? end + 1 : end;
             if (complete && !any) {
@@ -89,6 +94,22 @@ public final class LineReader implements AutoCloseable {
                 && bytes[start + 2] == (byte) 0xbf;
         return Line.of(
                 number, bytes, mark ? start + 3 : start, end > start && bytes[end - 1] == '\r' ? end - 1 : end);
+    }
+
+    /** Where the line ends that goes on at a place in the chunk; the chunk's end when it ends later. Eight bytes at a time. */
+    private int lineEnd(int start) {
+        int end = start;
+        while (end + Long.BYTES <= chunkEnd) {
+            long zeroWhereEnd = (long) WORDS.get(chunk, end) ^ ENDS;
+            if (((zeroWhereEnd - ONES) & ~zeroWhereEnd & HIGH_BITS) != 0) {
+                break;
+            }
+            end += Long.BYTES;
+        }
+        while (end < chunkEnd && chunk[end] != '\n') {
+            end++;
+        }
+        return end;
     }
 
     private boolean fill() throws IOException {

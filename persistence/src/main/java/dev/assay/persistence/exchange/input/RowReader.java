@@ -8,8 +8,11 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
@@ -22,7 +25,20 @@ public final class RowReader implements AutoCloseable {
     /** A program's envelope around records is known by these. */
     private static final Set<String> OF_ENVELOPE = Set.of("schema_version", "artifacts");
 
+    /** Takes JSON lines as they stand, so that no value is made of them. */
+    @FunctionalInterface
+    public interface Shortcut {
+        /**
+         * @param bytes of strict UTF-8, good until this is done
+         * @return false when the line is to be read as usual; of the first line only then is it known whether it is a whole value
+         */
+        boolean takes(long number, byte[] bytes, int start, int length);
+    }
+
+    private static final Shortcut NONE = (number, bytes, start, length) -> false;
+
     private final InputFile file;
+    private final Shortcut shortcut;
     private final Optional<Set<String>> wanted;
     private final LongConsumer progress;
     private final Deque<Row> ready = new ArrayDeque<>();
@@ -35,12 +51,22 @@ public final class RowReader implements AutoCloseable {
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress) {
-        this(file, Optional.empty(), progress);
+        this(file, NONE, Optional.empty(), progress);
+    }
+
+    /** @param shortcut is offered each line of JSON first, in their order, also before this is made */
+    public RowReader(InputFile file, Shortcut shortcut) {
+        this(file, shortcut, Optional.empty(), done -> {});
     }
 
     /** @param wanted the only fields of records that are read; everything when it is empty */
     public RowReader(InputFile file, Optional<Set<String>> wanted, LongConsumer progress) {
+        this(file, NONE, wanted, progress);
+    }
+
+    private RowReader(InputFile file, Shortcut shortcut, Optional<Set<String>> wanted, LongConsumer progress) {
         this.file = file;
+        this.shortcut = shortcut;
         this.wanted = wanted.map(fields -> {
             Set<String> all = new HashSet<>(fields);
             all.addAll(OF_ENVELOPE);
@@ -53,6 +79,17 @@ public final class RowReader implements AutoCloseable {
         } catch (IOException e) {
             fail(e);
         }
+    }
+
+    /** What a JSON line holds that a shortcut took, read as usual after all. */
+    public static List<Row> usual(long number, byte[] bytes, int start, int end) {
+        List<Row> rows = new ArrayList<>();
+        try {
+            give(number, JsonParsing.parse(Line.of(number, bytes, start, end), Optional.empty()), true, rows);
+        } catch (JsonFault fault) {
+            rows.add(new Row.Fault(number, fault.field(), fault.told()));
+        }
+        return rows;
     }
 
     /** Whether the file holds JSON values rather than plain lines. */
@@ -88,8 +125,11 @@ public final class RowReader implements AutoCloseable {
             take(line);
             return;
         }
+        if (isTaken(line)) {
+            return;
+        }
         try {
-            give(line.number(), JsonParsing.parse(line, wanted), true);
+            give(line.number(), JsonParsing.parse(line, wanted), true, ready);
         } catch (JsonFault fault) {
             if (fault.isCutOff()) {
                 // The value goes on after the first line: the file is a document.
@@ -129,6 +169,10 @@ public final class RowReader implements AutoCloseable {
         return line;
     }
 
+    private boolean isTaken(Line line) {
+        return !line.isFaulty() && shortcut.takes(line.number(), line.bytes(), line.start(), line.length());
+    }
+
     private void take(Line line) {
         if (line.isFaulty()) {
             ready.add(new Row.Fault(line.number(), "", line.fault()));
@@ -136,9 +180,9 @@ public final class RowReader implements AutoCloseable {
             ready.add(new Row.Fault(line.number(), "", StoreWords.say("import.long-line.characters")));
         } else if (!isJson) {
             ready.add(new Row.OfText(line.number(), line.text()));
-        } else {
+        } else if (!isTaken(line)) {
             try {
-                give(line.number(), JsonParsing.parse(line, wanted), true);
+                give(line.number(), JsonParsing.parse(line, wanted), true, ready);
             } catch (JsonFault fault) {
                 ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
             }
@@ -157,7 +201,7 @@ public final class RowReader implements AutoCloseable {
             } else if (!inList && document.atListStart()) {
                 inList = true;
             } else {
-                give(documentLine, document.value(), false);
+                give(documentLine, document.value(), false, ready);
             }
         } catch (JsonFault fault) {
             ready.add(new Row.Fault(fault.line(), fault.field(), fault.told()));
@@ -166,20 +210,20 @@ public final class RowReader implements AutoCloseable {
     }
 
     /** Hands over a value; a list of records on one line, and the results in a program's envelope, one by one. */
-    private void give(long line, JsonValue value, boolean mayBeList) {
+    private static void give(long line, JsonValue value, boolean mayBeList, Collection<Row> rows) {
         switch (value) {
             case JsonValue.Struct struct when isEnvelope(struct) -> {
                 for (JsonValue artifact : ((JsonValue.Sequence) struct.get("artifacts")).items()) {
                     if (artifact instanceof JsonValue.Struct one && one.has("data")) {
-                        give(line, one.get("data"), true);
+                        give(line, one.get("data"), true, rows);
                     }
                 }
             }
-            case JsonValue.Struct struct -> ready.add(new Row.OfRecord(line, struct));
+            case JsonValue.Struct struct -> rows.add(new Row.OfRecord(line, struct));
             case JsonValue.Sequence list
             when mayBeList && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct) ->
-                list.items().forEach(item -> give(line, item, false));
-            default -> ready.add(new Row.OfValue(line, value));
+                list.items().forEach(item -> give(line, item, false, rows));
+            default -> rows.add(new Row.OfValue(line, value));
         }
     }
 
