@@ -61,6 +61,13 @@ class ReportJobCommandsTest {
         }
         assertEquals(5, run("align", "--dry-run", "--json").json().get("calls").asInt());
         assertEquals(0, server.count());
+
+        Cli unnamed = Cli.run("align", file, "--topic", "t1", "--dry-run", "--json");
+        assertEquals(0, unnamed.code(), unnamed.err());
+        assertEquals(5, unnamed.json().get("calls").asInt(), "what asks nothing needs no model");
+        assertEquals(2, Cli.run("align", file, "--topic", "t1").code());
+        Cli questions = run("questions", "--dry-run");
+        assertTrue(questions.out().startsWith("1 topics, 3 calls"), questions.out());
     }
 
     @Test

@@ -37,6 +37,9 @@ final class ConnectionOptions {
     static final String NO_MODEL = "No model is named. Name one with --model M, and its server with --base-url U, or set both in the"
             + " window: Jobs (F9), leaf Model.";
 
+    /** Stands for a model where a dry run has none; no request goes out with it. */
+    private static final String UNNAMED = "not named";
+
     @Option(
             names = "--base-url",
             paramLabel = "U",
@@ -135,9 +138,14 @@ final class ConnectionOptions {
                 || baseUrl != null && connection(saved).baseUrl().equals(saved.settings().connection().baseUrl());
     }
 
-    /** @throws IllegalArgumentException with a sentence for the user */
-    JobSettings settings() {
-        if (!hasModel()) {
+    /**
+     * What is named here and, where nothing is, what was set in the window.
+     *
+     * @param modelNeeded whether a model must be named; what asks nothing needs none
+     * @throws IllegalArgumentException with a sentence for the user
+     */
+    JobSettings settings(boolean modelNeeded) {
+        if (modelNeeded && !hasModel()) {
             throw new IllegalArgumentException(NO_MODEL);
         }
         ModelPreferences saved = desk.read();
@@ -154,7 +162,9 @@ final class ConnectionOptions {
         }
         ModelSettings settings = new ModelSettings(
                 connection,
-                namesModel() ? ModelSettings.of(connection, model).models() : usual.models(),
+                namesModel() || !hasModel()
+                        ? ModelSettings.of(connection, namesModel() ? model : UNNAMED).models()
+                        : usual.models(),
                 temperatures.isEmpty() ? usual.temperatures() : temperatures,
                 concurrency == null ? usual.concurrency() : concurrency,
                 tokenLimit == null ? usual.tokenLimit() : tokenLimit,

@@ -113,14 +113,18 @@ abstract class JobCommand extends JsonCommand {
             throw wrongUsage("The name of the judge is empty.");
         }
         boolean baseline = LexicalBaseline.NAME.equals(judge) && !how.namesModel() && canDoWithoutModel();
-        if (baseline || !how.hasModel()) {
+        // What asks nothing needs nobody to ask.
+        boolean modelNeeded = !dryRun || testConnection || canDoWithoutModel();
+        if (baseline || modelNeeded && !how.hasModel()) {
             return withoutModel();
         }
         if (judge != null && ReservedNames.isReserved(judge)) {
             throw wrongUsage(ReservedNames.refusal(judge).toString());
         }
-        JobRequest request = request();
-        how.fromWindow().ifPresent(terminal()::tell);
+        JobRequest request = request(modelNeeded);
+        if (how.hasModel()) {
+            how.fromWindow().ifPresent(terminal()::tell);
+        }
         if (testConnection) {
             return test(request.settings().model());
         }
@@ -136,13 +140,13 @@ abstract class JobCommand extends JsonCommand {
         }
     }
 
-    private JobRequest request() {
+    private JobRequest request(boolean modelNeeded) {
         try {
             return new JobRequest(
                     kind,
                     scope(),
                     judge(),
-                    adapted(how.settings()));
+                    adapted(how.settings(modelNeeded)));
         } catch (IllegalArgumentException e) {
             throw wrongUsage(e.getMessage());
         }
