@@ -30,7 +30,11 @@ public final class NuggetsScreen {
         NuggetPaneController right = new NuggetPaneController(workspace, model, commands);
         Parent screen = Layouts.load("NuggetsView.fxml", whole);
         whole.put(List.of(
-                Layouts.load("PassagePane.fxml", new PassagePaneController(model, commands, right::takeKeys)),
+                RevisionPane.over(
+                        Layouts.load("PassagePane.fxml", new PassagePaneController(model, commands, right::takeKeys)),
+                        model.revision(),
+                        commands,
+                        right::takeKeys),
                 Layouts.load("NuggetPane.fxml", right)));
         right.put(Layouts.load("AsidePane.fxml", new AsideController(model, commands)));
         return screen;

@@ -4,16 +4,24 @@ import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.HistoryEntry.Step;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Fields;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.SetShape;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetKey;
+import dev.assay.model.nugget.NuggetSet.State;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -40,6 +48,37 @@ public final class HistoryService {
             }
         });
         return entries;
+    }
+
+    /**
+     * A topic's nugget set as it was at moments worth comparing with, the first one first: as proposals were brought along as its draft, and
+     * whenever it was frozen. A freeze that was taken back is none; nor is what is the same as now.
+     */
+    public List<EarlierSet> earlierSets(TopicId topic) {
+        NuggetSetKey own = new NuggetSetKey(topic);
+        Map<NuggetId, Nugget> nuggets = new HashMap<>();
+        SetShape[] present = {SetShape.of(NuggetSet.empty(topic))};
+        List<EarlierSet> earlier = new ArrayList<>();
+        store.forEachEvent(topic, event -> {
+            SetShape before = present[0];
+            for (Change<?, ?> change : store.changes(event)) {
+                change.as(Kinds.NUGGET).filter(one -> one.item().set().equals(own.set())).ifPresent(one -> one.after().ifPresentOrElse(
+                        nugget -> nuggets.put(nugget.id(), nugget), () -> nuggets.remove(one.item().nugget())));
+                change.as(Kinds.SET).filter(one -> one.item().equals(own)).ifPresent(one ->
+                        present[0] = one.after().orElseGet(() -> SetShape.of(NuggetSet.empty(topic))));
+            }
+            SetShape after = present[0];
+            boolean frozen = after.state() == State.FROZEN && before.state() == State.DRAFT;
+            boolean thawed = before.state() == State.FROZEN && after.state() == State.DRAFT && after.revision() == before.revision();
+            if (thawed && !earlier.isEmpty()) {
+                earlier.removeLast();
+            } else if (frozen || earlier.isEmpty() && event.kind() == ActKind.ADOPT_PROPOSALS && event.reverses().isEmpty()) {
+                List<Nugget> inForce = after.order().stream().map(nuggets::get).toList();
+                earlier.add(new EarlierSet(event.at(), new NuggetSet(topic, after.revision(), after.state(), inForce, List.of())));
+            }
+        });
+        List<Nugget> now = store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of());
+        return earlier.stream().filter(one -> !one.set().nuggets().equals(now)).toList();
     }
 
     private static NuggetThen after(NuggetThen then, Change<?, ?> change, NuggetKey key) {

@@ -212,7 +212,7 @@ public final class AsideViewModel {
     }
 
     /** A nugget that lives on in others was merged or split rather than deleted. */
-    private static Gone gone(Nugget nugget, NuggetSet set) {
+    static Gone gone(Nugget nugget, NuggetSet set) {
         for (Nugget other : Stream.concat(set.nuggets().stream(), set.deleted().stream()).toList()) {
             if (other.origin() instanceof Origin.MergedFrom merged && merged.parents().contains(nugget.id())) {
                 return Gone.MERGED;

@@ -12,7 +12,8 @@ public record NuggetsModel(
         PassagesViewModel passages,
         AsideViewModel aside,
         AnswersViewModel answers,
-        GroupFolds folds) {
+        GroupFolds folds,
+        RevisionViewModel revision) {
     public static NuggetsModel of(Workspace workspace) {
         TopicInView topic = new TopicInView(workspace);
         NuggetSelection selection = new NuggetSelection(topic);
@@ -31,6 +32,7 @@ public record NuggetsModel(
                 passages,
                 new AsideViewModel(workspace, topic, selection, drafts),
                 answers,
-                folds);
+                folds,
+                new RevisionViewModel(workspace, topic));
     }
 }
