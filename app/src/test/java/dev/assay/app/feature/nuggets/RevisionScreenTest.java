@@ -94,7 +94,7 @@ class RevisionScreenTest extends WindowTest {
 
     @Test
     void whatCameWentAndWasRewordedIsShownWordByWordBesideTheNuggets() {
-        robot.type(KeyCode.B);
+        robot.type(KeyCode.K);
         settle();
         screenshot("revision-none");
         await("nothing to compare with", () -> robot.lookup("#revision").tryQuery().filter(node -> node.isVisible()).isPresent()
@@ -102,7 +102,7 @@ class RevisionScreenTest extends WindowTest {
         robot.type(KeyCode.ESCAPE);
         await("the passages are back", () -> !robot.lookup("#revision").query().isVisible());
         revise();
-        robot.type(KeyCode.B);
+        robot.type(KeyCode.K);
         await("four differ", () -> onFx(() -> lines().getItems().size()) == 4);
         assertEquals("changed, deleted, added, changed", fates());
         assertTrue(words("inserted").containsAll(List.of("night", "199 in a bed", "Is there a dining car?")), words("inserted").toString());
@@ -122,7 +122,7 @@ class RevisionScreenTest extends WindowTest {
         });
         settle();
         screenshot("revision-large");
-        robot.type(KeyCode.B);
+        robot.type(KeyCode.K);
         await("closed", () -> !robot.lookup("#revision").query().isVisible());
         assertFalse(onFx(() -> lines().isFocused()));
     }

@@ -43,7 +43,7 @@ public enum NuggetCommand implements Command {
     CHANGE_RULE("Q"),
     GROUP_NUGGETS("Z"),
     FOLD_GROUPS("Shift+Z"),
-    COMPARE_REVISIONS("B"),
+    COMPARE_REVISIONS("K"),
     FREEZE("Shortcut+Enter");
 
     private final List<String> keys;
