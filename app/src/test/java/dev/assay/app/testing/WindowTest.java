@@ -128,14 +128,18 @@ public abstract class WindowTest {
     /** Closes the window and everything behind it. */
     @AfterEach
     protected final void closeWindow() {
-        if (context != null) {
-            onFx(() -> {
-                context.close();
-                List.copyOf(Window.getWindows()).forEach(Window::hide);
-                return null;
-            });
-            context = null;
+        if (stage == null) {
+            return;
         }
+        onFx(() -> {
+            if (context != null) {
+                context.close();
+            }
+            // What is left on screen would take the keys of the next test.
+            List.copyOf(Window.getWindows()).forEach(Window::hide);
+            return null;
+        });
+        context = null;
     }
 
     /** Runs on the FX thread and waits for the result. */
@@ -182,6 +186,16 @@ public abstract class WindowTest {
                 instanceof SaveState.Saving));
         for (int i = 0; i < ROUNDS; i++) {
             rest();
+        }
+        checkUncaught();
+    }
+
+    /** What nobody caught fails the test that it came from, and not the next one that happens to wait. */
+    private static void checkUncaught() {
+        try {
+            WaitForAsyncUtils.checkException();
+        } catch (Throwable uncaught) {
+            throw new AssertionError("Nobody caught " + uncaught, uncaught);
         }
     }
 

@@ -233,13 +233,24 @@ final class LabelGrid extends Region {
         painter.paper(0, 0, canvas.getWidth(), canvas.getHeight());
         names.start();
         numbers.start();
-        if (view.isReady() && port.geometry().answers() > 0 && port.geometry().nuggets() > 0) {
+        if (isLaidOut()) {
             drawCells();
             drawFrames();
             drawWords();
         }
         names.finish();
         numbers.finish();
+    }
+
+    /** Whether the cells have their places; until the next layout they are those of the topic before. */
+    private boolean isLaidOut() {
+        GridGeometry geometry = port.geometry();
+        Walk walk = view.walk();
+        return view.isReady()
+                && walk.answers() > 0
+                && walk.nuggets() > 0
+                && geometry.answers() == walk.answers()
+                && geometry.nuggets() == walk.nuggets();
     }
 
     private void drawCells() {
@@ -311,7 +322,7 @@ final class LabelGrid extends Region {
     /** One pair changed: only its cell is drawn anew, and the frame, which may touch it. */
     private void redraw(Pair pair) {
         GridGeometry geometry = port.geometry();
-        if (geometry.answers() > pair.answer() && geometry.nuggets() > pair.nugget() && view.isReady()) {
+        if (isLaidOut()) {
             if ((geometry.columns() > 1 || port.x(pair) >= geometry.left()) && port.y(pair.answer()) >= geometry.top()) {
                 drawCell(pair);
                 drawFrames();
@@ -357,7 +368,7 @@ final class LabelGrid extends Region {
     }
 
     private Optional<Pair> pairAt(MouseEvent event) {
-        return view.isReady()
+        return isLaidOut()
                 ? port.at(event.getX(), event.getY())
                 : Optional.empty();
     }

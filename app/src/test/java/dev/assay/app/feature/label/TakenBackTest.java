@@ -46,6 +46,27 @@ class TakenBackTest extends LabelWindowTest {
         assertTrue(said().contains("answer B, nugget 2"), said());
     }
 
+    /** A window that is not drawn meanwhile, as one that is minimised or on a slow machine, has its grid in the sizes of the other topic. */
+    @Test
+    void soItIsWhereNothingWasDrawnMeanwhile() {
+        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.DOWN, KeyCode.DIGIT2, KeyCode.CLOSE_BRACKET);
+        settle();
+        show(LabelFixture.HEAT_PUMPS);
+        onFx(() -> {
+            stage.hide();
+            context.workspace().undo();
+            return null;
+        });
+        await("it was read", () -> said().contains("answer B, nugget 2"));
+        onFx(() -> {
+            stage.show();
+            return null;
+        });
+        settle();
+        assertEquals("Answer B", text("answerName"));
+    }
+
     private void show(TopicId topic) {
         onFx(() -> {
             context.workspace().topicProperty().set(Optional.of(topic));
