@@ -1,6 +1,7 @@
 package dev.assay.app.service;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
@@ -58,6 +59,16 @@ public final class ScoreService {
      * @throws RefusedException when a judge was named none of whose labels may be seen yet, or whom nobody knows
      */
     public Sheet project(ProjectStore store, JudgeChoice wanted) {
+        return project(store, NuggetSetId.ASSESSOR, wanted);
+    }
+
+    /**
+     * As {@link #project(ProjectStore, JudgeChoice)}, over a nugget set of the project.
+     *
+     * @throws RefusedException also when there is no set of that name
+     */
+    public Sheet project(ProjectStore store, NuggetSetId set, JudgeChoice wanted) {
+        requireSet(store, set);
         return store.snapshot(() -> {
             String assessor = ProjectScores.assessorName(store);
             String after = assessor + ProjectScores.AFTER_REVEAL;
@@ -67,7 +78,7 @@ public final class ScoreService {
             AdjudicatedJudge.nameIn(store).ifPresent(others::add);
             requireKnown(wanted.judges(), assessor, after, others);
             Permit permit = store.visibility().permit(Purpose.NUMBERS);
-            ProjectScores all = new ProjectScores(store, failed);
+            ProjectScores all = new ProjectScores(store, failed, set);
             Map<String, Set<AnswerKey>> closed = all.notCovered(permit);
             ScoreSheet seen = all.sheet(permit);
             for (String judge : wanted.judges()) {
@@ -86,6 +97,17 @@ public final class ScoreService {
                     .sum();
             return new Sheet(new ScoreSheet(scores), leftOut);
         });
+    }
+
+    /** Refuses a set that no topic has; the assessor's own is there before it has a nugget. */
+    public static void requireSet(ProjectStore store, NuggetSetId set) {
+        List<NuggetSetId> known = store.nuggetSets();
+        if (!set.isAssessors() && !known.contains(set)) {
+            throw new RefusedException(ServiceWords.say(
+                    "sets.none",
+                    set,
+                    known.stream().filter(one -> !one.isAssessors()).map(NuggetSetId::value).collect(Collectors.joining(", "))));
+        }
     }
 
     /** Every answer that a run gave. */

@@ -4,6 +4,7 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.ScoreSheet;
@@ -37,6 +38,7 @@ public final class ProjectScores {
 
     private ProjectStore store;
     private final FailedLabels failed;
+    private final NuggetSetId set;
     private final Map<TopicId, TopicScores> topics = new HashMap<>();
     private Optional<Stand> known = Optional.empty();
     private Optional<ScoreSheet> inOrder = Optional.empty();
@@ -52,7 +54,17 @@ public final class ProjectScores {
 
     /** @param failed what becomes of labels that a judge failed to give */
     public ProjectScores(ProjectStore store, FailedLabels failed) {
+        this(store, failed, NuggetSetId.ASSESSOR);
+    }
+
+    /**
+     * As the other, over another nugget set than the assessor's own: by the labels that were given by that set. Nothing is adjudicated there.
+     *
+     * @param set its name
+     */
+    public ProjectScores(ProjectStore store, FailedLabels failed, NuggetSetId set) {
         this.store = store;
+        this.set = set;
         this.failed = failed;
     }
 
@@ -103,7 +115,7 @@ public final class ProjectScores {
     }
 
     private ScoreSheet read() {
-        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
+        Optional<String> adjudicated = set.isAssessors() ? AdjudicatedJudge.nameIn(store) : Optional.empty();
         Stand now = new Stand(
                 store.lastEvent(),
                 store.imports(),
@@ -134,7 +146,7 @@ public final class ProjectScores {
 
     private Map<TopicId, TopicScores> read(Stand stand, Optional<TopicId> topic) {
         return ScoreReading.read(
-                store, failed, new ScoreReading.Names(stand.assessor(), stand.adjudicated()), topic);
+                store, failed, set, new ScoreReading.Names(stand.assessor(), stand.adjudicated()), topic);
     }
 
     /** Whether all that changed is in the log; of a project that another program writes to, this one does not know. */

@@ -4,12 +4,15 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.JudgmentCounts;
@@ -37,6 +40,7 @@ final class ScoreReading {
 
     private final ProjectStore store;
     private final FailedLabels failed;
+    private final NuggetSetId set;
     private final Names names;
     private final Set<String> people;
     private final Map<AnswerKey, Integer> words = new HashMap<>();
@@ -105,7 +109,8 @@ final class ScoreReading {
         }
     }
 
-    private ScoreReading(ProjectStore store, FailedLabels failed, Names names) {
+    private ScoreReading(ProjectStore store, FailedLabels failed, NuggetSetId set, Names names) {
+        this.set = set;
         this.store = store;
         this.failed = failed;
         this.names = names;
@@ -114,12 +119,12 @@ final class ScoreReading {
 
     /** The scores of a topic, or of all, by topic. */
     static Map<TopicId, TopicScores> read(
-            ProjectStore store, FailedLabels failed, Names names, Optional<TopicId> topic) {
-        return new ScoreReading(store, failed, names).read(topic);
+            ProjectStore store, FailedLabels failed, NuggetSetId set, Names names, Optional<TopicId> topic) {
+        return new ScoreReading(store, failed, set, names).read(topic);
     }
 
     private Map<TopicId, TopicScores> read(Optional<TopicId> topic) {
-        Scoring scoring = store.scoring();
+        Scoring scoring = store.scoring(set);
         scoring.lengths(topic, words::put);
         scoring.inForce(topic).forEach((id, nuggets) -> {
             Gathered gathered = topic(id);
@@ -142,7 +147,7 @@ final class ScoreReading {
 
     private Map<LabelKey, Label> afterReveal(TopicId topic) {
         Map<LabelKey, Label> said = new HashMap<>();
-        for (AfterReveal one : store.afterReveal(topic)) {
+        for (AfterReveal one : store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set)).values()) {
             said.put(one.key(), one.label());
         }
         return said;
@@ -162,7 +167,7 @@ final class ScoreReading {
                 add(topic, answer, i, label);
                 if (!topic.afterReveal.isEmpty()) {
                     NuggetId nugget = answer.listing().nuggets().get(i).orElseThrow();
-                    LabelKey key = new LabelKey(answer.answer().topic(), answer.answer().run(), nugget);
+                    LabelKey key = new LabelKey(answer.answer().topic(), answer.answer().run(), set, nugget);
                     later.add(importances.get(i), topic.afterReveal.getOrDefault(key, label));
                 }
             }

@@ -7,12 +7,14 @@ import dev.assay.app.cli.command.ExitCode;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.jobs.JobKind;
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.LexicalService;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.lexical.LexicalBaseline;
 import dev.assay.model.message.Message;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import java.nio.file.Path;
@@ -29,7 +31,7 @@ import picocli.CommandLine;
         name = "assign",
         customSynopsis = {
             "assay assign PROJECT.assay [--judge NAME] [--topic ID]... [--run ID]...",
-            "             [--model M [--base-url U] [--retry-failed]] [--dry-run] [--json]"
+            "             [--set NAME] [--model M [--base-url U] [--retry-failed]] [--dry-run] [--json]"
         },
         description = {
             "Let a judge label every nugget in every answer. Its labels stay out of sight until your own are locked.",
@@ -43,6 +45,13 @@ public final class AssignCommand extends JobCommand {
     @Option(names = "--run", order = BEHIND, paramLabel = "ID", description = "The answers of this run only; can be repeated.")
     private List<String> runs = List.of();
 
+    @Option(
+            names = "--set",
+            order = BEHIND,
+            paramLabel = "NAME",
+            description = "Label by the nugget set of this name, not by the assessor's own.")
+    private String set = "";
+
     public AssignCommand(Map<String, String> environment, Answers answers) {
         super(JobKind.ASSIGN, environment, answers);
     }
@@ -53,12 +62,20 @@ public final class AssignCommand extends JobCommand {
     }
 
     @Override
+    public JobSettings adapted(JobSettings settings) {
+        return settings.withSet(new NuggetSetId(set));
+    }
+
+    @Override
     public boolean canDoWithoutModel() {
-        return true;
+        return set.isEmpty();
     }
 
     @Override
     public int withoutModel() {
+        if (!set.isEmpty()) {
+            throw wrongUsage("--set needs a model, named with --model.");
+        }
         String judge = judge().orElse(LexicalBaseline.NAME);
         if (!judge.equals(LexicalBaseline.NAME)) {
             throw new RefusedException(Message.verbatim("There is no judge called " + judge + " that could label. There is: "

@@ -15,6 +15,7 @@ import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.persistence.ProjectStore;
@@ -35,7 +36,7 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay compare A B [--missing zero|skip] [--failed incomplete|not_support]",
             "              [--ci [--resamples N] [--seed N]] [--reveal] [--json]",
-            "assay compare PROJECT.assay --judge A [--judge B] [...]",
+            "assay compare PROJECT.assay --judge A [--judge B] [--set NAME [--set NAME]] [...]",
             "assay compare --of support|need|align A B [--ci [--resamples N] [--seed N]]",
             "              [--reveal] [--json]"
         },
@@ -70,6 +71,13 @@ public final class CompareCommand extends JsonCommand {
     private List<String> judges = new ArrayList<>();
 
     @Option(
+            names = "--set",
+            paramLabel = "NAME",
+            description = "By the labels and nuggets of which nugget set of a project; once for A and B, or twice, A's first. '-' is the"
+                    + " assessor's own. Of different sets only what runs and topics come to can agree.")
+    private List<String> sets = new ArrayList<>();
+
+    @Option(
             names = "--of",
             paramLabel = "KIND",
             description = "What is compared: label (usual); of reports support, need or align.")
@@ -94,7 +102,7 @@ public final class CompareCommand extends JsonCommand {
     public Integer call() {
         Resampling drawn = resampling.where(intervals, this);
         Optional<ReportKind> kind = kind();
-        List<LabelSource> sources = sources();
+        List<LabelSource> sources = bySets(sources());
         if (kind.isPresent()) {
             return reports(kind.get(), sources, drawn);
         }
@@ -120,6 +128,27 @@ public final class CompareCommand extends JsonCommand {
                 new LabelComparisonService().compare(labels.getFirst(), labels.getLast(), settings);
         show(() -> CompareOutput.json(comparison), () -> CompareOutput.text(comparison));
         return ExitCode.DONE;
+    }
+
+    private List<LabelSource> bySets(List<LabelSource> sources) {
+        if (sets.isEmpty()) {
+            return sources;
+        }
+        if (sets.size() > 2 || !of.equals(LABEL)) {
+            throw wrongUsage("--set is about labels, and is there once or twice.");
+        }
+        List<LabelSource> by = List.of(
+                sources.getFirst().by(set(sets.getFirst())), sources.getLast().by(set(sets.getLast())));
+        for (LabelSource source : by) {
+            if (!source.set().isAssessors() && !ProjectOpener.isProject(source.path())) {
+                throw wrongUsage("--set needs a project, and " + source.path() + " is none.");
+            }
+        }
+        return by;
+    }
+
+    private static NuggetSetId set(String name) {
+        return name.equals("-") ? NuggetSetId.ASSESSOR : new NuggetSetId(name);
     }
 
     private int reports(ReportKind kind, List<LabelSource> sources, Resampling drawn) {
@@ -153,7 +182,7 @@ public final class CompareCommand extends JsonCommand {
             }
             LabelSource a = LabelSource.parse(sides.getFirst());
             LabelSource b = LabelSource.parse(sides.getLast());
-            if (a.equals(b)) {
+            if (a.equals(b) && sets.stream().distinct().count() < 2) {
                 throw wrongUsage("A and B are the same labels. Name another source, or another judge: PATH:JUDGE.");
             }
             return List.of(a, b);

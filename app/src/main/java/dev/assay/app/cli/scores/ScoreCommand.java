@@ -13,6 +13,7 @@ import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.message.Message;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.report.scoring.ReportBoard;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
@@ -44,10 +45,10 @@ import picocli.CommandLine;
             "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
             "                   [--missing zero|skip] [--failed incomplete|not_support]",
             "                   [--ci [--resamples N] [--seed N]]",
-            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]",
+            "                   [--run NAME]... [--judge NAME]... [--set NAME] [--reveal] [--after-reveal]",
             "assay score --reports PROJECT.assay [--truncate N] [--json|--tsv|--table]",
             "                   [--missing zero|skip] [--ci [--resamples N] [--seed N]]",
-            "                   [--run NAME]... [--judge NAME]... [--reveal] [--after-reveal]"
+            "                   [--run NAME]... [--judge NAME]... [--set NAME] [--reveal] [--after-reveal]"
         },
         description = {
             "Score every answer that a judge labelled, and every run.",
@@ -121,6 +122,12 @@ public final class ScoreCommand extends Command {
             description = "Score the assessor's labels, or judgments of reports, a second time, as they are after the reveal.")
     private boolean afterReveal;
 
+    @Option(
+            names = "--set",
+            paramLabel = "NAME",
+            description = "Score by the labels and nuggets of the nugget set of this name, not of the assessor's own.")
+    private String set = "";
+
     @Mixin
     private RevealOption reveal;
 
@@ -142,6 +149,9 @@ public final class ScoreCommand extends Command {
         ScoreService service = new ScoreService(failed.labels());
         if (ProjectOpener.isProject(source)) {
             return project(service, drawn);
+        }
+        if (!set.isEmpty()) {
+            throw wrongUsage("--set needs a project, and this is a file of assignments.");
         }
         if (afterReveal) {
             throw wrongUsage("--after-reveal needs a project, and this is a file of assignments.");
@@ -170,8 +180,13 @@ public final class ScoreCommand extends Command {
             reveal.openSome(source, judges, terminal());
         }
         try (ProjectStore store = ProjectStore.openReadOnly(source)) {
-            ScoreService.Sheet sheet = service.project(store, new ScoreService.JudgeChoice(judges, afterReveal));
-            print(sheet.scores(), ScoreService.given(store), new AgreementService(store).adjudicated(), drawn);
+            ScoreService.Sheet sheet = service.project(
+                    store, new NuggetSetId(set), new ScoreService.JudgeChoice(judges, afterReveal));
+            print(
+                    sheet.scores(),
+                    ScoreService.given(store),
+                    set.isEmpty() ? new AgreementService(store).adjudicated() : Optional.empty(),
+                    drawn);
             if (sheet.leftOut() > 0 && judges.isEmpty()) {
                 terminal().tell("Left out: " + sheet.leftOut() + (sheet.leftOut() == 1 ? " answer" : " answers")
                         + " of other judges, in topics whose own labels are not complete and locked. --reveal scores them; the log"
@@ -184,6 +199,9 @@ public final class ScoreCommand extends Command {
     private int reports(Resampling drawn) {
         if (!ProjectOpener.isProject(source)) {
             throw wrongUsage("--reports needs a project.");
+        }
+        if (!set.isEmpty()) {
+            throw wrongUsage("--set is about labels, and --reports is not.");
         }
         if (failed.labels() != FailedLabels.OPEN) {
             throw wrongUsage("--failed is about labels, and --reports is not.");

@@ -7,12 +7,12 @@ import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
-import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.scoring.AnswerScore.Judged;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
@@ -72,6 +72,7 @@ public final class LabelReading {
 
     private JudgedLabels project(ProjectStore store, LabelSource source) {
         AgreementService agreement = new AgreementService(store);
+        ScoreService.requireSet(store, source.set());
         String judge = source.judge().orElseGet(agreement::assessor);
         agreement.requireKnown(List.of(judge));
         List<LabelledAnswer> answers = new ArrayList<>();
@@ -80,11 +81,12 @@ public final class LabelReading {
             Set<TopicId> closed = Set.copyOf(agreement.closed(List.of(judge)));
             store.topics().stream()
                     .filter(topic -> !closed.contains(topic.id()))
-                    .forEach(topic -> read(store, agreement, judge, topic, answers, given));
+                    .forEach(topic -> read(
+                            store, agreement, judge, new NuggetSetKey(topic.id(), source.set()), answers, given));
             return true;
         });
         ScoreSheet scores = new ScoreService(failed)
-                .project(store, new ScoreService.JudgeChoice(List.of(judge), false))
+                .project(store, source.set(), new ScoreService.JudgeChoice(List.of(judge), false))
                 .scores();
         return new JudgedLabels(
                 source.name(),
@@ -92,25 +94,26 @@ public final class LabelReading {
                 answers,
                 scores,
                 given,
-                agreement.adjudicated().filter(counts -> counts.name().equals(judge)));
+                agreement.adjudicated().filter(counts -> counts.name().equals(judge) && source.set().isAssessors()));
     }
 
     private static void read(
             ProjectStore store,
             AgreementService agreement,
             String judge,
-            Topic topic,
+            NuggetSetKey of,
             List<LabelledAnswer> answers,
             Set<AnswerKey> given) {
-        Map<LabelKey, Label> labels = agreement.labels(judge, topic.id());
-        NuggetSet set = store.nuggetSet(topic.id()).orElseGet(() -> NuggetSet.empty(topic.id()));
+        TopicId topic = of.topic();
+        Map<LabelKey, Label> labels = agreement.labels(judge, of);
+        NuggetSet set = store.nuggetSet(of).orElseGet(() -> NuggetSet.empty(of));
         boolean isAssessor = judge.equals(agreement.assessor());
-        for (Answer answer : store.answers(topic.id())) {
-            AnswerKey key = new AnswerKey(topic.id(), answer.run());
+        for (Answer answer : store.answers(topic)) {
+            AnswerKey key = new AnswerKey(topic, answer.run());
             given.add(key);
             List<LabelledNugget> nuggets = new ArrayList<>();
             for (Nugget nugget : set.nuggets()) {
-                Label label = labels.get(new LabelKey(topic.id(), answer.run(), nugget.id()));
+                Label label = labels.get(new LabelKey(topic, answer.run(), of.set(), nugget.id()));
                 if (label != null) {
                     nuggets.add(new LabelledNugget(
                             Optional.of(nugget.id()), nugget.text(), nugget.importance(), label));

@@ -2,6 +2,7 @@ package dev.assay.app.service.comparison;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
+import dev.assay.model.nugget.NuggetSetId;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -13,11 +14,23 @@ import java.util.Optional;
  *
  * @param path a project, a sync folder or a file of assignments
  * @param judge whose; empty for the assessor of a project or sync, and for the only judge of a file
+ * @param set the nugget set of a project that they are by
  */
-public record LabelSource(Path path, Optional<String> judge) {
+public record LabelSource(Path path, Optional<String> judge, NuggetSetId set) {
     public LabelSource {
+        Objects.requireNonNull(set);
         Objects.requireNonNull(path);
         Objects.requireNonNull(judge);
+    }
+
+    /** By the assessor's own nuggets. */
+    public LabelSource(Path path, Optional<String> judge) {
+        this(path, judge, NuggetSetId.ASSESSOR);
+    }
+
+    /** The same judge's by another set. */
+    public LabelSource by(NuggetSetId another) {
+        return new LabelSource(path, judge, another);
     }
 
     /**
@@ -49,6 +62,7 @@ public record LabelSource(Path path, Optional<String> judge) {
     /** The name of the file or folder. */
     public String name() {
         Path name = path.toAbsolutePath().normalize().getFileName();
-        return name == null ? path.toString() : name.toString();
+        String file = name == null ? path.toString() : name.toString();
+        return set.isAssessors() ? file : file + ", " + set;
     }
 }

@@ -26,7 +26,9 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Told;
+import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import java.util.EnumMap;
@@ -111,8 +113,7 @@ final class JobPlan {
                         : Optional.of(ServiceWords.say("jobs.no-grade", topic, minimum, GradeService.words(relevance)));
             }
             case ASSIGN -> {
-                NuggetSet set = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-                if (set.nuggets().isEmpty()) {
+                if (nuggets(topic).isEmpty()) {
                     yield Optional.of(ServiceWords.say("jobs.no-nuggets", topic));
                 }
                 yield answers(topic, runs).isEmpty()
@@ -146,6 +147,10 @@ final class JobPlan {
         return ServiceWords.say("jobs.no-passages", topic);
     }
 
+    private List<Nugget> nuggets(TopicId topic) {
+        return store.nuggetSet(new NuggetSetKey(topic, settings.set())).map(NuggetSet::nuggets).orElse(List.of());
+    }
+
     private List<Answer> answers(TopicId topic, List<RunId> runs) {
         return store.answers(topic).stream()
                 .filter(answer -> runs.isEmpty() || runs.contains(answer.run()))
@@ -166,7 +171,7 @@ final class JobPlan {
                 new AssignWork(
                         topic,
                         answers(id, runs),
-                        store.nuggetSet(id).map(NuggetSet::nuggets).orElse(List.of()),
+                        nuggets(id),
                         new NuggetAssigning(setup),
                         results);
             case SUPPORT -> {
@@ -205,7 +210,7 @@ final class JobPlan {
         int windows = 0;
         for (TopicId topic : scope.topics()) {
             try {
-                windows += work(topic, scope.runs(), new Results("", "none")).forecast().size();
+                windows += work(topic, scope.runs(), new Results("", "none", settings.set())).forecast().size();
             } catch (ModelException e) {
                 throw new RefusedException(Told.of(e));
             }
@@ -222,7 +227,7 @@ final class JobPlan {
         long input = 0;
         long output = 0;
         for (TopicId topic : scope.topics()) {
-            for (Window<?> window : work(topic, scope.runs(), new Results("", "none")).forecast()) {
+            for (Window<?> window : work(topic, scope.runs(), new Results("", "none", settings.set())).forecast()) {
                 windows++;
                 ModelRequest request = window.request(settings.model().temperatures().getFirst(), 1);
                 String hash = request.hash();

@@ -108,7 +108,7 @@ final class JobRun {
 
     /** Works until there is nothing left that can be done. Several topics at once, so that a topic that is slow holds up no call. */
     void run() {
-        Results results = new Results(job.id(), job.judge());
+        Results results = new Results(job.id(), job.judge(), settings.set());
         Semaphore topics = new Semaphore(settings.model().concurrency());
         List<Future<?>> all = new ArrayList<>();
         try {

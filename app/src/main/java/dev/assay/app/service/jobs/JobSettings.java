@@ -9,6 +9,7 @@ import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.Prompts;
 import dev.assay.llm.steps.StepLimits;
 import dev.assay.llm.steps.StepSetup;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
 import java.util.ArrayList;
@@ -23,8 +24,11 @@ import java.util.stream.Collectors;
  *
  * @param automatic whether proposed nuggets get an importance and the papers' choice of them is kept, with no assessor in between;
  *     else they are proposals to an assessor, who sees no importance
+ * @param set the nugget set that nuggets go into or labels are by: one beside the assessor's is made by the job as a whole, frozen,
+ *     and touches nothing of the assessor's
  */
-public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prompt> prompts, boolean automatic) {
+public record JobSettings(
+        ModelSettings model, StepLimits limits, Map<Step, Prompt> prompts, boolean automatic, NuggetSetId set) {
     /** The steps that are about sentences of reports. */
     private static final List<Step> REPORTS = List.of(Step.SUPPORT, Step.NEED, Step.ALIGN);
 
@@ -42,7 +46,7 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
         for (Step step : Step.values()) {
             all.put(step, prompts.of(step));
         }
-        return new JobSettings(withEvery(model), limits, all, false);
+        return new JobSettings(withEvery(model), limits, all, false, NuggetSetId.ASSESSOR);
     }
 
     /**
@@ -82,11 +86,15 @@ public record JobSettings(ModelSettings model, StepLimits limits, Map<Step, Prom
     }
 
     public JobSettings withAutomatic(boolean newAutomatic) {
-        return new JobSettings(model, limits, prompts, newAutomatic);
+        return new JobSettings(model, limits, prompts, newAutomatic, set);
+    }
+
+    public JobSettings withSet(NuggetSetId newSet) {
+        return new JobSettings(model, limits, prompts, automatic, newSet);
     }
 
     JobSettings withTokenLimit(long tokens) {
-        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic);
+        return new JobSettings(model.withTokenLimit(tokens), limits, prompts, automatic, set);
     }
 
     /** What the windows of a step have in common. */

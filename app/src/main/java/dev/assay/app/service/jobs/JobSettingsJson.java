@@ -12,6 +12,7 @@ import dev.assay.llm.ModelSettings;
 import dev.assay.llm.Step;
 import dev.assay.llm.steps.Prompt;
 import dev.assay.llm.steps.StepLimits;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.StoredPrompt;
@@ -39,6 +40,9 @@ final class JobSettingsJson {
             prompts.put(step.word(), settings.prompts().get(step).hash());
         }
         root.put("automatic", settings.automatic());
+        if (!settings.set().isAssessors()) {
+            root.put("set", settings.set().value());
+        }
         return root.toString();
     }
 
@@ -131,7 +135,11 @@ final class JobSettingsJson {
             prompts.put(step, Prompt.kept(hash, step, text.version(), text.system(), text.user(), text.source()));
         }
         return new JobSettings(
-                model(root), limits(root.path("limits")), prompts, root.path("automatic").asBoolean());
+                model(root),
+                limits(root.path("limits")),
+                prompts,
+                root.path("automatic").asBoolean(),
+                new NuggetSetId(root.path("set").asText("")));
     }
 
     static JsonNode parse(String json) {

@@ -111,6 +111,7 @@ final class NewJob {
                 .filter(job -> {
                     JobSettings settings = JobSettingsJson.read(job.settings(), store.jobs());
                     return settings.automatic() == request.settings().automatic()
+                            && settings.set().equals(request.settings().set())
                             && names(request, settings).equals(mine);
                 })
                 .findFirst();

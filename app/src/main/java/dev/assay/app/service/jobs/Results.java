@@ -22,6 +22,10 @@ import dev.assay.model.nugget.NuggetAnswer;
 import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Origin;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.sight.Visibility;
@@ -65,14 +69,17 @@ final class Results {
 
     private final String job;
     private final String name;
+    private final NuggetSetId set;
 
     /**
      * @param job the job that brings them
      * @param name what labels and grades stand under
+     * @param set the nugget set that labels are by and that nuggets become, where it is not the assessor's
      */
-    Results(String job, String name) {
+    Results(String job, String name, NuggetSetId set) {
         this.job = job;
         this.name = name;
+        this.set = set;
     }
 
     /** What labels and grades stand under. */
@@ -99,7 +106,7 @@ final class Results {
         store.importing(
                 writer -> {
                     writer.judge(new Judge(judge, Judge.Kind.MODEL));
-                    writer.judgmentAnew(merged(store, judge, answer, labels));
+                    writer.judgmentAnew(merged(store, set, judge, answer, labels));
                     return true;
                 },
                 kept -> kept);
@@ -119,20 +126,21 @@ final class Results {
     }
 
     /** In the order of the set, with what the judge said of nuggets that are no longer in it behind. */
-    private static JudgedAnswer merged(ProjectStore store, JudgeId judge, AnswerKey answer, List<JudgedNugget> labels) {
+    private static JudgedAnswer merged(
+            ProjectStore store, NuggetSetId set, JudgeId judge, AnswerKey answer, List<JudgedNugget> labels) {
         Map<NuggetId, JudgedNugget> all = new LinkedHashMap<>();
-        Optional<JudgedAnswer> before = store.judgments().find(Visibility.permitOf(judge), judge, answer);
+        Optional<JudgedAnswer> before = store.judgments(set).find(Visibility.permitOf(judge), judge, answer);
         before.ifPresent(said -> said.nuggets().forEach(one -> all.put(one.nugget().orElseThrow(), one)));
         labels.forEach(one -> all.put(one.nugget().orElseThrow(), one));
         List<JudgedNugget> ordered = new ArrayList<>();
-        store.nuggetSet(answer.topic()).ifPresent(set -> set.nuggets().forEach(nugget -> {
+        store.nuggetSet(new NuggetSetKey(answer.topic(), set)).ifPresent(shaped -> shaped.nuggets().forEach(nugget -> {
             JudgedNugget said = all.remove(nugget.id());
             if (said != null) {
                 ordered.add(said);
             }
         }));
         ordered.addAll(all.values());
-        return new JudgedAnswer(judge, answer, ordered, before.map(JudgedAnswer::extra).orElse(""));
+        return new JudgedAnswer(judge, answer, set, ordered, before.map(JudgedAnswer::extra).orElse(""));
     }
 
     /** Logs once that labels came in for a topic. */
@@ -161,6 +169,42 @@ final class Results {
      * makes them whole, the ones chosen then become the draft.
      */
     void proposals(ProjectStore store, TopicId topic, Proposed proposed) {
+        if (set.isAssessors()) {
+            propose(store, topic, proposed);
+        } else {
+            makeSet(store, topic, proposed);
+        }
+    }
+
+    /** Freezes nuggets as a set of their own: what is not whole would be another set than the one that is meant. One that is there stays. */
+    private void makeSet(ProjectStore store, TopicId topic, Proposed proposed) {
+        NuggetSetKey key = new NuggetSetKey(topic, set);
+        if (!proposed.whole() || proposed.nuggets().isEmpty() || store.nuggetSet(key).isPresent()) {
+            return;
+        }
+        Map<String, Nugget> nuggets = new LinkedHashMap<>();
+        for (Tagged nugget : proposed.nuggets()) {
+            String hash = ContentHash.of(topic.value()).add(set.value()).add(nugget.text()).hex().substring(0, 10);
+            nuggets.putIfAbsent(
+                    hash,
+                    new Nugget(
+                            new NuggetId("n-" + topic + "/" + hash),
+                            nugget.text(),
+                            nugget.importance(),
+                            new Origin.Proposed(new ProposalId(topic + "/" + hash), nugget.text()),
+                            List.of(),
+                            JSON.valueToTree(Map.of("job", job, "model", name)).toString()));
+        }
+        NuggetSet made = new NuggetSet(topic, set, 1, NuggetSet.State.FROZEN, List.copyOf(nuggets.values()), List.of());
+        store.importing(
+                writer -> {
+                    writer.takeSet(made);
+                    return true;
+                },
+                kept -> kept);
+    }
+
+    private void propose(ProjectStore store, TopicId topic, Proposed proposed) {
         store.importing(
                 writer -> {
                     Map<String, Proposal> known = new HashMap<>();

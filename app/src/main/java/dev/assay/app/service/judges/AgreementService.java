@@ -18,6 +18,8 @@ import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.Judgments;
@@ -35,6 +37,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 
 /** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
 public final class AgreementService {
@@ -162,7 +165,10 @@ public final class AgreementService {
                 topics.stream().filter(topic -> !permit.covers(topic)).forEach(closed::add);
             }
         };
-        store.judgments().topics().forEach(add);
+        // One reveal counts for every set: what is said by one tells of another.
+        Stream.concat(Stream.of(NuggetSetId.ASSESSOR), store.nuggetSets().stream())
+                .distinct()
+                .forEach(set -> store.judgments(set).topics().forEach(add));
         Judgments.byItem(store.kinds()).forEach(kind -> store.judgments().topics(kind).forEach(add));
         return List.copyOf(closed);
     }
@@ -173,7 +179,13 @@ public final class AgreementService {
      * @throws RefusedException when the judge is not known, or the labels may not be seen yet
      */
     public Map<LabelKey, Label> labels(String judge, TopicId topic) {
-        NamedLabels named = new NamedLabels(store.visibility(topic).permit(Purpose.NUMBERS), store);
+        return labels(judge, new NuggetSetKey(topic));
+    }
+
+    /** As {@link #labels(String, TopicId)}, by a set of the topic. */
+    public Map<LabelKey, Label> labels(String judge, NuggetSetKey set) {
+        TopicId topic = set.topic();
+        NamedLabels named = new NamedLabels(store.visibility(topic).permit(Purpose.NUMBERS), store, set.set());
         requireKnown(named, List.of(judge));
         if (named.isClosed(judge, topic)) {
             throw new RefusedException(NotRevealed.why(store, topic));

@@ -4,11 +4,14 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.AdjudicatedLabels;
 import dev.assay.model.agreement.Settled;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.Scoring.AnswerLabels;
@@ -31,17 +34,24 @@ import java.util.stream.Stream;
 public final class NamedLabels {
     private final ProjectStore store;
     private final Permit permit;
+    private final NuggetSetId set;
     private final Scoring scoring;
     private final String assessor;
     private final Optional<String> adjudicated;
     private final List<String> judges;
 
     public NamedLabels(Permit permit, ProjectStore store) {
+        this(permit, store, NuggetSetId.ASSESSOR);
+    }
+
+    /** As the other, by a set of the project: over its nuggets, and with the labels that were given by it. Nothing is adjudicated but by the assessor's own. */
+    NamedLabels(Permit permit, ProjectStore store, NuggetSetId set) {
+        this.set = set;
         this.store = store;
         this.permit = permit;
-        this.scoring = store.scoring();
+        this.scoring = store.scoring(set);
         this.assessor = ProjectScores.assessorName(store);
-        this.adjudicated = AdjudicatedJudge.nameIn(store);
+        this.adjudicated = set.isAssessors() ? AdjudicatedJudge.nameIn(store) : Optional.empty();
         this.judges = store.judgments().judges().stream().map(judge -> judge.id().value()).toList();
     }
 
@@ -75,7 +85,7 @@ public final class NamedLabels {
         Set<JudgeId> sources = adjudicated.equals(Optional.of(name))
                 ? AdjudicatedJudge.people(store)
                 : Set.of(new JudgeId(name));
-        return sources.stream().anyMatch(judge -> store.judgments().has(judge, topic));
+        return sources.stream().anyMatch(judge -> store.judgments(set).has(judge, topic));
     }
 
     /** Reads a topic, once for every name. */
@@ -115,7 +125,7 @@ public final class NamedLabels {
                     Label label = answer.labels().get(i).label();
                     answer.listing().nuggets().get(i)
                             .filter(inForce::contains)
-                            .ifPresent(id -> labels.put(new LabelKey(topic, answer.answer().run(), id), label));
+                            .ifPresent(id -> labels.put(new LabelKey(topic, answer.answer().run(), set, id), label));
                 }
             }
         }
@@ -143,13 +153,14 @@ public final class NamedLabels {
 
         private Map<LabelKey, Label> own(boolean afterReveal) {
             Map<LabelKey, Label> labels = new HashMap<>();
-            for (Assignment kept : store.assignments(topic)) {
+            for (Assignment kept : store.assignments(new NuggetSetKey(topic, set))) {
                 if (!kept.recheck() && inForce.contains(kept.key().nugget()) && runs.contains(kept.key().run())) {
                     labels.put(kept.key(), kept.label());
                 }
             }
             if (afterReveal) {
-                store.afterReveal(topic).forEach(said -> labels.replace(said.key(), said.label()));
+                store.values(Kinds.AFTER_REVEAL, new NuggetSetKey(topic, set))
+                        .forEach((key, said) -> labels.replace(key, said.label()));
             }
             return labels;
         }
