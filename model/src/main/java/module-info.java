@@ -8,6 +8,7 @@ module dev.assay.model {
     exports dev.assay.model.consistency;
     exports dev.assay.model.edit;
     exports dev.assay.model.hints;
+    exports dev.assay.model.interval;
     exports dev.assay.model.lexical;
     exports dev.assay.model.message;
     exports dev.assay.model.report;

@@ -105,14 +105,15 @@ class ScoreChoicesTest {
         assertEquals("b", toB.get("run_id").asText());
         assertEquals(2, toB.get("topics").asInt());
         assertEquals(0.5, toB.get("difference").asDouble(), EXACT);
-        assertTrue(toB.get("safe").isBoolean());
-        assertFalse(toB.get("safe").asBoolean());
-        // c has no interval against anybody: it is not known whether its order is safe.
-        assertTrue(scores.at("/runs/0/vital_strict_differences/0/safe").isNull());
+        // Two topics are too few to tell runs apart, whatever their scores are.
+        assertTrue(toB.get("told_apart").isNull());
+        assertTrue(toB.get("together_interval").isNull());
+        assertTrue(toB.get("together_interval_undefined").asText().contains("on 5 at the least"), toB.toString());
+        assertTrue(a.get("vital_strict_ranks").isNull());
         assertEquals(scores, score("--ci"));
         assertFalse(score().has("intervals"));
         String text = Cli.run("score", labels, "--ci").out();
-        assertTrue(text.contains("0.0000-1.0000") && text.contains("seed 2024") && text.contains("safely above"), text);
+        assertTrue(text.contains("0.0000-1.0000") && text.contains("seed 2024") && text.contains("for all runs at once"), text);
         assertTrue(text.lines().anyMatch(line -> line.matches("c +ann +1 .* - +- .*")), text);
     }
 

@@ -16,7 +16,8 @@ public record Resampling(int size, long seed) {
     /** No intervals. */
     public static final Resampling NONE = new Resampling(0, 0);
 
-    static final Message NOT_ASKED = ModelWords.say("interval.not-asked");
+    /** Why there is no interval where none was asked for. */
+    public static final Message NOT_ASKED = ModelWords.say("interval.not-asked");
 
     public Resampling {
         if (size < 0) {

@@ -85,38 +85,13 @@ public final class RunBootstrap {
                 .count();
     }
 
-    /** The mean of the first run's scores less the second's over their common topics, with its 95 % interval. */
-    public Estimate difference(int grid, RunId first, RunId second) {
-        double[] differences = differences(grid, first, second);
-        double sum = 0;
-        int topics = 0;
-        for (double difference : differences) {
-            if (!Double.isNaN(difference)) {
-                sum += difference;
-                topics++;
-            }
-        }
-        if (topics == 0) {
-            return Estimate.undefined(
-                    ModelWords.say("statistic.no-common-topic", first, second));
-        }
-        int common = topics;
-        Range range = resamples
-                .map(drawn -> common == drawn.units()
-                        ? drawn.range(differenceOfMeans(grid, first, second), common)
-                        : drawn.meanRange(differences))
-                .orElse(Range.unknown(Resampling.NOT_ASKED));
-        return new Estimate(Outcome.of(sum / topics), range);
-    }
-
-    private double[] differenceOfMeans(int grid, RunId first, RunId second) {
-        double[] one = means[grid * columns.size() + column(first)];
-        double[] other = means[grid * columns.size() + column(second)];
-        double[] differences = new double[one.length];
-        for (int resample = 0; resample < one.length; resample++) {
-            differences[resample] = one[resample] - other[resample];
-        }
-        return differences;
+    /** The mean of the first run's scores less the second's over their common topics. */
+    public Outcome difference(int grid, RunId first, RunId second) {
+        double[] differences =
+                Arrays.stream(differences(grid, first, second)).filter(value -> !Double.isNaN(value)).toArray();
+        return differences.length == 0
+                ? Outcome.undefined(ModelWords.say("statistic.no-common-topic", first, second))
+                : Outcome.of(Arrays.stream(differences).sum() / differences.length);
     }
 
     private double[] differences(int grid, RunId first, RunId second) {

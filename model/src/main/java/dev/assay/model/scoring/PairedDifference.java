@@ -9,25 +9,27 @@ import java.util.Objects;
  * How much better one run is than another, topic by topic.
  *
  * @param topics on how many topics both have a score; only these count
- * @param difference the mean of {@code first} less {@code second} over those topics, with its interval over topics
+ * @param difference the mean of {@code first} less {@code second} over those topics, with Student's t interval of this pair alone
+ * @param together the interval of the same that holds for all pairs of runs at once
  */
-public record PairedDifference(RunId first, RunId second, int topics, Estimate difference) {
+public record PairedDifference(RunId first, RunId second, int topics, Estimate difference, Range together) {
     public PairedDifference {
         Objects.requireNonNull(first);
         Objects.requireNonNull(second);
         Objects.requireNonNull(difference);
+        Objects.requireNonNull(together);
     }
 
-    /** Whether there is an interval; without one it is not known whether the order is safe. */
+    /** Whether the two are compared at all: not on fewer than five topics. */
     public boolean isKnown() {
-        return difference.range().isKnown();
+        return together.isKnown();
     }
 
     /**
-     * Whether the order of the two is safe: the 95 % interval of the difference leaves 0 out. No correction for comparing many
-     * pairs is made. Also {@code false} where that is not known.
+     * Whether the two are told apart: the interval that holds for all pairs at once leaves 0 out. Where all runs are equal, at most one
+     * leaderboard in twenty tells any pair apart. Also {@code false} where that is not known.
      */
     public boolean isSafe() {
-        return difference.range() instanceof Range.Interval interval && interval.excludesZero();
+        return together instanceof Range.Interval interval && interval.excludesZero();
     }
 }

@@ -168,13 +168,15 @@ class LeaderboardTest {
     }
 
     @Test
-    void anOrderIsSafeWhenTheIntervalOfTheDifferenceLeavesZeroOut() {
+    void runsAreToldApartWhenTheIntervalOfAllPairsLeavesZeroOut() {
         Leaderboard board = three();
         RunIntervals intervals = RunIntervals.of(board, Resampling.DEFAULT);
         RunId a = new RunId("a");
         RunId b = new RunId("b");
         PairedDifference clear = intervals.difference(a, b, Measure.VITAL_STRICT);
         assertTrue(clear.isSafe());
+        assertEquals("1", intervals.ranks(a, Measure.VITAL_STRICT).orElseThrow().toString());
+        assertEquals("2-3", intervals.ranks(b, Measure.VITAL_STRICT).orElseThrow().toString());
         assertEquals(60, clear.topics());
         double expected = find(board, "a").scores().of(Measure.VITAL_STRICT) - find(board, "b").scores().of(Measure.VITAL_STRICT);
         assertEquals(expected, clear.difference().value().orThrow(), 1e-12);

@@ -102,7 +102,7 @@ public final class ScoreCommand extends Command {
 
     @Option(
             names = "--ci",
-            description = "Add 95 %% intervals over topics, and which runs are safely above which in vital_strict.")
+            description = "Add 95 %% intervals over topics, and the ranks that each run may have in vital_strict.")
     private boolean intervals;
 
     @Mixin

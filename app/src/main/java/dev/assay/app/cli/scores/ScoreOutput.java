@@ -7,6 +7,8 @@ import dev.assay.app.cli.command.TextTable;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.interval.RankSets;
+import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
@@ -75,6 +77,9 @@ public final class ScoreOutput {
                     intervals.putNull(measure.key()).put(measure.key() + "_undefined", reason.toString());
             }
         }
+        String ranks = board.primary().key() + "_ranks";
+        board.ranks(run.run())
+                .ifPresentOrElse(known -> row.putArray(ranks).add(known.low()).add(known.high()), () -> row.putNull(ranks));
         ArrayNode differences = row.putArray(board.primary().key() + "_differences");
         for (PairedDifference difference : board.differences(run.run())) {
             ObjectNode one = differences.addObject()
@@ -82,7 +87,8 @@ public final class ScoreOutput {
                     .put("topics", difference.topics());
             Statistics.put(one, "difference", difference.difference().value());
             Statistics.putInterval(one, "difference", difference.difference().range());
-            one.put("safe", difference.isKnown() ? Boolean.valueOf(difference.isSafe()) : null);
+            Statistics.putInterval(one, "together", difference.together());
+            one.put("told_apart", difference.isKnown() ? Boolean.valueOf(difference.isSafe()) : null);
         }
     }
 
@@ -136,8 +142,10 @@ public final class ScoreOutput {
             scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
             if (scored.choices().hasIntervals()) {
                 lines.add(Statistics.sentence(scored.choices().resampling())
-                        + " Safely above: how many runs have less " + sheet.measures().getFirst().key()
-                        + " by a paired difference whose interval leaves 0 out, uncorrected for comparing many; - where there is no interval.");
+                        + " Ranks: with 95 % confidence, for all runs at once, each run's rank in "
+                        + sheet.measures().getFirst().key()
+                        + " over topics like these lies there; - where fewer than " + RankSets.LEAST_TOPICS
+                        + " topics are shared with every other run.");
             }
         }
         return lines;
@@ -150,7 +158,7 @@ public final class ScoreOutput {
         List<Measure> others = measures.subList(1, measures.size());
         List<String> heading = new ArrayList<>(List.of("run", "judge", "topics", "words", primary.key()));
         if (intervals) {
-            heading.addAll(List.of("95 %", "safely above"));
+            heading.addAll(List.of("95 %", "ranks"));
         }
         others.forEach(measure -> heading.add(measure.key()));
         TextTable table = new TextTable(heading.toArray(String[]::new));
@@ -161,23 +169,13 @@ public final class ScoreOutput {
                         String.format(Locale.ROOT, "%.1f", run.words()), number(primary.of(run.scores()))));
                 if (intervals) {
                     cells.add(interval(board.range(run.run(), primary)));
-                    cells.add(safelyAbove(board.differences(run.run())));
+                    cells.add(board.ranks(run.run()).map(RankSet::toString).orElse("-"));
                 }
                 others.forEach(measure -> cells.add(number(measure.of(run.scores()))));
                 table.row(cells.toArray());
             }
         }
         return table;
-    }
-
-    private static String safelyAbove(List<PairedDifference> differences) {
-        if (differences.stream().noneMatch(PairedDifference::isKnown)) {
-            return "-";
-        }
-        return Long.toString(differences.stream()
-                .filter(PairedDifference::isSafe)
-                .filter(difference -> difference.difference().value().orThrow() > 0)
-                .count());
     }
 
     static String interval(Range range) {

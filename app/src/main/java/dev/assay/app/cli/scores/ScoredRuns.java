@@ -4,6 +4,7 @@ import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
@@ -51,6 +52,11 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
         /** What the runs are ordered by. */
         Measure primary() {
             return all.measures().getFirst();
+        }
+
+        /** The ranks that run may have in the primary measure, all runs at once. */
+        Optional<RankSet> ranks(RunId run) {
+            return intervals.orElseThrow().ranks(run, primary());
         }
 
         /** How that run differs from every other in the primary measure, the best first. */

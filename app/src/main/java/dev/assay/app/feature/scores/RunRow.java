@@ -3,10 +3,10 @@ package dev.assay.app.feature.scores;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
-import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -17,7 +17,7 @@ import java.util.OptionalDouble;
  * @param standing empty when none of its answers has a score
  * @param open what of its answers has no score; empty when each has one
  * @param intervals empty while they are being drawn
- * @param next how it differs from the run after it; empty for the last, and while it is worked out
+ * @param ranks which it may have by the measure in view; empty while they are worked out, an empty one inside where it is compared with none
  * @param waiting the sentence for a run whose interval is being drawn
  */
 record RunRow(
@@ -26,7 +26,7 @@ record RunRow(
         Optional<OpenAnswers> open,
         Answer.Task task,
         Optional<Uncertainty.RunRanges> intervals,
-        Optional<PairedDifference> next,
+        Optional<Optional<RankSet>> ranks,
         String waiting) {
     String name() {
         return run.value();

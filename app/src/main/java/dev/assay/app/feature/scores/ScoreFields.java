@@ -5,15 +5,16 @@ import dev.assay.app.feature.scores.table.Value;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.message.Message;
+import dev.assay.model.interval.RankSets;
+import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.OpenLabels;
-import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -44,8 +45,8 @@ final class ScoreFields {
         }
         fields.add(ScoreTable.Field.number(
                 Messages.get("scores.words"), "words", NUMBER, row -> of(row, standing -> Value.mean(standing.words()))));
-        fields.add(ScoreTable.Field.words(
-                Messages.get("scores.safe"), "safe", 8, row -> row.next().map(ScoreFields::safe).orElse(Value.words(""))));
+        fields.add(ScoreTable.Field.number(
+                Messages.get("scores.ranks"), "ranks", 7, row -> row.ranks().map(ScoreFields::ranks).orElse(Value.words(""))));
         for (Measure other : measures) {
             if (!other.equals(by)) {
                 fields.add(measure(other, row -> of(row, standing -> Value.score(other.of(standing.scores())))));
@@ -146,21 +147,15 @@ final class ScoreFields {
         return fields;
     }
 
-    private static Value safe(PairedDifference next) {
-        if (next.difference().range() instanceof Range.Unknown(Message reason)) {
-            return Value.none(Messages.of(reason));
-        }
-        Value difference = Value.outcome(next.difference().value());
-        return new Value(
-                Messages.get(next.isSafe() ? "scores.safe.yes" : "scores.safe.no"),
-                next.isSafe() ? "yes" : "no",
-                OptionalDouble.empty(),
-                Messages.get(
-                        "scores.safe.why",
-                        next.second().value(),
-                        difference.text(),
-                        Value.range(next.difference().range()).text(),
-                        next.topics()));
+    private static Value ranks(Optional<RankSet> ranks) {
+        return ranks.map(known -> new Value(
+                        known.low() == known.high()
+                                ? Messages.get("scores.ranks.one", known.low())
+                                : Messages.get("scores.ranks.some", known.low(), known.high()),
+                        known.toString(),
+                        OptionalDouble.of(known.low()),
+                        Messages.get("scores.ranks.why")))
+                .orElseGet(() -> Value.none(Messages.get("scores.ranks.none", RankSets.LEAST_TOPICS)));
     }
 
     private static Value score(AnswerScore row, Measure measure) {

@@ -315,7 +315,7 @@ final class ScoresViewModel {
         for (RunStanding one : judged.board().runs(measure.get())) {
             Optional<OpenAnswers> open = one.open() > 0 ? judged.board().open(one.run()) : Optional.empty();
             rows.add(new RunRow(
-                    one.run(), Optional.of(one), open, tasks.get(one.run()), intervals, uncertainty.next(one.run()), waiting));
+                    one.run(), Optional.of(one), open, tasks.get(one.run()), intervals, uncertainty.ranks(one.run()), waiting));
         }
         for (RunId run : judged.board().unscored()) {
             rows.add(new RunRow(

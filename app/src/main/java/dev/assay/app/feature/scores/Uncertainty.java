@@ -6,11 +6,11 @@ import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
+import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
-import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunIntervals;
 import dev.assay.model.scoring.RunStanding;
 import java.util.HashMap;
@@ -53,8 +53,8 @@ final class Uncertainty {
         }
     }
 
-    /** Each run against the next by one measure. */
-    private record Order(Drawn drawn, Measure measure, Map<RunId, PairedDifference> next) {}
+    /** The ranks that each run may have by one measure. */
+    private record Order(Drawn drawn, Measure measure, Map<RunId, Optional<RankSet>> ranks) {}
 
     /** @param changed told when there are new intervals */
     Uncertainty(Workspace workspace, Runnable changed) {
@@ -67,9 +67,9 @@ final class Uncertainty {
         return drawn.map(Drawn::ranges);
     }
 
-    /** How a run differs from the one after it by the measure in view; empty for the last, and while it is worked out. */
-    Optional<PairedDifference> next(RunId run) {
-        return order.flatMap(one -> Optional.ofNullable(one.next().get(run)));
+    /** The ranks that a run may have by the measure in view; empty while they are worked out. */
+    Optional<Optional<RankSet>> ranks(RunId run) {
+        return order.flatMap(one -> Optional.ofNullable(one.ranks().get(run)));
     }
 
     void forget() {
@@ -106,7 +106,7 @@ final class Uncertainty {
     }
 
     private void compare(Question now, Drawn by) {
-        workspace.compute(() -> new Order(by, now.measure(), next(now, by)), found -> {
+        workspace.compute(() -> new Order(by, now.measure(), ranks(now, by)), found -> {
             if (drawn.equals(Optional.of(by)) && wanted.filter(one -> one.measure() == found.measure()).isPresent()) {
                 order = Optional.of(found);
                 changed.run();
@@ -114,15 +114,12 @@ final class Uncertainty {
         });
     }
 
-    private static Map<RunId, PairedDifference> next(Question now, Drawn by) {
-        List<RunStanding> runs = now.judged().board().runs(now.measure());
-        Map<RunId, PairedDifference> next = new HashMap<>();
-        for (int i = 0; i + 1 < runs.size(); i++) {
-            next.put(
-                    runs.get(i).run(),
-                    by.intervals().difference(runs.get(i).run(), runs.get(i + 1).run(), now.measure()));
+    private static Map<RunId, Optional<RankSet>> ranks(Question now, Drawn by) {
+        Map<RunId, Optional<RankSet>> ranks = new HashMap<>();
+        for (RunStanding run : now.judged().board().runs()) {
+            ranks.put(run.run(), by.intervals().ranks(run.run(), now.measure()));
         }
-        return next;
+        return ranks;
     }
 
     /** The intervals of every run in every measure, worked out already: a table asks for them again and again. */

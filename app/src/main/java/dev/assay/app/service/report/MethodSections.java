@@ -80,8 +80,8 @@ final class MethodSections {
         }
         RunStanding second = runs.get(1);
         PairedDifference lead = judge.intervals().difference(first.run(), second.run(), Measure.VITAL_STRICT);
-        String word = lead.isSafe() ? "summary.lead-safe" : lead.isKnown() ? "summary.lead-not-safe" : "summary.lead-unknown";
-        return ReportWords.paragraph(said, ReportWords.say(word, second.run()));
+        String word = lead.isSafe() ? "summary.lead-apart" : lead.isKnown() ? "summary.lead-not-apart" : "summary.lead-unknown";
+        return ReportWords.paragraph(said, ReportWords.say(word, second.run(), lead.topics()));
     }
 
     /** The measures, with their formulae. */

@@ -14,13 +14,9 @@ import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** The runs as one judge scores them: leaderboard, whether its order is safe, length. */
 final class ScoreSections {
@@ -197,51 +193,26 @@ final class ScoreSections {
                         .toList());
     }
 
-    /** Each run against the next; the file has every pair. */
+    /** The ranks that each run may have, and its difference to the next; the file has every pair. */
     private Block.Table order(Judged judge, List<RunStanding> runs, String file) {
         List<List<String>> pairs = new ArrayList<>();
-        List<PairedDifference> next = new ArrayList<>();
-        Map<RunId, Integer> better = new HashMap<>();
-        Map<RunId, Integer> worse = new HashMap<>();
-        Set<RunId> compared = new HashSet<>();
-        for (int i = 0; i < runs.size(); i++) {
-            for (int j = i + 1; j < runs.size(); j++) {
-                PairedDifference pair = judge.intervals().difference(runs.get(i).run(), runs.get(j).run(), PRIMARY);
-                Range range = pair.difference().range();
-                pairs.add(List.of(
-                        pair.first().value(),
-                        pair.second().value(),
-                        Integer.toString(pair.topics()),
-                        Cell.digits(pair.difference().value()),
-                        Cell.low(range),
-                        Cell.high(range),
-                        safe(pair)));
-                if (pair.isKnown()) {
-                    compared.add(pair.first());
-                    compared.add(pair.second());
-                }
-                if (pair.isSafe()) {
-                    // By the topics that both have, a lower run may be safely better.
-                    boolean firstIsBetter = pair.difference().value().orThrow() > 0;
-                    better.merge(firstIsBetter ? pair.first() : pair.second(), 1, Integer::sum);
-                    worse.merge(firstIsBetter ? pair.second() : pair.first(), 1, Integer::sum);
-                }
-                if (j == i + 1) {
-                    next.add(pair);
-                }
-            }
-        }
         List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < runs.size(); i++) {
-            RunStanding run = runs.get(i);
-            boolean last = i == next.size();
+            RunId run = runs.get(i).run();
+            for (int j = i + 1; j < runs.size(); j++) {
+                pairs.add(pair(judge.intervals().difference(run, runs.get(j).run(), PRIMARY)));
+            }
+            Optional<PairedDifference> next = i + 1 == runs.size()
+                    ? Optional.empty()
+                    : Optional.of(judge.intervals().difference(run, runs.get(i + 1).run(), PRIMARY));
             rows.add(List.of(
-                    Cell.text(run.run()),
-                    Cell.count(run.rank()),
-                    last ? Cell.empty() : Cell.estimate(next.get(i).difference()),
-                    last ? Cell.empty() : safeCell(next.get(i)),
-                    compared.contains(run.run()) ? Cell.count(better.getOrDefault(run.run(), 0)) : Cell.empty(),
-                    compared.contains(run.run()) ? Cell.count(worse.getOrDefault(run.run(), 0)) : Cell.empty()));
+                    Cell.text(run),
+                    Cell.count(runs.get(i).rank()),
+                    judge.intervals().ranks(run, PRIMARY).map(Cell::text).orElse(Cell.empty()),
+                    next.map(one -> Cell.estimate(one.difference())).orElse(Cell.empty()),
+                    next.filter(PairedDifference::isKnown)
+                            .map(one -> Cell.say(one.isSafe() ? "scores.order.apart" : "scores.order.not-apart"))
+                            .orElse(Cell.empty())));
         }
         return new Block.Table(
                 file + "-order",
@@ -249,27 +220,29 @@ final class ScoreSections {
                 List.of(
                         Column.words("column.run"),
                         Column.number("column.rank"),
+                        Column.number("column.ranks"),
                         Column.number("column.next"),
-                        Column.words("column.safe"),
-                        Column.number("column.better"),
-                        Column.number("column.worse")),
+                        Column.words("column.apart")),
                 rows,
                 Optional.of(new TsvTable(
-                        List.of("run", "other_run", "topics", "difference", "low", "high", "safe"), pairs)));
-    }
-
-    private static Cell safeCell(PairedDifference pair) {
-        if (!pair.isKnown()) {
-            return Cell.empty();
-        }
-        return Cell.say(pair.isSafe() ? "scores.order.safe" : "scores.order.not-safe");
+                        List.of(
+                                "run", "other_run", "topics", "difference", "low", "high", "together_low", "together_high",
+                                "told_apart"),
+                        pairs)));
     }
 
     /** For the file; empty where it is not known. */
-    private static String safe(PairedDifference pair) {
-        if (!pair.isKnown()) {
-            return "";
-        }
-        return pair.isSafe() ? "yes" : "no";
+    private static List<String> pair(PairedDifference pair) {
+        Range alone = pair.difference().range();
+        return List.of(
+                pair.first().value(),
+                pair.second().value(),
+                Integer.toString(pair.topics()),
+                Cell.digits(pair.difference().value()),
+                Cell.low(alone),
+                Cell.high(alone),
+                Cell.low(pair.together()),
+                Cell.high(pair.together()),
+                !pair.isKnown() ? "" : pair.isSafe() ? "yes" : "no");
     }
 }

@@ -91,15 +91,15 @@ class ScoresScreenTest extends ScoresWindow {
     }
 
     @Test
-    void ofOneTopicNoOrderIsSafeOrUnsafe() {
+    void ofOneTopicNoRanksAreGiven() {
         openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
         TableView<RunRow> runs = table("scoresRuns");
-        await("the differences are there", () -> runs.getItems().getFirst().next().isPresent());
-        ScoreTable.Field<RunRow> safe = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false).stream()
-                .filter(field -> field.name().equals("safe"))
+        await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
+        ScoreTable.Field<RunRow> ranks = ScoreFields.runs(Measure.VITAL_STRICT, Measure.NUGGETS, false).stream()
+                .filter(field -> field.name().equals("ranks"))
                 .findFirst()
                 .orElseThrow();
-        assertEquals("–", onFx(() -> safe.value().apply(runs.getItems().getFirst()).text()));
+        assertEquals("–", onFx(() -> ranks.value().apply(runs.getItems().getFirst()).text()));
     }
 
     @Test

@@ -102,11 +102,11 @@ class ReportServiceTest {
     }
 
     @Test
-    void ofOneTopicItIsNotKnownWhetherAnOrderIsSafe() throws IOException {
+    void ofOneTopicItIsNotKnownWhichRanksRunsMayHave() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), true);
             ReportService.Written written = service.write(store, folder.resolve("r.html"), locked, Locale.ENGLISH, false);
-            table(written, "judge-1-order.tsv").values().forEach(row -> assertEquals("", row.get("safe"), row.toString()));
+            table(written, "judge-1-order.tsv").values().forEach(row -> assertEquals("", row.get("told_apart"), row.toString()));
             String page = Files.readString(written.page());
             assertTrue(page.contains("it is not known, and the cell is empty."));
             assertFalse(page.contains("<td>no</td>"));
