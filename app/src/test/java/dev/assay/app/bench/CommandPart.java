@@ -4,6 +4,7 @@ import dev.assay.app.testing.SampleProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -60,7 +61,46 @@ final class CommandPart implements Bench.Part {
         bench.add(Figure.limited("assay status, the sample", ofSample.median(), limit, "ms", against));
         bench.add(Figure.limited("assay status, the whole track", ofLarge.median(), limit, "ms", against));
         bench.add(Figure.reported("assay status, the sample, without the start-up cache", without.median(), "ms", "nothing"));
+        score(bench, launcher, scratch, caches);
         TrackFiles.delete(scratch);
+    }
+
+    /** Scores of a file of assignments, beside Python reading the same file and doing nothing with it: 301 rows, and all runs in one file. */
+    private static void score(Bench bench, Path launcher, Path scratch, Path caches) throws Exception {
+        List<Path> labels;
+        try (Stream<Path> all = Files.list(bench.track().files().resolve("labels"))) {
+            labels = all.filter(file -> file.toString().endsWith(".jsonl")).sorted().toList();
+        }
+        Path whole = scratch.resolve("whole.jsonl");
+        for (Path file : labels) {
+            Files.write(whole, Files.readAllBytes(file), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        }
+        besidePython(bench, "one run's file", labels.getFirst(), 4, launcher, scratch, caches);
+        besidePython(bench, "every run in one file", whole, 0.8, launcher, scratch, caches);
+    }
+
+    private static void besidePython(
+            Bench bench, String which, Path file, double atMost, Path launcher, Path scratch, Path caches) throws Exception {
+        Samples scored = new Samples();
+        Samples parsed = new Samples();
+        try {
+            for (int i = 0; i < TIMES + 1; i++) {
+                long start = System.nanoTime();
+                start(scratch, null, "python3", "-c", "import json, sys\nfor line in open(sys.argv[1], encoding='utf-8'): json.loads(line)", file.toString());
+                long first = System.nanoTime();
+                start(scratch, caches, launcher.toString(), "score", file.toString());
+                if (i > 0) {
+                    parsed.add(first - start);
+                    scored.add(System.nanoTime() - first);
+                }
+            }
+        } catch (IOException e) {
+            bench.add(Figure.skipped("assay score FILE, " + which, e.getMessage().lines().findFirst().orElse("")));
+            return;
+        }
+        bench.add(Figure.compared(
+                "assay score FILE, " + which, scored.median(), parsed.median(), atMost, "ms",
+                "Python's JSON of the same file, whole process: " + Figure.number(parsed.median()) + " ms"));
     }
 
     /** Waits until the cache that the first start asked for is made, or given up. */

@@ -4,6 +4,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.JudgmentCounts;
+import dev.assay.model.text.WordCount;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -173,7 +174,7 @@ final class AssignmentLine {
                 if (!string()) {
                     return false;
                 }
-                words = textPlain && textWords >= 0 ? textWords : Answer.countWords(decoded());
+                words = textWords >= 0 ? textWords : Answer.countWords(decoded());
             } else if (is(NUGGETS)) {
                 hasNuggets = true;
                 if (!nuggets()) {
@@ -414,8 +415,8 @@ final class AssignmentLine {
     }
 
     /**
-     * Passes over a text, eight bytes at a time, and counts its words: they are right where it is ASCII without escapes, and less
-     * than 0 where it has other letters.
+     * Passes over a text, eight bytes at a time where it is plain ASCII, and counts its words; less than 0 where they can only be
+     * counted when it is normalised.
      */
     private boolean string() {
         if (!opens('"')) {
@@ -424,8 +425,8 @@ final class AssignmentLine {
         textStart = at;
         textPlain = true;
         int counted = 0;
-        boolean ascii = true;
-        // Whether the byte before separates words, as its high bit.
+        boolean countable = true;
+        // Whether the character before separates words, as the high bit of its byte.
         long before = 0x80;
         while (true) {
             while (at + Long.BYTES <= end) {
@@ -446,40 +447,62 @@ final class AssignmentLine {
             int one = bytes[at];
             if (one == '"') {
                 textEnd = at++;
-                textWords = ascii ? counted : -1;
+                textWords = countable ? counted : -1;
                 return true;
             }
+            int unit;
             if (one == '\\') {
                 textPlain = false;
-                if (!escape()) {
-                    return false;
-                }
-            } else if (one >= 0 && one < ' ') {
-                return false;
+                unit = escape();
             } else {
-                ascii &= one >= 0;
-                if (one != ' ' && before != 0) {
-                    counted++;
-                }
-                before = one == ' ' ? 0x80 : 0;
-                at++;
+                unit = one >= 0 ? ascii(one) : letter();
             }
+            if (unit < 0) {
+                return false;
+            }
+            boolean separates = unit == ' ' || (unit < ' ' || unit >= 0x80) && WordCount.separates((char) unit);
+            countable &= unit < 0x80 || !WordCount.hasToBeNormalised((char) unit);
+            counted += !separates && before != 0 ? 1 : 0;
+            before = separates ? 0x80 : 0;
         }
     }
 
-    /** Passes over an escape; half of a surrogate pair, of which the other half may be missing, is out of the ordinary. */
-    private boolean escape() {
+    private int ascii(int one) {
+        at++;
+        // A control character does not stand in a text of JSON as it is.
+        return one < ' ' ? -1 : one;
+    }
+
+    /** Passes over a letter that is no ASCII, and gives it, or half of its surrogate pair. */
+    private int letter() {
+        int first = bytes[at] & 0xff;
+        if (first < 0xe0) {
+            int unit = (first & 0x1f) << 6 | bytes[at + 1] & 0x3f;
+            at += 2;
+            return unit;
+        }
+        if (first < 0xf0) {
+            int unit = (first & 0xf) << 12 | (bytes[at + 1] & 0x3f) << 6 | bytes[at + 2] & 0x3f;
+            at += 3;
+            return unit;
+        }
+        at += 4;
+        return Character.MIN_SURROGATE;
+    }
+
+    /** Passes over an escape, and gives what it stands for; half of a surrogate pair, of which the other half may be missing, is out of the ordinary. */
+    private int escape() {
         if (at + 1 >= end) {
-            return false;
+            return -1;
         }
         int letter = bytes[at + 1];
         if (letter == 'u') {
             int unit = unit(at + 2);
             at += 6;
-            return unit >= 0 && !Character.isSurrogate((char) unit);
+            return unit >= 0 && Character.isSurrogate((char) unit) ? -1 : unit;
         }
         at += 2;
-        return plain(letter) >= 0;
+        return plain(letter);
     }
 
     private static int plain(int letter) {
