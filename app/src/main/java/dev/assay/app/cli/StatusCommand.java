@@ -9,6 +9,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.StatusService;
+import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.shown.OneLine;
@@ -101,8 +102,9 @@ final class StatusCommand extends ProjectCommand {
             terminal.print("No topics yet. Import a bundle: assay import " + project() + " BUNDLE");
         } else {
             table.lines().forEach(terminal::print);
-            terminal.print(status.topics().size() + " topics, " + status.labels() + " of " + status.labelsExpected()
-                    + " labels given");
+            boolean labels = status.settings().policy().wants(Policy.Stage.LABEL);
+            terminal.print(status.topics().size() + (status.topics().size() == 1 ? " topic" : " topics")
+                    + (labels ? ", " + status.labels() + " of " + status.labelsExpected() + " labels given" : ""));
             printReports(status);
             if (status.time().assessors().size() > 1) {
                 terminal.print(OneLine.shown("Active: " + status.time().assessors().entrySet().stream()

@@ -68,6 +68,7 @@ class ReportStatusTest {
         assertEquals(List.of(2, 0, 3, 1, 0, 1, 0, 3, 0), numbers(topics.get(0)));
         String plain = Cli.run("status", project).out();
         assertTrue(plain.contains("1 of 3 pairs judged, 0 of 3 sentences aligned"), plain);
+        assertFalse(plain.contains("labels given"), plain);
         assertEquals(0, Cli.run("check", project).code());
     }
 
@@ -76,6 +77,8 @@ class ReportStatusTest {
         Path project = project("\"nuggets\",\"label\"");
         JsonNode topic = Cli.run("status", project, "--json").json().get("topics").get(0);
         assertFalse(NAMES.stream().anyMatch(topic::has), topic.toString());
-        assertFalse(Cli.run("status", project).out().contains("pairs"));
+        String plain = Cli.run("status", project).out();
+        assertFalse(plain.contains("pairs"));
+        assertTrue(plain.contains("2 topics, 0 of 0 labels given"), plain);
     }
 }

@@ -113,7 +113,7 @@ class MessagesTest {
                             Arrays.stream(StepLimit.values()).map(StepLimit::word),
                             Stream.of("tries", "first-temperature", "later-temperature", "longest-reply", "seed", "temperatures"))),
             Map.entry("jobs.step.", Arrays.stream(Step.values()).map(Step::word)),
-            Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing"))),
+            Map.entry("shell.topic.", Stream.concat(small(TopicState.values()), Stream.of("nothing", "judging"))),
             Map.entry("shell.theme.", small(Theme.values())),
             Map.entry("shell.language.", small(Language.values())),
             Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),

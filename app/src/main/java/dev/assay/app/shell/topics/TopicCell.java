@@ -41,6 +41,13 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         tooltip.setMaxWidth(400);
     }
 
+    private String wordOf(TopicProgress topic) {
+        boolean labels = policy.get().map(one -> one.wants(Policy.Stage.LABEL)).orElse(true);
+        return topic.state() == TopicState.LABELLING && !labels
+                ? "judging"
+                : topic.state().name().toLowerCase(Locale.ROOT);
+    }
+
     private static double twoLines(Font font) {
         Text lines = new Text("Mg\nMg");
         lines.setFont(font);
@@ -64,7 +71,7 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         int done = shaping ? topic.passagesDone() : policy.get().map(topic::judgments).orElse(topic.labels());
         int all = shaping ? topic.passages() : policy.get().map(topic::judgmentsExpected).orElse(topic.labelsExpected());
         state.setText(Messages.get(
-                all == 0 ? "shell.topic.nothing" : "shell.topic." + topic.state().name().toLowerCase(Locale.ROOT),
+                all == 0 ? "shell.topic.nothing" : "shell.topic." + wordOf(topic),
                 topic.topic().id().value(),
                 Integer.toString(done),
                 Integer.toString(all)));

@@ -2,6 +2,7 @@ package dev.assay.app.shell.topics;
 
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import java.util.Locale;
@@ -53,7 +54,7 @@ public final class TopicList {
             highlight();
         });
         list.setCellFactory(view -> new TopicCell(
-                () -> titles, () -> workspace.projectProperty().get().map(open -> open.settings().policy())));
+                () -> titles, this::policy));
         list.setAccessibleText(Messages.get("shell.topics"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
@@ -97,7 +98,7 @@ public final class TopicList {
 
     private RadioMenuItem item(Optional<TopicStanding> standing, ToggleGroup group) {
         long count = workspace.topics().stream()
-                .filter(topic -> standing.isEmpty() || standing.get() == TopicStanding.of(topic))
+                .filter(topic -> standing.isEmpty() || isAt(standing.get(), topic))
                 .count();
         RadioMenuItem item = new RadioMenuItem(Messages.get("shell.standing.count", title(standing), count));
         item.setToggleGroup(group);
@@ -129,8 +130,16 @@ public final class TopicList {
     /** The topic in view stays, whatever becomes of it under the assessor's hands. */
     private boolean isWanted(TopicProgress topic) {
         return wanted.isEmpty()
-                || wanted.get() == TopicStanding.of(topic)
+                || isAt(wanted.get(), topic)
                 || workspace.topicProperty().get().equals(Optional.of(topic.topic().id()));
+    }
+
+    private boolean isAt(TopicStanding standing, TopicProgress topic) {
+        return policy().filter(policy -> standing == TopicStanding.of(topic, policy)).isPresent();
+    }
+
+    private Optional<Policy> policy() {
+        return workspace.projectProperty().get().map(open -> open.settings().policy());
     }
 
     private static boolean fits(TopicProgress topic, String words) {

@@ -1,6 +1,7 @@
 package dev.assay.app.shell.topics;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicProgress;
 import java.util.Locale;
 
@@ -8,17 +9,18 @@ import java.util.Locale;
 enum TopicStanding {
     /** Its nuggets were never frozen. */
     OPEN,
-    /** Its nuggets are frozen, and nothing is labelled yet. */
+    /** Its nuggets are frozen, and nothing is judged yet. */
     FROZEN,
-    /** Labels are being given. */
+    /** Labels or other judgments are being given. */
     IN_WORK,
     /** Its labels are locked. */
     LOCKED;
 
-    static TopicStanding of(TopicProgress topic) {
+    /** @param policy says what is judged in the project */
+    static TopicStanding of(TopicProgress topic, Policy policy) {
         return switch (topic.state()) {
             case NUGGETS -> OPEN;
-            case LABELLING -> topic.labels() == 0 ? FROZEN : IN_WORK;
+            case LABELLING -> topic.judgments(policy) == 0 ? FROZEN : IN_WORK;
             case COMPLETE -> IN_WORK;
             case LOCKED -> LOCKED;
         };

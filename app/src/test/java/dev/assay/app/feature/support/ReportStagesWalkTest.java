@@ -1,0 +1,223 @@
+package dev.assay.app.feature.support;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.feature.nuggets.work.NuggetRows;
+import dev.assay.app.state.SaveState;
+import dev.assay.app.state.Stage;
+import dev.assay.model.Item;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetQuestion.Rule;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import javafx.scene.control.Button;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The sample of reports by keys alone through all its stages, judged as its README says: to the outcome of each sentence, through a
+ * kill, and back to nothing.
+ */
+class ReportStagesWalkTest extends SupportWindowTest {
+    private static final TopicId MILL = new TopicId("tm-1");
+    private static final RunId LANTERN = new RunId("lantern-reports");
+
+    /** By sentence and document what is not said in full, in the words of the project: partial, none. */
+    private static final Map<String, KeyCode> SUPPORT = Map.of("5 mill-roads", KeyCode.DIGIT2, "1 mill-ledger", KeyCode.DIGIT3);
+
+    /** Of the answers to the questions, in their order: the tide 1, the pond 2, wheat 3, barley 4, 1921 5, the parish 6. */
+    private static final List<KeyCode> CONVEYED = List.of(
+            KeyCode.DIGIT1, KeyCode.DIGIT5, KeyCode.DIGIT2, KeyCode.I, KeyCode.E, KeyCode.DIGIT3, KeyCode.I);
+
+    private static final int MOST_KEYS = 40;
+
+    @Test
+    void everyStageByKeysThroughAKillAndBackToNothing() {
+        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "report-stages")), 1366, 768);
+        await("the sample is in view", () -> context.workspace().topicProperty().get().equals(Optional.of(MILL)));
+        settle();
+        shapeAndFreeze();
+        saySupport();
+        align();
+        press(KeyCode.CONTROL, KeyCode.ENTER);
+        type(KeyCode.ENTER);
+        await("the topic is locked", () -> node("unlock", Button.class).isVisible());
+        checkOutcomes();
+        killAndReopen();
+        checkOutcomes();
+        undoToNothing();
+    }
+
+    private void shapeAndFreeze() {
+        assertEquals(Stage.NUGGETS, onFx(() -> context.workspace().stageProperty().get()));
+        for (String question : List.of(
+                "What drove the mill's wheel?", "What did the mill grind?", "When did the mill close?", "Who owns the mill now?")) {
+            hold(question);
+            type(question.startsWith("What drove") ? KeyCode.V : KeyCode.O);
+        }
+        hold("What did the mill grind?");
+        for (int i = 0; i < Rule.values().length && question("What did the mill grind?").question().orElseThrow().rule() != Rule.ALL; i++) {
+            type(KeyCode.Q);
+        }
+        tick("What drove the mill's wheel?", 1);
+        type(KeyCode.CLOSE_BRACKET);
+        tick("When did the mill close?", 1);
+        // Roads, visits and birds attest nothing that was asked for; having said so one is at the next document.
+        type(KeyCode.CLOSE_BRACKET, KeyCode.X);
+        tick("What did the mill grind?", 1);
+        tick("What did the mill grind?", 2);
+        type(KeyCode.CLOSE_BRACKET, KeyCode.X, KeyCode.X);
+        press(KeyCode.CONTROL, KeyCode.ENTER);
+        // It asks, for nothing attests whose the mill is: past what leads there.
+        type(KeyCode.TAB, KeyCode.ENTER);
+        await("frozen", () -> set().isFrozen());
+        assertEquals(List.of("mill-guide"), attested("What drove the mill's wheel?", 0));
+        assertEquals(List.of("mill-ledger"), attested("When did the mill close?", 0));
+        assertEquals(List.of("mill-stones"), attested("What did the mill grind?", 0));
+        assertEquals(List.of("mill-stones"), attested("What did the mill grind?", 1));
+    }
+
+    /** Goes to a question from the top of the list. */
+    private void hold(String question) {
+        type(KeyCode.HOME);
+        for (int i = 0; i < MOST_KEYS && !question.equals(held()); i++) {
+            type(KeyCode.DOWN);
+        }
+        assertEquals(question, held());
+    }
+
+    private String held() {
+        return onFx(() -> node("nuggets", ListView.class).getSelectionModel().getSelectedItem()
+                        instanceof NuggetRows.Row.OfNugget row
+                ? row.nugget().text()
+                : "");
+    }
+
+    private void tick(String question, int answer) {
+        hold(question);
+        for (int i = 0; i < answer; i++) {
+            type(KeyCode.RIGHT);
+        }
+        type(KeyCode.SPACE);
+    }
+
+    private NuggetSet set() {
+        return onFx(() -> context.workspace().projectProperty().get().orElseThrow().session())
+                .beside(session -> session.nuggets().open(MILL).set());
+    }
+
+    private Nugget question(String text) {
+        return set().nuggets().stream().filter(nugget -> nugget.text().equals(text)).findFirst().orElseThrow();
+    }
+
+    private List<String> attested(String question, int answer) {
+        return question(question).question().orElseThrow().answers().get(answer).attestedBy().stream()
+                .map(document -> document.value())
+                .toList();
+    }
+
+    private void saySupport() {
+        goToSupport();
+        int judged = 0;
+        for (int i = 0; i < MOST_KEYS && !text("bannerText").startsWith("All"); i++) {
+            Item item = inHand();
+            type(switch (item) {
+                case CitationKey pair when pair.run().equals(LANTERN) ->
+                    SUPPORT.getOrDefault(pair.sentence() + " " + pair.document(), KeyCode.DIGIT1);
+                case SentenceKey sentence when sentence.run().equals(LANTERN) ->
+                    sentence.sentence() == 4 ? KeyCode.DIGIT2 : KeyCode.DIGIT1;
+                default -> KeyCode.DIGIT1;
+            });
+            judged++;
+        }
+        assertEquals("All " + judged + " judged.", text("bannerText"));
+        String millInTheList = "tm-1 · judging · " + judged + "/" + (judged + 10);
+        await("the list of topics says so", () -> robot.lookup(millInTheList).tryQuery().isPresent());
+    }
+
+    private void align() {
+        press(KeyCode.CONTROL, KeyCode.DIGIT6);
+        await("sentences", () -> !node("sentences", ListView.class).getItems().isEmpty());
+        for (int i = 0; i < MOST_KEYS && alignments().size() < 10; i++) {
+            RunId run = onFx(() -> context.workspace().answerProperty().get()).orElseThrow();
+            int sentence = onFx(() -> node("sentences", ListView.class).getSelectionModel().getSelectedIndex());
+            KeyCode key = run.equals(LANTERN) ? CONVEYED.get(sentence) : KeyCode.T;
+            type(key);
+            if (key.isDigitKey()) {
+                // There might be more that it conveys.
+                type(KeyCode.U);
+            }
+        }
+        assertEquals(10, alignments().size());
+    }
+
+    private Map<SentenceKey, Alignment> alignments() {
+        return onFx(() -> context.workspace().projectProperty().get().orElseThrow().session())
+                .beside(session -> session.service(one -> one.values(Kinds.ALIGNMENT, MILL)));
+    }
+
+    /** What each sentence of the report came to, as the table in the sample's README says. */
+    private void checkOutcomes() {
+        press(KeyCode.CONTROL, KeyCode.DIGIT4);
+        TableView<?> reports = node("reportTable", TableView.class);
+        await("the reports are there", () -> reports.getItems().size() == 2);
+        ListView<?> sentences = node("reportSentences", ListView.class);
+        for (int i = 0; i < MOST_KEYS && !onFx(reports::isFocused); i++) {
+            type(KeyCode.TAB);
+        }
+        type(KeyCode.HOME);
+        if (onFx(() -> sentences.getItems().size()) != CONVEYED.size()) {
+            type(KeyCode.DOWN);
+        }
+        await("the sentences are there", () -> sentences.getItems().size() == CONVEYED.size());
+        assertEquals(
+                List.of("valid", "hallucinated", "ignored", "hallucinated", "ignored", "hallucinated", "ignored"),
+                onFx(() -> IntStream.range(0, CONVEYED.size())
+                        .mapToObj(i -> outcomeOf(sentences.getItems().get(i)))
+                        .toList()));
+    }
+
+    private static String outcomeOf(Object line) {
+        String text = line.toString();
+        return text.substring(text.indexOf("Optional[") + 9, text.indexOf(']')).toLowerCase(Locale.ROOT);
+    }
+
+    private void undoToNothing() {
+        for (int i = 0; i < 4 * MOST_KEYS && onFx(() -> context.workspace().undoStateProperty().get().undo().isPresent()); i++) {
+            press(KeyCode.CONTROL, KeyCode.Z);
+            assertTrue(onFx(() -> context.workspace().saveStateProperty().get()) instanceof SaveState.Saved, "each is taken back");
+        }
+        assertEquals(Map.of(), alignments());
+        assertEquals(Map.of(), stored().support());
+        assertEquals(Map.of(), stored().needs());
+        NuggetSet left = set();
+        assertTrue(!left.isFrozen());
+        assertTrue(left.nuggets().stream()
+                .flatMap(nugget -> nugget.question().orElseThrow().answers().stream())
+                .allMatch(answer -> answer.attestedBy().isEmpty()));
+    }
+
+    private void press(KeyCode with, KeyCode code) {
+        robot.press(with).type(code).release(with);
+        settle();
+    }
+
+    private void type(KeyCode... codes) {
+        robot.type(codes);
+        settle();
+    }
+}
