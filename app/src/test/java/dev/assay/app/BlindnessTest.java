@@ -24,10 +24,12 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.SupportService;
+import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.service.work.TopicSupport;
@@ -132,7 +134,8 @@ class BlindnessTest {
 
     /** Where labels are given and nuggets shaped: screens and what all screens share. */
     private static final String[] LABELLING =
-            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.feature.support..", "dev.assay.app.state.."};
+            {"dev.assay.app.feature.label..", "dev.assay.app.feature.nuggets..", "dev.assay.app.feature.support..", "dev.assay.app.feature.align..",
+                "dev.assay.app.state.."};
 
     /** What labelling needs besides parts of the window. Whoever adds a class has to say that no other judge is seen through it. */
     private static final Set<Class<?>> LABELLING_MAY_REACH = Set.of(
@@ -148,13 +151,13 @@ class BlindnessTest {
             Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
             Relation.class, Relevance.class, ReportProgress.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
             SetDifference.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
-            TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
+            TopicAlignments.class, TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
 
     private static final ArchRule LABELLING_IS_BLIND = labellingIsBlind();
 
     private static ArchRule labellingIsBlind() {
         DescribedPredicate<JavaClass> labelling = resideInAnyPackage(LABELLING)
-                .or(topLevel(Set.of(LabellingService.class, NuggetService.class, SupportService.class)));
+                .or(topLevel(Set.of(LabellingService.class, NuggetService.class, SupportService.class, AlignmentService.class)));
         DescribedPredicate<JavaClass> partOfTheWindow =
                 resideInAnyPackage("dev.assay.app.ui..", "dev.assay.app.task..", "dev.assay.app.feature");
         return noClasses()

@@ -1,6 +1,8 @@
 package dev.assay.app.state;
 
 import dev.assay.model.AnswerKey;
+import dev.assay.model.Item;
+import dev.assay.model.TopicId;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -11,11 +13,31 @@ import javafx.beans.property.SimpleObjectProperty;
 /** What one part of the window asks another to show, so that neither need know the other. FX thread only. */
 public final class Requests {
     private final ObjectProperty<Optional<AnswerKey>> answer = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Place>> item = new SimpleObjectProperty<>(Optional.empty());
     private final List<Consumer<HistorySubject>> historyListeners = new CopyOnWriteArrayList<>();
 
     /** The answer to go to; whoever went there sets it to empty. */
     public ObjectProperty<Optional<AnswerKey>> answerProperty() {
         return answer;
+    }
+
+    /** Where a citation or sentence of a report is judged. */
+    public record Place(Stage stage, Item item) {}
+
+    /** The citation or sentence to go to; whoever went there sets it to empty. */
+    public ObjectProperty<Optional<Place>> itemProperty() {
+        return item;
+    }
+
+    /** What a stage is to go to in a topic, once: it is asked for no longer. */
+    public Optional<Item> takeItem(Stage stage, TopicId topic) {
+        Optional<Item> wanted = item.get()
+                .filter(place -> place.stage().equals(stage) && place.item().topic().equals(topic))
+                .map(Place::item);
+        if (wanted.isPresent()) {
+            item.set(Optional.empty());
+        }
+        return wanted;
     }
 
     public void askForHistory(HistorySubject subject) {

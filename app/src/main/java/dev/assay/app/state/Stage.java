@@ -29,6 +29,8 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
 
     public static final Stage SUPPORT = new Stage("support", "command.go-support", Subject.TOPIC, true);
 
+    public static final Stage ALIGN = new Stage("align", "command.go-align", Subject.ANSWER, true);
+
     public static final Stage COMPARE = new Stage("compare", "command.go-compare", Subject.TOPIC, false);
 
     public static final Stage SCORES = new Stage("scores", "command.go-scores", Subject.PROJECT, false);

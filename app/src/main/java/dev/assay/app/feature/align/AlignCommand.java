@@ -1,5 +1,6 @@
 package dev.assay.app.feature.align;
 
+import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Scope;
 import dev.assay.model.report.Alignment;
@@ -64,7 +65,7 @@ enum AlignCommand implements Command {
 
     @Override
     public Scope scope() {
-        return AlignScreen.ALIGN.scope();
+        return Stage.ALIGN.scope();
     }
 
     @Override

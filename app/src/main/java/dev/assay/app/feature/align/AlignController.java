@@ -167,7 +167,7 @@ final class AlignController {
         });
         on(AlignCommand.ALIGN_LOCK, this::askToLock);
         commands.on(
-                AlignScreen.ALIGN.scope(),
+                Stage.ALIGN.scope(),
                 WindowCommand.SHOW_NARRATIVE,
                 () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
     }

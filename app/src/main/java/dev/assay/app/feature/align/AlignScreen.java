@@ -8,12 +8,9 @@ import java.util.List;
 
 /** Makes the screen. */
 public final class AlignScreen {
-    /** What one works on here: a report, sentence by sentence. */
-    static final Stage ALIGN = new Stage("align", "command.go-align", Stage.Subject.ANSWER, true);
-
     /** The stage as the window offers it. */
     public static final StageScreen STAGE = new StageScreen(
-            ALIGN,
+            Stage.ALIGN,
             List.of(AlignCommand.values()),
             (workspace, commands, choosers) ->
                     Layouts.load("AlignView.fxml", new AlignController(workspace, new AlignViewModel(workspace), commands)),

@@ -3,6 +3,7 @@ package dev.assay.app.feature.align;
 import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicMemory;
 import dev.assay.app.state.TopicScreen;
 import dev.assay.app.state.Workspace;
@@ -10,6 +11,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
@@ -63,9 +65,10 @@ final class AlignViewModel {
         this.workspace = workspace;
         this.places = new TopicMemory(workspace, "align.place.");
         workspace.projectProperty().subscribe(open -> asked.clear());
+        workspace.requests().itemProperty().subscribe(this::goToRequested);
         this.screen = new TopicScreen<>(
                 workspace,
-                AlignScreen.ALIGN,
+                Stage.ALIGN,
                 (session, id) -> session.service(AlignmentService::new).open(id),
                 new ScreenView<>() {
                     @Override
@@ -328,7 +331,8 @@ final class AlignViewModel {
                                         : read.waitsForSupport() && !read.locked() ? Situation.WAITS : Situation.READY);
         targets.show(read.set());
         if (isReady()) {
-            Optional<SentenceKey> place = changed.or(() -> held).or(this::remembered);
+            Optional<SentenceKey> asked = asked(read.topic().id());
+            Optional<SentenceKey> place = asked.or(() -> changed).or(() -> held).or(this::remembered);
             Optional<Integer> there = place.flatMap(this::find);
             if (there.isPresent()) {
                 goTo(there.get(), place.orElseThrow().sentence());
@@ -342,6 +346,20 @@ final class AlignViewModel {
         changes.set(changes.get() + 1);
         places.recall(read.topic().id(), words -> remembered().flatMap(this::find).ifPresent(
                 found -> remembered().ifPresent(key -> goTo(found, key.sentence()))));
+    }
+
+    /** What another part of the window wants to be gone to. */
+    private Optional<SentenceKey> asked(TopicId id) {
+        return workspace.requests()
+                .takeItem(Stage.ALIGN, id)
+                .filter(SentenceKey.class::isInstance)
+                .map(SentenceKey.class::cast);
+    }
+
+    private void goToRequested() {
+        if (isReady()) {
+            asked(topic.get().orElseThrow().topic().id()).ifPresent(this::goTo);
+        }
     }
 
     private Optional<SentenceKey> remembered() {

@@ -1,6 +1,9 @@
 package dev.assay.app.feature.compare;
 
 import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.compare.reports.ComparedReportsController;
+import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
+import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -18,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -33,6 +37,7 @@ import javafx.scene.layout.VBox;
 /** Binds the compare screen as a whole: its header, what it says while there is nothing to compare, and its commands. */
 public final class CompareController {
     private final CompareViewModel viewModel;
+    private final ComparedReportsViewModel reports;
     private final Commands commands;
     private boolean focusWhenReady;
     private boolean filling;
@@ -57,18 +62,24 @@ public final class CompareController {
     @FXML private Button emptyOther;
     @FXML private Button emptyThird;
     @FXML private StackPane agreementPlace;
+    @FXML private HBox kindChoice;
+    @FXML private ComboBox<Optional<ReportKind>> kinds;
+    @FXML private StackPane reportsPlace;
 
-    CompareController(CompareViewModel viewModel, Commands commands) {
+    CompareController(CompareViewModel viewModel, ComparedReportsViewModel reports, Commands commands) {
         this.viewModel = viewModel;
+        this.reports = reports;
         this.commands = commands;
     }
 
     @FXML
     private void initialize() {
         answerPlace.getChildren().setAll(Layouts.load("AnswerPane.fxml", new AnswerController(viewModel, commands)));
-        pairsPlace.getChildren().setAll(Layouts.load("ComparedPane.fxml", new ComparedController(viewModel, commands)));
+        pairsPlace.getChildren().setAll(Layouts.load(
+                "ComparedPane.fxml", new ComparedController(viewModel, reports, commands, this::focusReports)));
         agreementPlace.getChildren().setAll(Layouts.load("AgreementPane.fxml", new AgreementController(viewModel, commands)));
         bindFilters();
+        bindKinds();
         commands.bind(revealMore, ComparisonCommand.REVEAL);
         commands.bind(findButton, WindowCommand.FIND);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
@@ -100,6 +111,25 @@ public final class CompareController {
         viewModel.pairs().judgeProperty().subscribe(judges::setValue);
         viewModel.pairs().rows().subscribe(this::showCount);
         showCount();
+    }
+
+    /** What is compared is chosen where there is a choice. */
+    private void bindKinds() {
+        reportsPlace.getChildren().setAll(ComparedReportsController.create(reports, commands));
+        name(kinds, ComparedReportsController::kindName);
+        kindChoice.getChildren().add(new KeyCap(ComparisonCommand.COMPARE_OTHER_KIND));
+        reports.whenShown(this::takeFocus);
+        kinds.setItems(reports.kinds());
+        kinds.valueProperty().subscribe(chosen -> {
+            if (chosen != null) {
+                reports.kindProperty().set(chosen);
+            }
+        });
+        reports.kindProperty().subscribe(chosen -> {
+            kinds.setValue(chosen);
+            Nodes.show(kindChoice, reports.kinds().size() > 1);
+            showSituation();
+        });
     }
 
     private static <T> void name(ComboBox<T> box, Function<T, String> words) {
@@ -162,6 +192,12 @@ public final class CompareController {
     }
 
     private void showSituation() {
+        Nodes.show(kindChoice, reports.kinds().size() > 1);
+        Nodes.show(reportsPlace, reports.isChosen());
+        if (reports.isChosen()) {
+            List.of(work, filters, findButton, agreementPlace, empty, revealMore).forEach(one -> Nodes.show(one, false));
+            return;
+        }
         TopicToCompare.Situation situation = viewModel.situation();
         boolean open = situation == TopicToCompare.Situation.OPEN;
         Nodes.show(work, open);
@@ -215,6 +251,14 @@ public final class CompareController {
 
     /** The keys are for the pairs when the screen comes into view; whoever chooses topics in their list stays there. */
     private void takeFocus() {
+        if (reports.isChosen()) {
+            if (focusWhenReady && reports.isOpen()) {
+                focusWhenReady = false;
+                screen.applyCss();
+                focusReports();
+            }
+            return;
+        }
         if (focusWhenReady && viewModel.situation() != TopicToCompare.Situation.LOADING) {
             focusWhenReady = false;
             screen.applyCss();
@@ -226,31 +270,54 @@ public final class CompareController {
         }
     }
 
+    private void focusReports() {
+        reports.cancel();
+        Optional.ofNullable(reportsPlace.lookup("#reportRows")).ifPresent(Node::requestFocus);
+    }
+
     private boolean isOpen() {
-        return viewModel.situation() == TopicToCompare.Situation.OPEN;
+        return !reports.isChosen() && viewModel.situation() == TopicToCompare.Situation.OPEN;
+    }
+
+    private boolean mayReveal() {
+        return reports.isChosen() ? reports.mayReveal() : viewModel.mayReveal();
+    }
+
+    /** A command that does the like of labels and of reports, whichever are in view. */
+    private void either(ComparisonCommand command, Runnable ofLabels, Runnable ofReports) {
+        commands.onWhile(() -> isOpen() || reports.isOpen(), command, () -> (reports.isChosen() ? ofReports : ofLabels).run());
     }
 
     private void bindCommands() {
-        commands.onWhile(viewModel::mayReveal, ComparisonCommand.REVEAL, () -> {
+        commands.onWhile(this::mayReveal, ComparisonCommand.REVEAL, () -> {
             focusWhenReady = true;
-            viewModel.reveal();
+            if (reports.isChosen()) {
+                reports.reveal();
+            } else {
+                viewModel.reveal();
+            }
         });
+        commands.onWhile(() -> reports.kinds().size() > 1, ComparisonCommand.COMPARE_OTHER_KIND, reports::nextKind);
+        commands.onWhile(reports::isOpen, ComparisonCommand.TAKE_OVER, reports::takeOver);
+        commands.onWhile(reports::isOpen, ComparisonCommand.GO_TO_JUDGED, reports::goToPlace);
         commands.on(ComparisonCommand.RUN_BASELINE, () -> {
             focusWhenReady = emptyAction.isFocused();
             viewModel.runBaseline();
         });
-        commands.onWhile(this::isOpen, ComparisonCommand.NEXT_COMPARED, () -> viewModel.pairs().step(1));
-        commands.onWhile(this::isOpen, ComparisonCommand.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1));
-        commands.onWhile(this::isOpen, ComparisonCommand.NEXT_DISPUTED, () -> viewModel.stepDisputed(1));
-        commands.onWhile(this::isOpen, ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1));
-        commands.onWhile(this::isOpen, ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice);
-        commands.onWhile(this::isOpen, ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge);
+        either(ComparisonCommand.NEXT_COMPARED, () -> viewModel.pairs().step(1), () -> reports.step(1));
+        either(ComparisonCommand.PREVIOUS_COMPARED, () -> viewModel.pairs().step(-1), () -> reports.step(-1));
+        either(ComparisonCommand.NEXT_DISPUTED, () -> viewModel.stepDisputed(1), () -> reports.step(1));
+        either(ComparisonCommand.PREVIOUS_DISPUTED, () -> viewModel.stepDisputed(-1), () -> reports.step(-1));
+        either(ComparisonCommand.CHOOSE_COMPARED, viewModel.pairs()::nextChoice, reports::nextChoice);
+        either(ComparisonCommand.CHOOSE_JUDGE, viewModel.pairs()::nextJudge, reports::nextJudge);
         commands.on(
                 Stage.COMPARE.scope(),
                 WindowCommand.SHOW_NARRATIVE,
                 () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
         commands.on(Stage.COMPARE.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
-        commands.onWhile(
-                this::isOpen, ComparisonCommand.SHOW_AGREEMENT, () -> agreementToggle.setSelected(!agreementToggle.isSelected()));
+        either(
+                ComparisonCommand.SHOW_AGREEMENT,
+                () -> agreementToggle.setSelected(!agreementToggle.isSelected()),
+                reports::turnAgreement);
     }
 }

@@ -2,6 +2,7 @@ package dev.assay.app.feature.compare;
 
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.TabNote;
+import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Layouts;
@@ -32,14 +33,20 @@ public final class CompareScreen {
                     case NEVER -> true;
                     case AFTER_TOPIC ->
                         topic.state() != TopicState.LOCKED
-                                && workspace.topics().stream().anyMatch(one -> one.labels() > 0);
+                                && workspace.topics().stream().anyMatch(CompareScreen::isBegun);
                     case AFTER_ANSWER -> false;
                 })
                 .orElse(false);
     }
 
+    private static boolean isBegun(TopicProgress topic) {
+        return topic.labels() > 0
+                || topic.reports().filter(one -> one.pairsDone() + one.needsDone() + one.aligned() > 0).isPresent();
+    }
+
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {
-        return Layouts.load("CompareView.fxml", new CompareController(new CompareViewModel(workspace), commands));
+        return Layouts.load("CompareView.fxml", new CompareController(
+                        new CompareViewModel(workspace), new ComparedReportsViewModel(workspace), commands));
     }
 }

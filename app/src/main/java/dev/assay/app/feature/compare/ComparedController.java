@@ -1,5 +1,6 @@
 package dev.assay.app.feature.compare;
 
+import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.service.judges.ComparedLabel;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -21,7 +22,9 @@ import javafx.scene.layout.VBox;
 /** Binds the list of pairs and what is decided of the one in hand. */
 public final class ComparedController {
     private final CompareViewModel viewModel;
+    private final ComparedReportsViewModel reports;
     private final Commands commands;
+    private final Runnable focusReports;
     private boolean selecting;
     private RowInView inView;
 
@@ -41,9 +44,16 @@ public final class ComparedController {
     @FXML private Button confirm;
     @FXML private Button cancel;
 
-    ComparedController(CompareViewModel viewModel, Commands commands) {
+    /**
+     * @param reports what the same commands are for while reports are in view
+     * @param focusReports gives the keys to the list of those
+     */
+    ComparedController(
+            CompareViewModel viewModel, ComparedReportsViewModel reports, Commands commands, Runnable focusReports) {
         this.viewModel = viewModel;
+        this.reports = reports;
         this.commands = commands;
+        this.focusReports = focusReports;
     }
 
     @FXML
@@ -63,28 +73,44 @@ public final class ComparedController {
             }
         });
         viewModel.pairs().currentProperty().subscribe(this::showCurrent);
-        bindButton(keep, ComparisonCommand.KEEP_LABEL, viewModel::keep);
-        bindButton(support, ComparisonCommand.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT));
-        bindButton(partial, ComparisonCommand.CHANGE_TO_PARTIAL, () -> viewModel.change(Label.PARTIAL_SUPPORT));
-        bindButton(not, ComparisonCommand.CHANGE_TO_NOT, () -> viewModel.change(Label.NOT_SUPPORT));
-        bindButton(cantJudge, ComparisonCommand.CHANGE_TO_CANT_JUDGE, () -> viewModel.change(Label.CANT_JUDGE));
-        bindButton(giveReason, ComparisonCommand.GIVE_REASON, viewModel::giveReason);
-        bindButton(takeBack, ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack);
+        bindButton(keep, ComparisonCommand.KEEP_LABEL, viewModel::keep, reports::keep);
+        bindButton(support, ComparisonCommand.CHANGE_TO_SUPPORT, () -> viewModel.change(Label.SUPPORT), () -> reports.change(0));
+        bindButton(
+                partial,
+                ComparisonCommand.CHANGE_TO_PARTIAL,
+                () -> viewModel.change(Label.PARTIAL_SUPPORT),
+                () -> reports.change(1));
+        bindButton(not, ComparisonCommand.CHANGE_TO_NOT, () -> viewModel.change(Label.NOT_SUPPORT), () -> reports.change(2));
+        bindButton(
+                cantJudge,
+                ComparisonCommand.CHANGE_TO_CANT_JUDGE,
+                () -> viewModel.change(Label.CANT_JUDGE),
+                reports::cantJudge);
+        bindButton(giveReason, ComparisonCommand.GIVE_REASON, viewModel::giveReason, reports::giveReason);
+        bindButton(takeBack, ComparisonCommand.TAKE_BACK_DECISION, viewModel::takeBack, reports::takeBack);
         commands.bind(nextDisputed, ComparisonCommand.NEXT_DISPUTED);
         bindReason();
-        commands.onWhile(this::isOpen, ComparisonCommand.FOCUS_COMPARED, () -> {
-            viewModel.cancel();
-            compared.requestFocus();
-        });
+        either(
+                ComparisonCommand.FOCUS_COMPARED,
+                () -> {
+                    viewModel.cancel();
+                    compared.requestFocus();
+                },
+                focusReports);
     }
 
-    private void bindButton(Button button, Command command, Runnable act) {
+    private void bindButton(Button button, Command command, Runnable ofLabels, Runnable ofReports) {
         commands.bind(button, command);
-        commands.onWhile(this::isOpen, command, act);
+        either(command, ofLabels, ofReports);
+    }
+
+    /** A command that does the like of labels and of reports, whichever are in view. */
+    private void either(Command command, Runnable ofLabels, Runnable ofReports) {
+        commands.onWhile(() -> isOpen() || reports.isOpen(), command, () -> (reports.isChosen() ? ofReports : ofLabels).run());
     }
 
     private boolean isOpen() {
-        return viewModel.situation() == TopicToCompare.Situation.OPEN;
+        return !reports.isChosen() && viewModel.situation() == TopicToCompare.Situation.OPEN;
     }
 
     private void bindReason() {

@@ -22,6 +22,9 @@ public enum ComparisonCommand implements Command {
     PREVIOUS_DISPUTED("Shift+D"),
     CHOOSE_COMPARED("F"),
     CHOOSE_JUDGE("J"),
+    COMPARE_OTHER_KIND("A"),
+    TAKE_OVER("T"),
+    GO_TO_JUDGED("G"),
     SHOW_AGREEMENT("M"),
     SHOW_CITATION("C"),
     NEXT_COMPARED_HIT("F3"),
@@ -46,6 +49,7 @@ public enum ComparisonCommand implements Command {
     public boolean judges() {
         return switch (this) {
             case KEEP_LABEL,
+                    TAKE_OVER,
                     CHANGE_TO_SUPPORT,
                     CHANGE_TO_PARTIAL,
                     CHANGE_TO_NOT,

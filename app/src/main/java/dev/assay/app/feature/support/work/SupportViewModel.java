@@ -56,6 +56,7 @@ public final class SupportViewModel {
         this.places = new PlaceMemory(workspace);
         this.notes = new Notes(workspace, this);
         workspace.projectProperty().subscribe(open -> pending.forget());
+        workspace.requests().itemProperty().subscribe(this::goToRequested);
         this.screen = new TopicScreen<>(
                 workspace,
                 Stage.SUPPORT,
@@ -112,6 +113,12 @@ public final class SupportViewModel {
             shownIntent = ++lastIntent;
             view.show(hand);
             rememberPlace();
+        }
+    }
+
+    private void goToRequested() {
+        if (view.isReady()) {
+            workspace.requests().takeItem(Stage.SUPPORT, sheet().topic().topic().id()).flatMap(sheet()::find).ifPresent(this::goTo);
         }
     }
 
@@ -351,7 +358,8 @@ public final class SupportViewModel {
         view.setLastJudged(last);
         if (SupportInView.situationOf(read.topic()) == SupportInView.Situation.READY) {
             Place start = new Place(0, 0);
-            hand = fresh.clamp(held.or(read::place)
+            Optional<Item> asked = workspace.requests().takeItem(Stage.SUPPORT, read.topic().topic().id());
+            hand = fresh.clamp(asked.or(() -> held).or(read::place)
                     .flatMap(fresh::find)
                     .or(() -> fresh.row(start).filter(row -> !fresh.state(row.item()).isDecided()).map(row -> start))
                     .or(() -> fresh.next(start, row -> !fresh.state(row.item()).isDecided()))

@@ -1,0 +1,356 @@
+package dev.assay.app.feature.compare.reports;
+
+import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.ComparedReport.Opinion;
+import dev.assay.app.service.judges.ComparedReport.Row;
+import dev.assay.app.service.judges.ComparedReport;
+import dev.assay.app.service.judges.ReportCompareService;
+import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.state.Requests;
+import dev.assay.app.state.ScreenView;
+import dev.assay.app.state.Stage;
+import dev.assay.app.state.TopicScreen;
+import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.Messages;
+import dev.assay.model.Item;
+import dev.assay.model.Policy;
+import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment.State;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.Alignment;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+
+/** What Compare shows and does of reports; nothing in here is ahead of the disk. FX thread only. */
+public final class ComparedReportsViewModel {
+    private final Workspace workspace;
+    private final TopicScreen<ReportsToCompare> screen;
+    private final ObservableList<Optional<ReportKind>> kinds = FXCollections.observableArrayList();
+    private final ObjectProperty<Optional<ReportKind>> kind = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<JudgeId>> judge = new SimpleObjectProperty<>(Optional.empty());
+    private final BooleanProperty everything = new SimpleBooleanProperty();
+    private final BooleanProperty agreement = new SimpleBooleanProperty(true);
+    private final ReadOnlyObjectWrapper<Optional<ReportsToCompare>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Row>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableList<Row> rows = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<Opinion>> asked = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final StringProperty reason = new SimpleStringProperty("");
+
+    public ComparedReportsViewModel(Workspace workspace) {
+        this.workspace = workspace;
+        this.screen = new TopicScreen<>(
+                workspace, Stage.COMPARE, TopicScreen.Cost.LARGE, ReportsToCompare::read, new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        opened.set(Optional.empty());
+                        fill();
+                    }
+
+                    @Override
+                    public void show(ReportsToCompare read) {
+                        opened.set(Optional.of(read));
+                        fill();
+                    }
+                });
+        workspace.projectProperty().subscribe(open -> {
+            kinds.setAll(open.map(project -> offered(project.settings().policy())).orElseGet(List::of));
+            kind.set(kinds.isEmpty() ? Optional.empty() : kinds.getFirst());
+        });
+        kind.subscribe(this::fill);
+        judge.subscribe(this::fill);
+        everything.subscribe(this::fill);
+        current.subscribe((before, now) -> {
+            if (!before.map(Row::item).equals(now.map(Row::item))) {
+                cancel();
+            }
+        });
+    }
+
+    private static List<Optional<ReportKind>> offered(Policy policy) {
+        List<Optional<ReportKind>> offered = new ArrayList<>();
+        boolean support = policy.wants(Policy.Stage.SUPPORT);
+        boolean align = policy.wants(Policy.Stage.ALIGN);
+        if (policy.wants(Policy.Stage.LABEL) || !support && !align) {
+            offered.add(Optional.empty());
+        }
+        if (support) {
+            offered.add(Optional.of(ReportKind.SUPPORT));
+            offered.add(Optional.of(ReportKind.NEED));
+        }
+        if (align) {
+            offered.add(Optional.of(ReportKind.ALIGN));
+        }
+        return offered;
+    }
+
+    /** What may be compared: labels are empty. One alone where the project judges no reports. */
+    public ObservableList<Optional<ReportKind>> kinds() {
+        return kinds;
+    }
+
+    /** What is compared; empty for labels. */
+    public ObjectProperty<Optional<ReportKind>> kindProperty() {
+        return kind;
+    }
+
+    /** Whether reports are in view, and not labels. */
+    public boolean isChosen() {
+        return kind.get().isPresent();
+    }
+
+    /** Goes from one kind to the next, round the end. */
+    public void nextKind() {
+        if (!kinds.isEmpty()) {
+            kind.set(kinds.get((kinds.indexOf(kind.get()) + 1) % kinds.size()));
+        }
+    }
+
+    ReadOnlyObjectProperty<Optional<ReportsToCompare>> openedProperty() {
+        return opened.getReadOnlyProperty();
+    }
+
+    /** Calls back whenever something else was read, and now. */
+    public void whenShown(Runnable then) {
+        opened.subscribe(then);
+    }
+
+    ReportsToCompare.Situation situation() {
+        return opened.get().map(ReportsToCompare::situation).orElse(ReportsToCompare.Situation.LOADING);
+    }
+
+    /** Whether reports are in view and other judges' are revealed. */
+    public boolean isOpen() {
+        return isChosen() && situation() == ReportsToCompare.Situation.OPEN;
+    }
+
+    /** What is revealed of the kind in view. */
+    Optional<ComparedReport> compared() {
+        return opened.get().flatMap(shown -> kind.get().map(shown.compared()::get));
+    }
+
+    /** The one that is compared with: the chosen one, or else the first. */
+    Optional<JudgeId> judge() {
+        List<JudgeId> judges = compared().map(ComparedReport::judges).orElseGet(List::of);
+        return judge.get().filter(judges::contains).or(() -> judges.stream().findFirst());
+    }
+
+    ObjectProperty<Optional<JudgeId>> judgeProperty() {
+        return judge;
+    }
+
+    BooleanProperty everythingProperty() {
+        return everything;
+    }
+
+    /** Whether the numbers are in view. */
+    BooleanProperty agreementProperty() {
+        return agreement;
+    }
+
+    public void turnAgreement() {
+        agreement.set(!agreement.get());
+    }
+
+    ObservableList<Row> rows() {
+        return rows;
+    }
+
+    ReadOnlyObjectProperty<Optional<Row>> currentProperty() {
+        return current.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Opinion>> askedProperty() {
+        return asked.getReadOnlyProperty();
+    }
+
+    StringProperty reasonProperty() {
+        return reason;
+    }
+
+    private void fill() {
+        Optional<Item> held = current.get().map(Row::item);
+        Optional<JudgeId> with = judge();
+        List<Row> wanted = compared()
+                .map(shown -> everything.get() ? shown.rows() : with.map(shown::disagreements).orElseGet(List::of))
+                .orElseGet(List::of);
+        rows.setAll(wanted);
+        current.set(held.flatMap(item -> rows.stream().filter(row -> row.item().equals(item)).findFirst())
+                .or(() -> rows.stream().findFirst()));
+    }
+
+    int currentIndex() {
+        return current.get().map(rows::indexOf).orElse(-1);
+    }
+
+    void select(int index) {
+        if (index >= 0 && index < rows.size() && index != currentIndex()) {
+            current.set(Optional.of(rows.get(index)));
+        }
+    }
+
+    public void step(int by) {
+        select(Math.clamp(currentIndex() + by, 0, Math.max(0, rows.size() - 1)));
+    }
+
+    public void nextJudge() {
+        List<JudgeId> judges = compared().map(ComparedReport::judges).orElseGet(List::of);
+        judge().ifPresent(now -> judge.set(Optional.of(judges.get((judges.indexOf(now) + 1) % judges.size()))));
+    }
+
+    /** Lists all rows, or disagreements alone. */
+    public void nextChoice() {
+        everything.set(!everything.get());
+    }
+
+    public boolean mayReveal() {
+        return isChosen() && situation() == ReportsToCompare.Situation.READY;
+    }
+
+    /** Reveals the topic, labels and reports alike. */
+    public void reveal() {
+        opened.get().ifPresent(shown -> screen.perform(
+                shown.topic(),
+                session -> {
+                    session.service(CompareService::new).reveal(shown.topic());
+                    return true;
+                },
+                done -> screen.reload()));
+    }
+
+    /** Says that what was said first holds. */
+    public void keep() {
+        onFirst((row, first) -> say(row, first, reason.get()));
+    }
+
+    /** Takes over what the judge says, with a reason. */
+    public void takeOver() {
+        onFirst((row, first) -> judge()
+                .map(row.judges()::get)
+                .filter(theirs -> theirs.isSaid() && theirs.judgment().isDecided())
+                .ifPresent(this::ask));
+    }
+
+    /** Says another word of the scale, with a reason. */
+    void change(String word) {
+        onFirst((row, first) -> ask(new Opinion(Judgment.open(row.item(), first.judgment().revision())
+                .with(word, first.judgment().revision()), List.of())));
+    }
+
+    /** Says the word of the scale at a place, from 0. */
+    public void change(int place) {
+        List<String> words = words();
+        if (place < words.size()) {
+            change(words.get(place));
+        }
+    }
+
+    public void cantJudge() {
+        onFirst((row, first) -> ask(new Opinion(Judgment.open(row.item(), first.judgment().revision())
+                .with(State.CANT_JUDGE, first.judgment().revision()), List.of())));
+    }
+
+    /** The words that can be said of a row: what a sentence conveys can only be taken over. */
+    List<String> words() {
+        return compared()
+                .map(shown -> shown.scale().words().stream()
+                        .map(one -> one.word())
+                        .filter(word -> shown.kind() != ReportKind.ALIGN || !word.equals(Alignment.NUGGET))
+                        .toList())
+                .orElseGet(List::of);
+    }
+
+    /** Writes the reason of what is said of the row in hand now. */
+    public void giveReason() {
+        onFirst((row, first) -> {
+            Opinion now = row.after().orElse(first);
+            reason.set(row.after().map(after -> after.judgment().note()).orElse(""));
+            asked.set(Optional.of(now));
+        });
+    }
+
+    private void ask(Opinion opinion) {
+        asked.set(Optional.of(opinion));
+    }
+
+    void confirm() {
+        asked.get().ifPresent(opinion -> onFirst((row, first) -> {
+            if (!opinion.isSameAs(first) && reason.get().isBlank()) {
+                workspace.notify(Messages.get("compare.reason.needed"));
+            } else {
+                say(row, opinion, reason.get());
+            }
+        }));
+    }
+
+    public void cancel() {
+        asked.set(Optional.empty());
+        reason.set("");
+    }
+
+    public void takeBack() {
+        current.get().filter(row -> row.after().isPresent()).ifPresent(row -> act(row, (service, of) -> service.clear(row.item(), of)));
+    }
+
+    /** Goes to where the row in hand is judged. */
+    public void goToPlace() {
+        current.get().ifPresent(row -> kind.get().ifPresent(of -> {
+            Stage stage = of == ReportKind.ALIGN ? Stage.ALIGN : Stage.SUPPORT;
+            workspace.requests().itemProperty().set(Optional.of(new Requests.Place(stage, row.item())));
+            workspace.goTo(stage);
+        }));
+    }
+
+    private interface OnFirst {
+        void accept(Row row, Opinion first);
+    }
+
+    private void onFirst(OnFirst act) {
+        if (isOpen()) {
+            current.get().ifPresent(row -> row.first()
+                    .filter(first -> first.judgment().isDecided())
+                    .ifPresentOrElse(
+                            first -> act.accept(row, first), () -> workspace.notify(Messages.get("compare.reports.nothing-first"))));
+        }
+    }
+
+    private void say(Row row, Opinion opinion, String why) {
+        act(row, (service, of) -> service.say(row.item(), of, opinion, why));
+    }
+
+    private interface Act {
+        void of(ReportCompareService service, ReportKind kind);
+    }
+
+    private void act(Row row, Act act) {
+        kind.get().ifPresent(of -> {
+            int next = currentIndex() + 1;
+            Consumer<ReportsToCompare> shown = read -> {
+                Optional<Item> after = next < rows.size() ? Optional.of(rows.get(next).item()) : Optional.empty();
+                cancel();
+                opened.set(Optional.of(read));
+                fill();
+                after.flatMap(item -> rows.stream().filter(one -> one.item().equals(item)).findFirst())
+                        .ifPresent(one -> current.set(Optional.of(one)));
+            };
+            screen.perform(
+                    row.item().topic(),
+                    session -> {
+                        act.of(session.service(ReportCompareService::new), of);
+                        return ReportsToCompare.read(session, row.item().topic());
+                    },
+                    shown);
+        });
+    }
+}
