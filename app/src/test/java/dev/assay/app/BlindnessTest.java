@@ -25,7 +25,9 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;
+import dev.assay.app.service.work.EarlierSet;
 import dev.assay.app.service.work.GradeService;
+import dev.assay.app.service.work.HistoryService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.SupportService;
@@ -141,8 +143,8 @@ class BlindnessTest {
     private static final Set<Class<?>> LABELLING_MAY_REACH = Set.of(
             Act.class, ActKind.class, Alignment.class, Answer.class, AnswerKey.class, AnswerPair.class, AnswerRelations.class,
             Assignment.class, CarriedAlignments.class, CarriedLabels.class, Change.class, CitationKey.class, CitationNeed.class, ComparableText.class, ComparedPair.class,
-            Disagreement.class, DocumentId.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
-            GradeService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
+            Disagreement.class, DocumentId.class, EarlierSet.class, Evidence.class, FailureText.class, GivenLabels.class, Grade.class,
+            GradeService.class, HistoryService.class, Importance.class, Item.class, Judgment.class, Kind.class, Kinds.class, Label.class, LabelKey.class,
             LikelySentences.class, LoggedEvent.class, Material.class, MaterialWriter.class, Message.class, Nugget.class, NuggetAnswer.class, NuggetAnswerId.class, NuggetQuestion.class, ProposedNugget.class,
             PairStanding.class,
             NuggetEdits.class, NuggetHint.class, NuggetHints.class, NuggetId.class, NuggetKey.class, NuggetSet.class,
