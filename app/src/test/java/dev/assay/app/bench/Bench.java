@@ -31,6 +31,7 @@ public final class Bench {
         PARTS.put("label", new LabelPart());
         PARTS.put("meanwhile", new MeanwhilePart());
         PARTS.put("window", new WindowPart());
+        PARTS.put("reports", new ReportsPart());
         PARTS.put("sync", new SyncPart());
         PARTS.put("jobs", new JobsPart());
         PARTS.put("statistics", new StatisticsPart());

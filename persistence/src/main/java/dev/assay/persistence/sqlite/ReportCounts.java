@@ -20,6 +20,10 @@ final class ReportCounts {
     private static final String NO_TEXT =
             "NOT EXISTS (SELECT 1 FROM passage p WHERE p.topic_id = %1$s.topic_id AND p.docid = %2$s)";
 
+    /** Both tables lie in this order, so that they are read side by side and nothing is looked up. */
+    private static final String CITED_WITHOUT_TEXT = "SELECT topic_id, docid FROM cited_document WHERE :topic"
+            + " EXCEPT SELECT topic_id, docid FROM passage WHERE :topic";
+
     /** A value that is decided begins with what it says, or says that nobody can judge; a note cannot hold a quotation mark as it is. */
     private static final String DECIDED = "(substr(value, 1, 10) <> '{\"state\":\"' OR substr(value, 1, 21) = '{\"state\":\"cant_judge\"')"
             + " AND instr(value, '\"recheck\":true') = 0";
@@ -43,19 +47,20 @@ final class ReportCounts {
                         counts.reports().sentences = row.getInt(2);
                         counts.reports().needs = row.getInt(3);
                     }),
-            // To look each document up takes longest, so that it is done once.
             Counting.by(
-                    "SELECT topic_id, sum(pairs), sum(pairs * textless), sum(textless) FROM (SELECT topic_id, pairs, "
-                            + NO_TEXT.formatted("c", "c.docid") + " AS textless FROM cited_document c WHERE :topic) GROUP BY topic_id",
+                    "SELECT topic_id, sum(pairs) FROM cited_document WHERE :topic GROUP BY topic_id",
+                    (counts, row) -> counts.reports().pairs = row.getInt(2)),
+            Counting.by(
+                    "SELECT topic_id, sum(pairs), count(*) FROM (" + CITED_WITHOUT_TEXT
+                            + " ORDER BY 1, 2) JOIN cited_document USING (topic_id, docid) GROUP BY topic_id",
                     (counts, row) -> {
-                        counts.reports().pairs = row.getInt(2);
-                        counts.reports().textless += row.getInt(3);
-                        counts.reports().documentsWithoutText += row.getInt(4);
+                        counts.reports().textless += row.getInt(2);
+                        counts.reports().documentsWithoutText += row.getInt(3);
                     }),
             Counting.by(
-                    "SELECT topic_id, count(*) FROM pool_document d WHERE :topic AND " + NO_TEXT.formatted("d", "d.docid")
-                            + " AND NOT EXISTS (SELECT 1 FROM cited_document c WHERE c.topic_id = d.topic_id AND c.docid = d.docid)"
-                            + " GROUP BY topic_id",
+                    "SELECT topic_id, count(*) FROM (SELECT topic_id, docid FROM pool_document WHERE :topic"
+                            + " EXCEPT SELECT topic_id, docid FROM passage WHERE :topic"
+                            + " EXCEPT SELECT topic_id, docid FROM cited_document WHERE :topic ORDER BY 1, 2) GROUP BY topic_id",
                     (counts, row) -> counts.reports().documentsWithoutText += row.getInt(2)),
             Counting.by(
                     "SELECT topic_id, count(*), sum(textless) FROM (SELECT topic_id, " + NO_TEXT.formatted("done", "done.docid")
@@ -68,12 +73,14 @@ final class ReportCounts {
                         counts.reports().textlessDone = row.getInt(3);
                     }),
             Counting.by(
-                    "SELECT topic_id, count(*), sum(" + NO_TEXT.formatted("j", "json_extract(j.item, '$.docid')")
-                            + ") FROM judgment j WHERE kind = 'support' AND " + DECIDED + " AND :topic GROUP BY topic_id",
-                    (counts, row) -> {
-                        counts.reports().pairsDone = row.getInt(2);
-                        counts.reports().textless -= row.getInt(3);
-                    }),
+                    "SELECT topic_id, count(*) FROM judgment WHERE kind = 'support' AND " + DECIDED + " AND :topic GROUP BY topic_id",
+                    (counts, row) -> counts.reports().pairsDone = row.getInt(2)),
+            // Which document it is of is read only where one lacks its text, which is nowhere in most projects.
+            Counting.by(
+                    "SELECT topic_id, count(*) FROM judgment j WHERE kind = 'support' AND topic_id IN (SELECT topic_id FROM ("
+                            + CITED_WITHOUT_TEXT + ")) AND " + DECIDED + " AND "
+                            + NO_TEXT.formatted("j", "json_extract(j.item, '$.docid')") + " GROUP BY topic_id",
+                    (counts, row) -> counts.reports().textless -= row.getInt(2)),
             Counting.by(
                     "SELECT topic_id, count(*) FROM judgment WHERE kind = 'need' AND " + DECIDED + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().needsDone = row.getInt(2)),

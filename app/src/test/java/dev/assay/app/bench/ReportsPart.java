@@ -1,0 +1,273 @@
+package dev.assay.app.bench;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.AlignmentService;
+import dev.assay.app.service.work.SupportService.Said;
+import dev.assay.app.shell.Stages;
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.model.sight.Visibility;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.ProjectReports;
+import dev.assay.persistence.sqlite.Database;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import javafx.application.Platform;
+import javafx.event.Event;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** Reports that cite documents: import, judgments beside labels, the next document and report beside the next answer, scores, opening. */
+final class ReportsPart extends WindowTest implements Bench.Part {
+    private static final ReportTrack.Size ONE_TOPIC = new ReportTrack.Size(1, 40, 60, 3);
+    private static final JsonFactory JSON = new JsonFactory();
+    private static final int BLOCKS = 12;
+    private static final int IN_BLOCK = 25;
+    private static final int STEPS = 36;
+
+    /** What waits for its picture. */
+    private record Screen(Stage stage, String name) {}
+
+    @Override
+    public void run(Bench bench) throws Exception {
+        Path scratch = bench.scratch("reports");
+        ReportTrack track = ReportTrack.make(ONE_TOPIC, scratch.resolve("files"));
+        Path project = imports(bench, track, scratch);
+        judgments(bench, Machine.copy(project, scratch.resolve("judged.assay")));
+        steps(bench, Machine.copy(project, scratch.resolve("steps.assay")));
+        ReportTrack.judge(project);
+        scores(bench, "scores of reports, " + ONE_TOPIC, project);
+        opening(bench, project, scratch);
+        TrackFiles.delete(scratch);
+    }
+
+    private static Path imports(Bench bench, ReportTrack track, Path scratch) throws Exception {
+        Path project = scratch.resolve("reports.assay");
+        track.importInto(project);
+        BareSqlite rows = BareSqlite.rowsOf(project);
+        Samples parsing = new Samples();
+        Samples inserting = new Samples();
+        Samples importing = new Samples();
+        for (int round = 0; round < 5; round++) {
+            Path bare = scratch.resolve("bare-" + round + ".db");
+            Path again = scratch.resolve("again-" + round + ".assay");
+            System.gc();
+            parsing.time(() -> parse(TrackFiles.all(track.files())));
+            inserting.time(() -> rows.insertInto(bare));
+            System.gc();
+            importing.time(() -> track.importInto(again));
+        }
+        bench.add(Figure.compared(
+                "import reports, " + ONE_TOPIC, importing.median(), parsing.median() + inserting.median(), 1.5, "ms",
+                "Jackson + SQLite, " + rows.rows() + " rows"));
+        return project;
+    }
+
+    private static void parse(List<Path> files) throws IOException {
+        for (Path file : files) {
+            try (JsonParser parser = JSON.createParser(Files.newInputStream(file))) {
+                for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                    if (token == JsonToken.VALUE_STRING || token == JsonToken.FIELD_NAME) {
+                        parser.getText();
+                    }
+                }
+            }
+        }
+    }
+
+    /** Blocks of labels, support and alignments by turns, so that all are measured under the same conditions. */
+    private static void judgments(Bench bench, Path project) throws Exception {
+        Samples labels = new Samples();
+        Samples supports = new Samples();
+        Samples alignments = new Samples();
+        try (ProjectSession session = ProjectOpener.open(project).session()) {
+            TopicId topic = ReportTrack.topic(0);
+            List<Nugget> nuggets = session.store().nuggetSet(topic).orElseThrow().nuggets();
+            List<Answer> reports = session.store().answers(topic);
+            List<LabelKey> pairs = new ArrayList<>();
+            List<CitationKey> citations = new ArrayList<>();
+            List<SentenceKey> sentences = new ArrayList<>();
+            for (Answer report : reports) {
+                nuggets.forEach(nugget -> pairs.add(new LabelKey(topic, report.run(), nugget.id())));
+                for (int place = 0; place < report.sentences().size(); place++) {
+                    SentenceKey sentence = new SentenceKey(topic, report.run(), place);
+                    sentences.add(sentence);
+                    for (DocumentId document : report.sentences().get(place).citations()) {
+                        citations.add(new CitationKey(sentence, document));
+                    }
+                }
+            }
+            String word = session.settings().policy().reports().support().getFirst().word();
+            AlignmentService aligning = session.service(AlignmentService::new);
+            for (int block = 0; block <= BLOCKS; block++) {
+                for (int i = 0; i < IN_BLOCK; i++) {
+                    int at = block * IN_BLOCK + i;
+                    Samples.Work label = () -> session.labelling().label(pairs.get(at), Label.SUPPORT);
+                    Samples.Work support = () -> session.support().say(List.of(citations.get(at)), Said.of(word));
+                    Samples.Work alignment = () -> aligning.say(sentences.get(at), "topical");
+                    if (block == 0) {
+                        label.run();
+                        support.run();
+                        alignment.run();
+                    } else {
+                        labels.time(label);
+                        supports.time(support);
+                        alignments.time(alignment);
+                    }
+                }
+            }
+        }
+        bench.add(Figure.compared("support of a citation, service: median", supports.median(), labels.median(), 1.1, "ms",
+                "a label; p99 " + Figure.number(supports.most()) + " ms"));
+        bench.add(Figure.compared("alignment of a sentence, service: median", alignments.median(), labels.median(), 1.1, "ms",
+                "a label; p99 " + Figure.number(alignments.most()) + " ms"));
+    }
+
+    /** The next answer, document and report by the same key, to the frame that shows it. */
+    private void steps(Bench bench, Path project) throws Exception {
+        open(ProjectStore.open(project, InstantSource.system()), 1_366, 768);
+        try {
+            onFx(() -> {
+                context.workspace().topicProperty().set(Optional.of(ReportTrack.topic(0)));
+                return null;
+            });
+            Samples answer = step(new Screen(Stage.LABEL, "answerName"));
+            Samples document = step(new Screen(Stage.SUPPORT, "pageName"));
+            Samples report = step(new Screen(stage("align"), "reportName"));
+            bench.add(Figure.reported("next answer on Label, key to frame: median", answer.median(), "ms", "p99 " + Figure.number(answer.most())));
+            bench.add(Figure.compared("next document on Support, the same", document.median(), answer.median(), 1.25, "ms", "next answer"));
+            bench.add(Figure.compared("next report on Align, the same", report.median(), answer.median(), 1.25, "ms", "next answer"));
+        } finally {
+            closeWindow();
+        }
+    }
+
+    private static Stage stage(String id) {
+        return Stages.ALL.stages().stream().filter(one -> one.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    private Samples step(Screen screen) throws Exception {
+        onFx(() -> {
+            context.workspace().stageProperty().set(screen.stage());
+            return null;
+        });
+        await("it is in view", () -> robot.lookup("#" + screen.name()).tryQuery().isPresent());
+        settle();
+        settle();
+        Samples samples = new Samples();
+        for (int i = 0; i < STEPS; i++) {
+            long took = press(node(screen.name(), Labeled.class));
+            if (i >= 6) {
+                samples.add(took);
+            }
+            settle();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(25));
+        }
+        return samples;
+    }
+
+    /** From the key to the end of the frame in which the name of what is in view had changed. */
+    private long press(Labeled name) throws Exception {
+        CompletableFuture<Long> done = new CompletableFuture<>();
+        onFx(() -> {
+            Scene scene = stage.getScene();
+            Node target = Optional.ofNullable(scene.getFocusOwner()).orElse(scene.getRoot());
+            String before = name.getText();
+            Runnable[] after = new Runnable[1];
+            long pressed = System.nanoTime();
+            after[0] = () -> {
+                if (!name.getText().equals(before)) {
+                    scene.removePostLayoutPulseListener(after[0]);
+                    done.complete(System.nanoTime() - pressed);
+                } else {
+                    Platform.requestNextPulse();
+                }
+            };
+            scene.addPostLayoutPulseListener(after[0]);
+            KeyCode code = KeyCode.RIGHT;
+            Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_PRESSED, KeyEvent.CHAR_UNDEFINED, code.getName(), code, false, false, false, false));
+            Event.fireEvent(target, new KeyEvent(KeyEvent.KEY_RELEASED, KeyEvent.CHAR_UNDEFINED, code.getName(), code, false, false, false, false));
+            return null;
+        });
+        return done.get(20, TimeUnit.SECONDS);
+    }
+
+    private static void scores(Bench bench, String name, Path project) throws Exception {
+        Samples reading = Samples.of(2, 7, () -> read(project));
+        Samples scoring = Samples.of(2, 7, () -> {
+            try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+                if (ProjectReports.of(Visibility.permitToCarry(), store, _ -> true, OptionalInt.empty()).isEmpty()) {
+                    throw new IllegalStateException("Nothing was scored.");
+                }
+            }
+        });
+        bench.add(Figure.compared(name, scoring.median(), reading.median(), 1.5, "ms", "reading the rows once"));
+    }
+
+    /** Reads once what scores are made of: what was judged, and the reports. */
+    private static void read(Path project) throws Exception {
+        try (Database database = Database.open(project, Database.Mode.READ_ONLY)) {
+            for (String table : List.of("judged_item", "answer", "nugget")) {
+                int width = database.list("SELECT count(*) FROM pragma_table_info('" + table + "')", row -> row.getInt(1)).getFirst();
+                database.forEach("SELECT * FROM " + table, row -> {
+                    for (int i = 1; i <= width; i++) {
+                        row.getObject(i);
+                    }
+                });
+            }
+        }
+    }
+
+    private static void opening(Bench bench, Path one, Path scratch) throws Exception {
+        ReportTrack.Size size = new ReportTrack.Size(bench.size().topics(), 45, 20, 3);
+        Path many = scratch.resolve("many.assay");
+        ReportTrack track = ReportTrack.make(size, scratch.resolve("many"));
+        long start = System.nanoTime();
+        track.importInto(many);
+        bench.add(Figure.reported("import reports, " + size, (System.nanoTime() - start) / 1e6, "ms", Figure.number(Machine.megabytes(Files.size(many))) + " MB"));
+        Path single = scratch.resolve("single.assay");
+        ReportTrack.make(new ReportTrack.Size(1, 45, 20, 3), scratch.resolve("single")).importInto(single);
+        Samples few = open(single);
+        Samples all = open(many);
+        bench.add(Figure.compared("open project and topic, " + size, all.median(), few.median(), 1.25, "ms", "one topic"));
+        bench.add(Figure.reported("open project and topic, " + ONE_TOPIC, open(one).median(), "ms", ""));
+        ReportTrack.judge(many);
+        scores(bench, "scores of reports, " + size, many);
+    }
+
+    private static Samples open(Path project) throws Exception {
+        return Samples.of(3, 9, () -> {
+            try (ProjectSession session = ProjectOpener.open(project).session()) {
+                session.settings();
+                session.progress();
+                session.undoState();
+                session.support().open(ReportTrack.topic(0));
+                session.service(AlignmentService::new).open(ReportTrack.topic(0));
+            }
+        });
+    }
+}
