@@ -74,6 +74,7 @@ public final class LabelController {
         StackPane.setAlignment(band, Pos.TOP_CENTER);
         centre.getChildren().add(band);
         view.turnProperty().subscribe(turn -> turn.ifPresentOrElse(one -> band.say(words(one), one.stopped()), band::clear));
+        viewModel.whenStopped(() -> viewModel.tell(Messages.get("label.stop.here", commands.keyText(LabelCommand.NEXT_UNLABELLED))));
         GridController grid = new GridController(viewModel, commands, gridHeight);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
         grid.take(banner);
@@ -89,10 +90,13 @@ public final class LabelController {
         bindCommands();
     }
 
-    private static String words(Turn turn) {
+    private String words(Turn turn) {
         String kind = turn.order() == Walk.Order.ANSWER_FIRST ? "answer" : "nugget";
         return Messages.get(
-                "label.turn." + (turn.stopped() ? "end." : "") + kind, Integer.toString(turn.place()), Integer.toString(turn.count()));
+                "label.turn." + (turn.stopped() ? "end." : "") + kind,
+                Integer.toString(turn.place()),
+                Integer.toString(turn.count()),
+                commands.keyText(LabelCommand.NEXT_UNLABELLED));
     }
 
     /** At a glance the rows have the width of the answer too, unless the whole answer is asked for. */

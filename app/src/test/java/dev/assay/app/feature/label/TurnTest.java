@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import javafx.scene.Node;
@@ -36,7 +37,8 @@ class TurnTest extends LabelWindowTest {
         settle();
         assertEquals("Answer A", text("answerName"));
         assertTrue(onFx(this::isBandShown));
-        assertTrue(text("turnBand").startsWith("End of answer 1 of 5"), text("turnBand"));
+        assertEquals("End of answer 1 of 5. U goes on to what is unlabelled.", text("turnBand"));
+        assertTrue(said().contains(": U goes on"), said());
         assertEquals(Label.NOT_SUPPORT, label(0, last), "a key too many changes nothing");
         assertEquals(Label.UNLABELLED, label(1, 0));
         robot.type(KeyCode.U, KeyCode.DIGIT1);
@@ -51,6 +53,21 @@ class TurnTest extends LabelWindowTest {
         }
         settle();
         assertEquals("Answer C", text("answerName"), "it is remembered");
+    }
+
+    @Test
+    void theKeyThatLeadsOnIsCalledWhatItIsNow() {
+        openBeforeTheEnd();
+        onFx(() -> context.window().commands().keys().change(LabelCommand.NEXT_UNLABELLED, "Shift+U"));
+        robot.press(KeyCode.SHIFT).type(KeyCode.T).release(KeyCode.SHIFT);
+        robot.type(KeyCode.DIGIT3, KeyCode.DIGIT1);
+        settle();
+        assertTrue(text("turnBand").contains("Shift+U goes on"), text("turnBand"));
+        assertTrue(said().contains("Shift+U goes on"), said());
+    }
+
+    private String said() {
+        return onFx(() -> context.workspace().said().nowProperty().get()).map(one -> one.words()).orElse("");
     }
 
     private void openBeforeTheEnd() {

@@ -36,6 +36,7 @@ public final class LabelViewModel {
     private final Glance glance;
     private final ChangedElsewhere changedElsewhere;
 
+    private Runnable atStop = () -> {};
     private long lastIntent;
     private long shownIntent;
 
@@ -162,12 +163,22 @@ public final class LabelViewModel {
         }
     }
 
+    /** What is done when a label is given at a stop, where there is no row to give it to: the window names the keys that lead on. */
+    public void whenStopped(Runnable told) {
+        atStop = told;
+    }
+
+    /** Says a sentence in the window's one line for messages. */
+    public void tell(String sentence) {
+        workspace.notify(sentence);
+    }
+
     // What to say of the pair in hand.
 
     /** Labels the pair in hand and steps on to the next unlabelled one; {@code UNLABELLED} clears it and stays. */
     public void label(Label label) {
         if (hand.isStopped() && label != Label.UNLABELLED) {
-            workspace.notify(Messages.get("label.stop.here"));
+            atStop.run();
         } else if (mayChange()) {
             Pair pair = hand.pair();
             List<LabelKey> keys = labelledAtOnce(pair);
