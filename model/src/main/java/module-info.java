@@ -5,6 +5,7 @@ module dev.assay.model {
     exports dev.assay.model.judgment;
     exports dev.assay.model.agreement;
     exports dev.assay.model.analysis;
+    exports dev.assay.model.chance;
     exports dev.assay.model.consistency;
     exports dev.assay.model.edit;
     exports dev.assay.model.hints;

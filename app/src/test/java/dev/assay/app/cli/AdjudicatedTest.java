@@ -270,7 +270,7 @@ class AdjudicatedTest {
         assertEquals(0, Cli.run("report", project, "-o", page, "--resamples", "50").code());
         String html = Files.readString(page);
         assertTrue(html.contains("Ann and Adjudicated"));
-        assertTrue(html.contains("1 disputed and not decided, which stay unlabelled."));
+        assertTrue(html.contains("1 disputed and not decided, which stay unlabelled: agreement with Adjudicated leaves out what people disagree on"));
         assertTrue(html.contains("resamples (seed 2024)"));
         assertFalse(html.contains("all 3"), "it is no judge among others");
     }

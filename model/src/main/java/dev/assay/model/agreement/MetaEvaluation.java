@@ -3,6 +3,7 @@ package dev.assay.model.agreement;
 import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.chance.StudentT;
 import dev.assay.model.message.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,9 +21,13 @@ import java.util.Optional;
  * @param runs each run's mean over those topics under both conditions, in the first grid's order
  * @param pairs each such answer's score under both conditions
  * @param coefficients every {@link Correlation}
+ * @param withoutTopicNoise what Kendall's tau between the runs would come to over any number of topics ({@link SplitHalves})
  */
 public record MetaEvaluation(
-        int topics, List<RunPoint> runs, List<PairPoint> pairs, Map<Correlation, ThreeWays> coefficients) {
+        int topics,
+        List<RunPoint> runs,
+        List<PairPoint> pairs, Map<Correlation, ThreeWays> coefficients,
+        Outcome withoutTopicNoise) {
     /** A run's means under the first condition (x) and the second (y). */
     public record RunPoint(RunId run, double x, double y) {}
 
@@ -39,7 +44,8 @@ public record MetaEvaluation(
      * Compares two conditions.
      *
      * @param first the reference, where a coefficient has a direction
-     * @param resampling how the intervals are drawn: percentile bootstrap over the common topics
+     * @param resampling how the intervals are drawn, by resampling the common topics: percentiles of the mean of topics and of all pairs,
+     *     {@link RunMeans} between the runs; its seed also draws the halves
      */
     public static MetaEvaluation of(ScoreGrid first, ScoreGrid second, Resampling resampling) {
         List<ScoreGrid> common = first.inCommonWith(second);
@@ -68,7 +74,7 @@ public record MetaEvaluation(
                 Arrays.copyOf(topicOf, pairs.size()),
                 x.topics().size());
         Optional<Resamples> resamples = resampling.over(x.topics().size());
-        Map<Correlation, Range> runRanges = resamples.map(drawn -> RunMeans.ranges(x, y, drawn)).orElse(Map.of());
+        Map<Correlation, Range> runRanges = resamples.map(drawn -> RunMeans.ranges(x, y, RunMeans.values(runs), drawn)).orElse(Map.of());
         Map<Correlation, Range> pairRanges = resamples.map(all::ranges).orElse(Map.of());
         Map<Correlation, double[]> perTopic = new EnumMap<>(Correlation.class);
         for (Correlation correlation : Correlation.values()) {
@@ -77,9 +83,7 @@ public record MetaEvaluation(
         Map<Correlation, Range> topicRanges = resamples.map(drawn -> PerTopic.ranges(perTopic, drawn)).orElse(Map.of());
         Map<Correlation, ThreeWays> coefficients = new EnumMap<>(Correlation.class);
         for (Correlation correlation : Correlation.values()) {
-            Outcome runLevel = correlation.of(
-                    runs.stream().mapToDouble(RunPoint::x).toArray(),
-                    runs.stream().mapToDouble(RunPoint::y).toArray());
+            Outcome runLevel = RunMeans.values(runs).get(correlation);
             Outcome allPairs = all.value(correlation);
             double[] ofTopics = perTopic.get(correlation);
             coefficients.put(correlation, new ThreeWays(
@@ -88,7 +92,8 @@ public record MetaEvaluation(
                     (int) Arrays.stream(ofTopics).filter(value -> !Double.isNaN(value)).count(),
                     estimate(allPairs, Optional.ofNullable(pairRanges.get(correlation)))));
         }
-        return new MetaEvaluation(x.topics().size(), runs, pairs, coefficients);
+        return new MetaEvaluation(
+                x.topics().size(), runs, pairs, coefficients, SplitHalves.tau(x, y, resampling.seed()));
     }
 
     private static Estimate estimate(Outcome value, Optional<Range> range) {
@@ -142,7 +147,13 @@ public record MetaEvaluation(
         }
     }
 
-    /** The runs' means in every resample of the topics, and what the coefficients between them come to. */
+    /**
+     * The coefficients between the runs' means, and their intervals. What is estimated is the coefficient to be expected over as many
+     * topics as there are: topic noise lowers it, and resampling lowers it once more, so that percentiles of the resamples lie too low. Here
+     * the resamples give its standard deviation s alone; the interval is tanh(artanh(r) &plusmn; t s / (1 - r<sup>2</sup>)), with
+     * Student's t of n - 1 degrees (Fisher: <i>On the Probable Error of a Coefficient of Correlation</i>, 1921, for the scale; Efron,
+     * Tibshirani, 1993, chapters 6 and 12, for the standard error). Where r is 1 or -1, r &plusmn; t s within those bounds.
+     */
     static final class RunMeans {
         private static final double STEPS = 1e12;
 
@@ -155,8 +166,44 @@ public record MetaEvaluation(
             return Math.rint(mean * STEPS) / STEPS;
         }
 
-        /** The interval of every coefficient between the runs' means of two grids with the same gaps. */
-        static Map<Correlation, Range> ranges(ScoreGrid x, ScoreGrid y, Resamples resamples) {
+        /** Every coefficient between the runs' means. */
+        static Map<Correlation, Outcome> values(List<RunPoint> runs) {
+            Map<Correlation, Outcome> values = new EnumMap<>(Correlation.class);
+            for (Correlation correlation : Correlation.values()) {
+                values.put(correlation, correlation.of(
+                        runs.stream().mapToDouble(RunPoint::x).toArray(),
+                        runs.stream().mapToDouble(RunPoint::y).toArray()));
+            }
+            return values;
+        }
+
+        private static Range range(Outcome value, double[] drawn, int topics) {
+            double[] kept = Arrays.stream(drawn).filter(one -> !Double.isNaN(one)).toArray();
+            if (topics < 2 || !value.isDefined()) {
+                return Range.unknown(Resamples.TOO_FEW);
+            }
+            if (kept.length < 2) {
+                return Range.unknown(ModelWords.say("interval.no-resample"));
+            }
+            double mean = Arrays.stream(kept).sum() / kept.length;
+            double squares = Arrays.stream(kept).map(one -> (one - mean) * (one - mean)).sum();
+            double reach = StudentT.twoSided(Range.LEVEL, topics - 1) * Math.sqrt(squares / (kept.length - 1));
+            double r = value.orThrow();
+            if (1 - Math.abs(r) < 1e-9) {
+                return new Range.Interval(Math.max(-1, r - reach), Math.min(1, r + reach));
+            }
+            double middle = 0.5 * Math.log((1 + r) / (1 - r));
+            double scaled = reach / (1 - r * r);
+            return new Range.Interval(Math.tanh(middle - scaled), Math.tanh(middle + scaled));
+        }
+
+        /**
+         * The interval of every coefficient between the runs' means of two grids with the same gaps.
+         *
+         * @param values the coefficients
+         */
+        static Map<Correlation, Range> ranges(
+                ScoreGrid x, ScoreGrid y, Map<Correlation, Outcome> values, Resamples resamples) {
             int runs = x.runs().size();
             double[][] sums = resamples.sums(columns(x, y));
             Map<Correlation, double[]> drawn = new EnumMap<>(Correlation.class);
@@ -181,7 +228,8 @@ public record MetaEvaluation(
                 }
             }
             Map<Correlation, Range> ranges = new EnumMap<>(Correlation.class);
-            drawn.forEach((correlation, values) -> ranges.put(correlation, resamples.range(values, x.topics().size())));
+            drawn.forEach((correlation, own) ->
+                    ranges.put(correlation, range(values.get(correlation), own, x.topics().size())));
             return ranges;
         }
 
@@ -199,6 +247,100 @@ public record MetaEvaluation(
                 }
             }
             return columns;
+        }
+    }
+
+    /**
+     * Kendall's tau between the runs with the noise of topics taken out: r = sin(&pi; tau / 2) between one condition on a half of the topics and
+     * the other on the other half, over the root of the product of r between the halves of each (Spearman: <i>The Proof and Measurement of
+     * Association between Two Things</i>, 1904, for the correction; Greiner's relation of tau and r: Kruskal, <i>Ordinal Measures of
+     * Association</i>, JASA 53, 1958), each tau the mean over 100 drawn splits. Both conditions are never taken on the same topics, since what a topic
+     * does to both alike is no agreement on the runs. Assumes that topics are drawn independently and that the runs' worths under both
+     * conditions are about normal. An estimate above 1 is given as 1.
+     */
+    static final class SplitHalves {
+        static final int LEAST_TOPICS = 10;
+        private static final int SPLITS = 100;
+
+        private SplitHalves() {}
+
+        static Outcome tau(ScoreGrid x, ScoreGrid y, long seed) {
+            int topics = x.topics().size();
+            if (topics < LEAST_TOPICS) {
+                return Outcome.undefined(ModelWords.say("statistic.few-topics-to-halve", LEAST_TOPICS));
+            }
+            Resamples.SplitMix64 random = new Resamples.SplitMix64(seed);
+            int[] order = new int[topics];
+            Arrays.setAll(order, place -> place);
+            double[] sums = new double[3];
+            int kept = 0;
+            for (int split = 0; split < SPLITS; split++) {
+                for (int place = topics - 1; place > 0; place--) {
+                    int other = random.nextInt(place + 1);
+                    int topic = order[place];
+                    order[place] = order[other];
+                    order[other] = topic;
+                }
+                double[] taus = halves(x, y, order);
+                if (Arrays.stream(taus).noneMatch(Double::isNaN)) {
+                    kept++;
+                    Arrays.setAll(sums, which -> sums[which] + taus[which]);
+                }
+            }
+            if (kept == 0) {
+                return Outcome.undefined(ModelWords.say("interval.no-resample"));
+            }
+            double ofX = Math.sin(Math.PI / 2 * sums[0] / kept);
+            double ofY = Math.sin(Math.PI / 2 * sums[1] / kept);
+            if (ofX <= 0 || ofY <= 0) {
+                return Outcome.undefined(ModelWords.say("statistic.halves-disagree"));
+            }
+            double corrected = Math.sin(Math.PI / 2 * sums[2] / kept) / Math.sqrt(ofX * ofY);
+            return Outcome.of(2 / Math.PI * Math.asin(Math.clamp(corrected, -1, 1)));
+        }
+
+        /** Tau between the halves of x, of y, and across, the mean of both ways. */
+        private static double[] halves(ScoreGrid x, ScoreGrid y, int[] order) {
+            int half = order.length / 2;
+            double[] points = new double[4 * x.runs().size()];
+            int runs = 0;
+            for (int run = 0; run < x.runs().size(); run++) {
+                double sum = 0;
+                for (int which = 0; which < 4; which++) {
+                    double mean = mean(which < 2 ? x : y, run, order, which % 2 * half, half);
+                    points[4 * runs + which] = mean;
+                    sum += mean;
+                }
+                runs += Double.isNaN(sum) ? 0 : 1;
+            }
+            Correlation.Ranked[] of = new Correlation.Ranked[4];
+            for (int which = 0; which < 4; which++) {
+                double[] own = new double[runs];
+                for (int run = 0; run < runs; run++) {
+                    own[run] = points[4 * run + which];
+                }
+                of[which] = Correlation.Ranked.of(own);
+            }
+            return runs < 2
+                    ? new double[] {Double.NaN, Double.NaN, Double.NaN}
+                    : new double[] {
+                        Correlation.KENDALL_TAU_B.raw(of[0], of[1]),
+                        Correlation.KENDALL_TAU_B.raw(of[2], of[3]),
+                        (Correlation.KENDALL_TAU_B.raw(of[0], of[3]) + Correlation.KENDALL_TAU_B.raw(of[1], of[2])) / 2
+                    };
+        }
+
+        private static double mean(ScoreGrid grid, int run, int[] order, int from, int count) {
+            double sum = 0;
+            int scored = 0;
+            for (int place = from; place < from + count; place++) {
+                double value = grid.raw(order[place], run);
+                if (!Double.isNaN(value)) {
+                    sum += value;
+                    scored++;
+                }
+            }
+            return scored == 0 ? Double.NaN : RunMeans.rounded(sum / scored);
         }
     }
 

@@ -19,7 +19,7 @@ public final class Resamples {
     /** The seed that Assay draws with unless told otherwise. */
     public static final long DEFAULT_SEED = 2024;
 
-    private static final Message TOO_FEW =
+    static final Message TOO_FEW =
             ModelWords.say("interval.few-topics");
 
     private final int units;

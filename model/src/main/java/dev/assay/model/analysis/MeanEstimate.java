@@ -5,7 +5,7 @@ import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.message.Message;
-import dev.assay.model.interval.StudentT;
+import dev.assay.model.chance.StudentT;
 import java.util.Arrays;
 
 /** A mean with the interval of Student's t: mean &plusmn; t<sub>n-1</sub> s / sqrt(n). */

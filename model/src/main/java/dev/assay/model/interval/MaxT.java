@@ -2,6 +2,7 @@ package dev.assay.model.interval;
 
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resamples.SplitMix64;
+import dev.assay.model.chance.StudentT;
 import java.util.Arrays;
 
 /**

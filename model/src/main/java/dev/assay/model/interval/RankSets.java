@@ -4,6 +4,7 @@ import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.chance.StudentT;
 import java.util.Optional;
 import java.util.OptionalDouble;
 

@@ -83,9 +83,21 @@ class MetaEvaluationTest {
                 allPairs[resample] = correlation.of(x(points), y(points)).orThrow();
             }
             ThreeWays three = meta.coefficients().get(correlation);
-            assertInterval(runLevel, three.runLevel());
+            assertScaled(runLevel, three.runLevel());
             assertInterval(allPairs, three.allPairs());
         }
+    }
+
+    /** Student's t of 11 degrees, from the table: 2.20099. */
+    private static void assertScaled(double[] drawn, Estimate estimate) {
+        double mean = Arrays.stream(drawn).average().orElseThrow();
+        double squares = Arrays.stream(drawn).map(value -> (value - mean) * (value - mean)).sum();
+        double r = estimate.value().orThrow();
+        double reach = 2.20098516 * Math.sqrt(squares / 80) / (1 - r * r);
+        Range.Interval interval = assertInstanceOf(Range.Interval.class, estimate.range());
+        assertEquals(Math.log((1 + r) / (1 - r)) / 2 - reach, Math.log((1 + interval.low()) / (1 - interval.low())) / 2, 1e-6);
+        assertEquals(Math.log((1 + r) / (1 - r)) / 2 + reach, Math.log((1 + interval.high()) / (1 - interval.high())) / 2, 1e-6);
+        assertTrue(interval.contains(r));
     }
 
     private static void assertInterval(double[] drawn, Estimate estimate) {
@@ -120,6 +132,18 @@ class MetaEvaluationTest {
         assertEquals(2.0 / 3, tau.perTopicMean().value().orThrow(), 1e-15);
         assertEquals(2, tau.topics());
         assertEquals(Range.unknown(Resampling.NOT_ASKED), tau.runLevel().range());
+    }
+
+    @Test
+    void theNoiseOfTopicsIsTakenOutByHalves() {
+        ScoreGrid one = grid(1, 12, 7, 0);
+        // A condition agrees with itself wholly, however few topics and however much noise there are.
+        assertEquals(1, MetaEvaluation.of(one, one, Resampling.NONE).withoutTopicNoise().orThrow(), 1e-7);
+        Outcome other = MetaEvaluation.of(one, grid(2, 12, 7, 0), Resampling.NONE).withoutTopicNoise();
+        assertTrue(Math.abs(other.orThrow()) <= 1);
+        assertEquals(other, MetaEvaluation.of(one, grid(2, 12, 7, 0), Resampling.NONE).withoutTopicNoise());
+        ScoreGrid few = grid(1, 9, 7, 0);
+        assertTrue(MetaEvaluation.of(few, few, Resampling.NONE).withoutTopicNoise().reason().contains("At least 10 topics"));
     }
 
     @Test

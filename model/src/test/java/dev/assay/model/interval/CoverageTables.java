@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /**
  * Prints the tables of {@code docs/statistics.md}: how often intervals hold what they promise, in tracks whose truth is known. Not a test:
- * run its {@code main} with the number of draws.
+ * run its {@code main} with the number of draws, and with a number of topics for these alone.
  */
 final class CoverageTables {
     private static final int[] TOPICS = {5, 10, 21, 56};
@@ -18,7 +18,7 @@ final class CoverageTables {
                 + " | mean width of a rank set |");
         System.out.println("|---|---|---|---|---|---|");
         for (int runs : new int[] {5, 45}) {
-            for (int topics : TOPICS) {
+            for (int topics : arguments.length < 2 ? TOPICS : new int[] {Integer.parseInt(arguments[1])}) {
                 Covered equal = RankCoverage.of(runs, 0, topics, draws);
                 Covered apart = RankCoverage.of(runs, 0.3, topics, draws);
                 System.out.printf(

@@ -1,4 +1,4 @@
-package dev.assay.model.interval;
+package dev.assay.model.chance;
 
 /**
  * Student's t distribution for whole degrees of freedom, from the finite series of Abramowitz and Stegun, <i>Handbook of

@@ -1,4 +1,4 @@
-package dev.assay.model.interval;
+package dev.assay.model.chance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
