@@ -86,7 +86,7 @@ class BadStoreTest {
     void aMissingFile() throws IOException {
         StoreException refusal = assertThrows(StoreException.class, () -> TestProject.open(file()));
         assertEquals(Kind.MISSING, refusal.kind());
-        assertTrue(refusal.getMessage().contains("assay new"), refusal.getMessage());
+        assertTrue(refusal.getMessage().contains("make a project"), refusal.getMessage());
         assertEquals(
                 Kind.MISSING,
                 assertThrows(StoreException.class, () -> ProjectStore.openReadOnly(file())).kind());

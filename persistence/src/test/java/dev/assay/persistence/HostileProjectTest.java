@@ -111,7 +111,7 @@ class HostileProjectTest {
         assertTimeoutPreemptively(AT_ONCE, () -> {
             StoreException refusal = assertThrows(StoreException.class, () -> TestProject.open(file));
             assertEquals(Kind.FOREIGN, refusal.kind(), refusal.getMessage());
-            for (String part : List.of("study.assay", "wipe", "assay sync", "--from", "looked at")) {
+            for (String part : List.of("study.assay", "wipe", "sync", "judges", "looked at")) {
                 assertTrue(refusal.getMessage().contains(part), refusal.getMessage());
             }
             Path sync = folder.resolve("sync");

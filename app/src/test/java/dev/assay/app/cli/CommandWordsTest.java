@@ -7,11 +7,18 @@ import dev.assay.app.testing.SampleProject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is said in the window without words of a command line has its option or command there. */
 class CommandWordsTest {
+    /** How a command is begun, or an option. */
+    private static final Pattern COMMAND = Pattern.compile("\\bassay [a-z]+( [{<A-Z]|$)|(?<![\\w-])--[a-z]{3}");
+
     @TempDir
     private Path folder;
 
@@ -25,6 +32,28 @@ class CommandWordsTest {
         assertTrue(refused.err().contains("Option: --as KIND"), refused.err());
         String asJson = Cli.run("import", project, file, "--json").json().at("/errors/0/message").asText();
         assertTrue(asJson.endsWith("Option: --as KIND"), asJson);
+    }
+
+    @Test
+    void aProjectThatIsNotThereIsMadeByACommand() {
+        Path project = folder.resolve("own.assay");
+        Cli refused = Cli.run("status", project);
+        assertTrue(refused.err().contains("Command: assay new " + project), refused.err());
+    }
+
+    /** The sentences of the window and of what stands below it; in each language. */
+    @Test
+    void noSentenceOfTheWindowNamesACommandOrAnOption() throws IOException {
+        Path root = Path.of(System.getProperty("assay.root", ".."));
+        List<String> found = new ArrayList<>();
+        for (String module : List.of("model", "persistence", "llm", "app")) {
+            try (Stream<Path> files = Files.walk(root.resolve(module).resolve("src/main/resources"))) {
+                for (Path file : files.filter(one -> one.getFileName().toString().matches("messages.*\\.properties")).toList()) {
+                    Files.readAllLines(file).stream().filter(COMMAND.asPredicate()).forEach(found::add);
+                }
+            }
+        }
+        assertEquals(List.of(), found);
     }
 
     @Test

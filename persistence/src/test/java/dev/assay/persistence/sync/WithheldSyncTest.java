@@ -147,7 +147,7 @@ class WithheldSyncTest {
             ImportReport report = SyncRestore.run(again, sync, false);
             assertTrue(report.applied());
             assertEquals(1, report.problems().size(), report.problems().toString());
-            assertTrue(report.problems().getFirst().message().contains("--with-judges"));
+            assertTrue(report.problems().getFirst().message().contains("write the sync with its judges"));
             assertEquals(new Withheld(2, 2, 0), again.judgments().missing());
             assertEquals(store.assignments(SyncProject.TIDE), again.assignments(SyncProject.TIDE));
             assertEquals(List.of(), again.check().problems());
