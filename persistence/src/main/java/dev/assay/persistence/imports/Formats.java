@@ -1,6 +1,7 @@
 package dev.assay.persistence.imports;
 
 import dev.assay.model.message.Message;
+import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -42,10 +44,10 @@ public final class Formats {
     public static final Format SYNC = new Unread("sync", Optional.empty());
     /** A file that Assay knows but does not import. */
     public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
-    /** A file that Assay does not know. */
     /** What is said of a file that nothing tells the kind of. */
     private static final String NOT_TOLD = "import.note.unknown";
 
+    /** A file that Assay does not know. */
     static final Format UNKNOWN = new Unread("unknown", Optional.empty());
 
     /** What is not imported itself, and says how the other files are. */
@@ -184,12 +186,16 @@ public final class Formats {
     /** A set of files that are one thing. */
     record FoundSet(Format format, List<FileLook> files) {}
 
-    /** The sets among some files; no file is in two. */
-    List<FoundSet> sets(List<FileLook> files) {
+    /**
+     * The sets among some files; no file is in two.
+     *
+     * @param may whether a file can be of a format, as far as anybody said what it is
+     */
+    List<FoundSet> sets(List<FileLook> files, BiPredicate<Format, InputFile> may) {
         List<FoundSet> found = new ArrayList<>();
         List<FileLook> left = new ArrayList<>(files);
         for (Format format : inTurn()) {
-            for (List<FileLook> set : format.sets(List.copyOf(left))) {
+            for (List<FileLook> set : format.sets(left.stream().filter(look -> may.test(format, look.file())).toList())) {
                 found.add(new FoundSet(format, set));
                 left.removeAll(set);
             }

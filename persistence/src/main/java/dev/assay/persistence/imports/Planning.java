@@ -46,18 +46,14 @@ public final class Planning {
     public List<PlannedFile> plan(List<InputFile> files) {
         Map<InputFile, PlannedFile> inSets = new HashMap<>();
         if (options.as().isEmpty()) {
-            List<FileLook> unnamed = files.stream()
-                    .filter(file -> said(file).isEmpty())
-                    .map(FileLook::new)
-                    .toList();
             configurations.forEach(one -> reports(one).ifPresent(set -> set.files().forEach(member -> inSets.put(member, set))));
-            List<FileLook> open = unnamed.stream().filter(look -> !inSets.containsKey(look.file())).toList();
-            for (Formats.FoundSet set : formats.sets(open)) {
-                List<InputFile> members = set.files().stream().map(FileLook::file).toList();
-                PlannedFile planned = new PlannedFile(
-                        set.format(), members, Optional.empty(), sum(members), "", set.format().isNamedByFile(set.files().getFirst()));
-                members.forEach(member -> inSets.put(member, planned));
-            }
+        }
+        List<FileLook> open = files.stream().filter(file -> !inSets.containsKey(file)).map(FileLook::new).toList();
+        for (Formats.FoundSet set : formats.sets(open, (format, file) -> meant(file).orElse(format) == format)) {
+            List<InputFile> members = set.files().stream().map(FileLook::file).toList();
+            PlannedFile planned = new PlannedFile(
+                    set.format(), members, Optional.empty(), sum(members), source(members), set.format().isNamedByFile(set.files().getFirst()));
+            members.forEach(member -> inSets.put(member, planned));
         }
         return files.stream()
                 .map(file -> inSets.containsKey(file) ? inSets.get(file) : plan(file))
@@ -77,12 +73,37 @@ public final class Planning {
         StringBuilder sums = new StringBuilder();
         for (InputFile file : set) {
             try {
-                sums.append(file.sha256()).append('\n');
+                String sha256 = file.sha256();
+                check(file, sha256);
+                sums.append(sha256).append('\n');
             } catch (IOException e) {
                 problems.error(file.name(), 0, "", FileFailure.sentence(e));
             }
         }
         return Checksums.of(sums.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Holds a file against the sum that its bundle has of it. */
+    private void check(InputFile file, String sha256) {
+        String expected = listed(file).map(BundleManifest.Listed::sha256).orElse("");
+        if (!expected.isEmpty() && !expected.equals(sha256)) {
+            problems.error(file.name(), 0, "sha256", StoreWords.say("import.checksum", sha256, expected));
+        }
+    }
+
+    /** Who made a set, as the bundle says of any of its files. */
+    private String source(List<InputFile> set) {
+        return set.stream()
+                .flatMap(file -> listed(file).stream())
+                .map(BundleManifest.Listed::source)
+                .filter(source -> !source.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** What a file has to be whatever is in it: by its place in the bundle, as the user says, or as the bundle says. */
+    private Optional<Format> meant(InputFile file) {
+        return named(file).or(options::as).or(() -> said(file));
     }
 
     /** What the bundle or its name says that a file is. */
@@ -114,18 +135,9 @@ public final class Planning {
             problems.error(file.name(), 0, "", FileFailure.sentence(e));
             return new PlannedFile(Formats.UNKNOWN, List.of(file), Optional.empty(), "", "", false);
         }
-        String expected = listed.map(BundleManifest.Listed::sha256).orElse("");
-        if (!expected.isEmpty() && !expected.equals(sha256)) {
-            problems.error(
-                    file.name(),
-                    0,
-                    "sha256",
-                    StoreWords.say("import.checksum", sha256, expected));
-        }
+        check(file, sha256);
         FileLook look = new FileLook(file);
-        Formats.Told told = named(file)
-                .or(options::as)
-                .or(() -> said(file))
+        Formats.Told told = meant(file)
                 .map(Formats.Told::said)
                 .orElseGet(() -> formats.tell(look));
         if (told.format() == Formats.UNKNOWN) {

@@ -9,6 +9,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Sentence;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
 import java.util.List;
@@ -111,5 +112,38 @@ class ReportImportTest {
         ImportReport report = load(REPORTS);
         assertTrue(report.warnings().toString().contains("no sentence cites anything"), report.warnings().toString());
         assertTrue(report("red").sentences().stream().allMatch(sentence -> sentence.citations().isEmpty()));
+    }
+
+    @Test
+    void filesThatABundleSaysAreReportsBelongTogether() {
+        bench.file("bundle/bundle.json", """
+                {"format": "assay-bundle", "files": {
+                 "x.citation-to-sentences.json": {"kind": "reports"},
+                 "x.report-sentences.json": {"kind": "reports", "source": "red mills"}}}""");
+        ImportReport report = load(REPORTS, CITATIONS);
+        assertEquals(List.of(), report.errors());
+        assertEquals(List.of("d1", "d3"), cited(report("red").sentences().getFirst()));
+    }
+
+    @Test
+    void aSetIsHeldAgainstTheSumsOfItsBundle() {
+        bench.file("bundle/bundle.json", """
+                {"format": "assay-bundle", "files": {"x.citation-to-sentences.json": {"kind": "reports", "sha256": "00"}}}""");
+        assertTrue(only(load(REPORTS, CITATIONS)).startsWith("x.citation-to-sentences.json sha256: "));
+    }
+
+    @Test
+    void filesThatTheUserSaysAreReportsBelongTogether() {
+        bench.file("topics.tsv", "t1\tHow do tide mills work?");
+        bench.load(folder.resolve("topics.tsv"));
+        Path reports = bench.file("reports/x.report-sentences.json", REPORTS);
+        bench.file("reports/x.citation-to-sentences.json", CITATIONS);
+        ImportReport report = bench.loadAs(Formats.fromWord("reports").orElseThrow(), reports.getParent());
+        assertEquals(List.of(), report.errors());
+        assertEquals(List.of("d1", "d3"), cited(report("red").sentences().getFirst()));
+    }
+
+    private static List<String> cited(Sentence sentence) {
+        return sentence.citations().stream().map(DocumentId::value).toList();
     }
 }
