@@ -45,6 +45,7 @@ final class ScoresController {
 
     private final ScoresViewModel model;
     private final Commands commands;
+    private final Runnable toLabels;
     private final PlotController plot;
     private final JudgesController judges;
     private final ScoreTable<RunRow> runs;
@@ -88,8 +89,10 @@ final class ScoresController {
     private RowFilter filter;
     private boolean moved;
 
-    ScoresController(ScoresViewModel model, Commands commands, FigureFiles files) {
+    /** @param toLabels turns to labels where something else is in view */
+    ScoresController(ScoresViewModel model, Commands commands, FigureFiles files, Runnable toLabels) {
         this.model = model;
+        this.toLabels = toLabels;
         this.commands = commands;
         this.runs = new ScoreTable<>("scoresRuns", Messages.get("scores.table.runs"), model.runs());
         this.topics = new ScoreTable<>("scoresTopics", Messages.get("scores.table.topics"), model.topics());
@@ -198,6 +201,8 @@ final class ScoresController {
     }
 
     private void go(View view) {
+        // Also where this view was the last one: what is not seen must not take the keys.
+        toLabels.run();
         model.viewProperty().set(view);
         // Also where it was in view: a toggle that is clicked again would be off.
         views.selectToggle(switch (view) {

@@ -22,9 +22,10 @@ public final class ScoresScreen {
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands, Choosers choosers) {
         ScoresViewModel model = new ScoresViewModel(workspace);
-        Parent labels = Layouts.load("ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers)));
         ReportsViewModel reports = new ReportsViewModel(workspace);
-        model.viewProperty().subscribe((before, now) -> reports.chosenProperty().set(false));
+        Runnable toLabels = () -> reports.chosenProperty().set(false);
+        Parent labels = Layouts.load(
+                "ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels));
         commands.on(ScoresCommand.SCORES_OF_REPORTS, reports::turn);
         return new ReportsPane(labels, reports);
     }

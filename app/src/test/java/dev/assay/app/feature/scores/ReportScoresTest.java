@@ -114,6 +114,21 @@ class ReportScoresTest extends ScoresWindow {
     }
 
     @Test
+    void theKeysOfTheTablesOfLabelsTurnToThem() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1000, 700);
+        for (KeyCode key : List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT2)) {
+            await("reports are in view", () -> seen("reportTable"));
+            robot.type(key);
+            settle();
+            assertFalse(seen("reportTable"), "labels are in view after " + key);
+            robot.type(KeyCode.R);
+            settle();
+        }
+    }
+
+    @Test
     void aProjectThatJudgesNoReportsHasLabelsAlone() {
         openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
         assertFalse(seen("reportsLeaf"));
