@@ -86,7 +86,7 @@ final class AssignmentRows<T> {
     record NuggetLabel(Optional<NuggetId> id, String text, Importance importance, Label label, boolean recheck) {}
 
     /** The kind that a sync gives the judge whose project it is. */
-    static final String ASSESSOR = "assessor";
+    private static final String ASSESSOR = "assessor";
 
     private record Key(String judge, AnswerKey answer) {}
 
