@@ -1,5 +1,8 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Track;
+import dev.assay.app.bench.track.TrackFiles;
+import dev.assay.app.bench.track.TrackSize;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

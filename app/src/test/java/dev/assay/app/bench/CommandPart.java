@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.testing.SampleProject;
 import java.io.IOException;
 import java.nio.file.Files;

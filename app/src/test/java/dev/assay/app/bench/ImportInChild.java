@@ -1,5 +1,6 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Track;
 import dev.assay.persistence.ProjectStore;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;

@@ -3,6 +3,8 @@ package dev.assay.app.bench;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.assay.app.bench.track.Track;
+import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.persistence.ProjectStore;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,5 +1,7 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Prose;
+import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.project.SyncService;

@@ -1,5 +1,7 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Track;
+import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.feature.imports.ImportViewModel;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.project.ProjectOpener;

@@ -3,6 +3,8 @@ package dev.assay.app.bench;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.assay.app.bench.track.ReportTrack;
+import dev.assay.app.bench.track.TrackFiles;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.AlignmentService;

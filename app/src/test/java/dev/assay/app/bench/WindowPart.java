@@ -1,5 +1,8 @@
 package dev.assay.app.bench;
 
+import dev.assay.app.bench.track.Track;
+import dev.assay.app.bench.track.TrackFiles;
+import dev.assay.app.bench.track.TrackSize;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.WindowTest;

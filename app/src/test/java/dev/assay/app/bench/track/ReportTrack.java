@@ -1,4 +1,4 @@
-package dev.assay.app.bench;
+package dev.assay.app.bench.track;
 
 import dev.assay.model.Answer;
 import dev.assay.model.DocumentId;
@@ -34,12 +34,12 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Generated reports that cite documents, in the files of the annotation tool, and the project that they make. */
-final class ReportTrack {
+public final class ReportTrack {
     /** Who judged everything. */
-    static final JudgeId JUDGE = new JudgeId("a-model");
+    public static final JudgeId JUDGE = new JudgeId("a-model");
 
     /** How many reports there are, and how long. */
-    record Size(int topics, int runs, int sentences, int citations) {
+    public record Size(int topics, int runs, int sentences, int citations) {
         @Override
         public String toString() {
             return topics + " x " + runs + " x " + sentences + " x " + citations;
@@ -57,17 +57,17 @@ final class ReportTrack {
         this.files = files;
     }
 
-    static ReportTrack make(Size size, Path folder) throws IOException {
+    public static ReportTrack make(Size size, Path folder) throws IOException {
         ReportTrack track = new ReportTrack(size, Files.createDirectories(folder));
         track.write();
         return track;
     }
 
-    Path files() {
+    public Path files() {
         return files;
     }
 
-    static TopicId topic(int number) {
+    public static TopicId topic(int number) {
         return new TopicId("r" + number);
     }
 
@@ -159,7 +159,7 @@ final class ReportTrack {
     }
 
     /** Imports everything into a new project, in which support, alignment and labels can be given at once. */
-    void importInto(Path project) {
+    public void importInto(Path project) {
         Policy policy = new Policy(Policy.Reveal.AFTER_TOPIC, false, 20_261, List.of("nuggets", "label", "support", "align"));
         ReportRules usual = ReportRules.USUAL;
         ReportRules rules = new ReportRules(
@@ -179,7 +179,7 @@ final class ReportTrack {
     }
 
     /** Lets a judge say everything there is to say. */
-    static void judge(Path project) {
+    public static void judge(Path project) {
         try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
             store.importing(
                     writer -> {

@@ -1,4 +1,4 @@
-package dev.assay.app.bench;
+package dev.assay.app.bench.track;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** The files of a generated track in the field's own formats: a bundle as an organiser would send it, and a judge's labels. */
-final class TrackFiles {
+public final class TrackFiles {
     /** Another number makes files anew that an earlier run left behind. */
     private static final int EDITION = 1;
 
@@ -36,7 +36,7 @@ final class TrackFiles {
     }
 
     /** Makes the files in {@code folder}, unless an earlier run did. */
-    static Path in(Path folder, TrackSize size) throws IOException {
+    public static Path in(Path folder, TrackSize size) throws IOException {
         Path done = folder.resolve(".edition");
         String edition = EDITION + " " + size;
         if (!Files.exists(done) || !Files.readString(done).equals(edition)) {
@@ -50,13 +50,13 @@ final class TrackFiles {
     }
 
     /** Every file of the track. */
-    static List<Path> all(Path folder) throws IOException {
+    public static List<Path> all(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
             return files.filter(file -> file.toString().endsWith(".jsonl")).sorted().toList();
         }
     }
 
-    static void delete(Path folder) throws IOException {
+    public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;
         }
@@ -110,11 +110,11 @@ final class TrackFiles {
         }
     }
 
-    static String topicId(int topic) {
+    public static String topicId(int topic) {
         return String.format(Locale.ROOT, "2024-%06d", 1_000 + topic * 37);
     }
 
-    static String runId(int run) {
+    public static String runId(int run) {
         return String.format(Locale.ROOT, "team%02d-run.v%d", run + 1, run % 3);
     }
 

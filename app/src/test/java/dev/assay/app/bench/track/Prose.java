@@ -1,9 +1,9 @@
-package dev.assay.app.bench;
+package dev.assay.app.bench.track;
 
 import java.util.SplittableRandom;
 
 /** Makes text that nobody wrote: the same seed always gives the same, with the word lengths and repetitions of real prose. */
-final class Prose {
+public final class Prose {
     private static final String[] ONSETS = {
         "b", "br", "c", "ch", "d", "dr", "f", "fl", "g", "gr", "h", "j", "k", "l", "m", "n", "p", "pl", "qu", "r", "s", "st", "t",
         "tr", "v", "w", "z", ""
@@ -17,7 +17,7 @@ final class Prose {
 
     private final SplittableRandom random;
 
-    Prose(String seed) {
+    public Prose(String seed) {
         long value = 1125899906842597L;
         for (int i = 0; i < seed.length(); i++) {
             value = 31 * value + seed.charAt(i);
@@ -42,12 +42,12 @@ final class Prose {
         return words;
     }
 
-    int below(int bound) {
+    public int below(int bound) {
         return random.nextInt(bound);
     }
 
     /** A word; few words make up most of a text. */
-    String word() {
+    public String word() {
         if (random.nextInt(120) == 0) {
             return ODD[random.nextInt(ODD.length)];
         }
@@ -56,7 +56,7 @@ final class Prose {
     }
 
     /** A sentence of so many words. */
-    String sentence(int words) {
+    public String sentence(int words) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < words; i++) {
             if (i > 0) {
@@ -69,7 +69,7 @@ final class Prose {
     }
 
     /** Sentences of together so many words. */
-    String text(int words) {
+    public String text(int words) {
         StringBuilder text = new StringBuilder();
         for (int left = words; left > 0; ) {
             int length = Math.min(left, 12 + below(14));
@@ -80,7 +80,7 @@ final class Prose {
     }
 
     /** So many words without a full stop. */
-    String phrase(int words) {
+    public String phrase(int words) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < words; i++) {
             text.append(i > 0 ? " " : "").append(word());

@@ -1,4 +1,4 @@
-package dev.assay.app.bench;
+package dev.assay.app.bench.track;
 
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.model.Answer;
@@ -33,9 +33,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** A generated track: its files, the project that they make, and the same project after most of its work is done. */
-final class Track {
+public final class Track {
     /** How many topics, from the end, nobody has labelled yet. */
-    static final int OPEN_TOPICS = 2;
+    public static final int OPEN_TOPICS = 2;
 
     private static final Instant START = Instant.parse("2026-11-21T08:00:00Z");
     private static final List<Label> LABELS =
@@ -53,18 +53,18 @@ final class Track {
         this.folder = folder;
     }
 
-    static Track make(TrackSize size, Path folder) throws IOException {
+    public static Track make(TrackSize size, Path folder) throws IOException {
         Files.createDirectories(folder);
         return new Track(size, TrackFiles.in(folder.resolve("files"), size), folder);
     }
 
     /** The folder with the track's files. */
-    Path files() {
+    public Path files() {
         return files;
     }
 
     /** The project with everything imported and nothing done. Not to be changed. */
-    Path imported() throws IOException {
+    public Path imported() throws IOException {
         if (imported.isEmpty()) {
             Path project = fresh("imported.assay");
             try (ProjectStore store = create(project)) {
@@ -76,7 +76,7 @@ final class Track {
     }
 
     /** The project with every topic frozen and all but the last topics labelled, act by act. Not to be changed. */
-    Path worked() throws IOException {
+    public Path worked() throws IOException {
         if (worked.isEmpty()) {
             Path project = fresh("worked.assay");
             Files.copy(imported(), project);
@@ -95,12 +95,12 @@ final class Track {
         return worked.get();
     }
 
-    TopicId topic(int number) {
+    public TopicId topic(int number) {
         return new TopicId(TrackFiles.topicId(number));
     }
 
     /** The last topic, which nobody has labelled. */
-    TopicId openTopic() {
+    public TopicId openTopic() {
         return topic(size.topics() - 1);
     }
 
@@ -113,7 +113,7 @@ final class Track {
     }
 
     /** A new, empty project. */
-    static ProjectStore create(Path project) {
+    public static ProjectStore create(Path project) {
         return ProjectStore.create(
                 project,
                 new ProjectSettings(
@@ -127,7 +127,7 @@ final class Track {
     }
 
     /** Imports a track's files as a user does. */
-    static ImportReport importInto(ProjectStore store, Path files) {
+    public static ImportReport importInto(ProjectStore store, Path files) {
         ImportReport report = Importer.run(
                 store,
                 List.of(files),

@@ -1,24 +1,24 @@
-package dev.assay.app.bench;
+package dev.assay.app.bench.track;
 
 /** How large a generated track is. */
-record TrackSize(int topics, int passages, int runs, int nuggets) {
+public record TrackSize(int topics, int passages, int runs, int nuggets) {
     /** TREC RAG 2024 with every answer labelled. */
-    static final TrackSize FULL = new TrackSize(301, 100, 45, 20);
+    public static final TrackSize FULL = new TrackSize(301, 100, 45, 20);
 
-    TrackSize withTopics(int count) {
+    public TrackSize withTopics(int count) {
         return new TrackSize(count, passages, runs, nuggets);
     }
 
-    int answers() {
+    public int answers() {
         return topics * runs;
     }
 
-    int labels() {
+    public int labels() {
         return answers() * nuggets;
     }
 
     /** A name for the folder that such a track is kept in. */
-    String folder() {
+    public String folder() {
         return topics + "x" + passages + "-" + runs + "x" + nuggets;
     }
 
