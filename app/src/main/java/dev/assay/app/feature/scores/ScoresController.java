@@ -29,8 +29,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
-import javafx.scene.input.Clipboard;
-import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.MouseEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -259,7 +257,6 @@ final class ScoresController {
         commands.on(ScoresCommand.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(ScoresCommand.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
         commands.on(ScoresCommand.OPEN_SCORES, this::open);
-        commands.on(ScoresCommand.COPY_TABLE, this::copy);
     }
 
     /** Shows the answers of the selected run, or to the selected topic. */
@@ -278,12 +275,9 @@ final class ScoresController {
         go(View.ANSWERS);
     }
 
-    private void copy() {
-        ClipboardContent text = new ClipboardContent();
-        ScoreTable<?> table =
-                whatIf.ranking().table().isFocused() ? whatIf.ranking() : table(model.viewProperty().get());
-        text.putString(table.tsv().text());
-        Clipboard.getSystemClipboard().setContent(text);
+    /** The table in view. */
+    ScoreTable<?> tableInView() {
+        return whatIf.ranking().table().isFocused() ? whatIf.ranking() : table(model.viewProperty().get());
     }
 
     private void show(Content content) {

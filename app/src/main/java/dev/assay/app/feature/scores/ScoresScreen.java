@@ -3,6 +3,7 @@ package dev.assay.app.feature.scores;
 import dev.assay.app.feature.StageScreen;
 import dev.assay.app.feature.scores.reports.ReportsPane;
 import dev.assay.app.feature.scores.reports.ReportsViewModel;
+import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
@@ -10,6 +11,8 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.keys.Commands;
 import java.util.List;
 import javafx.scene.Parent;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 
 /** Makes the screen. */
 public final class ScoresScreen {
@@ -24,9 +27,18 @@ public final class ScoresScreen {
         ScoresViewModel model = new ScoresViewModel(workspace);
         ReportsViewModel reports = new ReportsViewModel(workspace);
         Runnable toLabels = () -> reports.chosenProperty().set(false);
-        Parent labels = Layouts.load(
-                "ScoresView.fxml", new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels));
+        ScoresController labels = new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels);
+        ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports);
         commands.on(ScoresCommand.SCORES_OF_REPORTS, reports::turn);
-        return new ReportsPane(labels, reports);
+        commands.on(
+                ScoresCommand.COPY_TABLE,
+                () -> copy(reports.chosenProperty().get() ? pane.tableInView() : labels.tableInView()));
+        return pane;
+    }
+
+    private static void copy(ScoreTable<?> table) {
+        ClipboardContent text = new ClipboardContent();
+        text.putString(table.tsv().text());
+        Clipboard.getSystemClipboard().setContent(text);
     }
 }

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 
@@ -126,6 +127,27 @@ class ReportScoresTest extends ScoresWindow {
             robot.type(KeyCode.R);
             settle();
         }
+    }
+
+    @Test
+    void theTableInViewIsCopied() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1000, 700);
+        TableView<ScoredReport> reports = table("reportTable");
+        await("the reports are there", () -> reports.getItems().size() == 2);
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        assertEquals(1 + table("reportRuns").getItems().size(), copied().lines().count(), copied());
+        onFx(() -> {
+            reports.requestFocus();
+            return null;
+        });
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+        assertEquals(1 + 2, copied().lines().count(), copied());
+    }
+
+    private static String copied() {
+        return onFx(() -> Clipboard.getSystemClipboard().getString());
     }
 
     @Test

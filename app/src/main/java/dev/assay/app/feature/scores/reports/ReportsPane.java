@@ -84,6 +84,11 @@ public final class ReportsPane extends BorderPane {
         });
     }
 
+    /** The table that has the keys, of runs unless it is that of reports. */
+    public ScoreTable<?> tableInView() {
+        return reports.table().isFocused() ? reports : runs;
+    }
+
     /** Also where it was in view: a toggle that is clicked again would be off. */
     private void choose(boolean ofReports) {
         model.chosenProperty().set(ofReports);
