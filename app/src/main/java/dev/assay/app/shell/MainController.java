@@ -18,6 +18,7 @@ import dev.assay.model.TopicState;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javafx.collections.ObservableSet;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Insets;
@@ -53,6 +54,8 @@ public final class MainController {
     @FXML private WrapBar header;
     @FXML private Label projectName;
     @FXML private Button palette;
+    // Held weakly by what it is a view of: it would go with its listener.
+    private ObservableSet<PseudoClass> room;
     @FXML private MenuButton menu;
     @FXML private SplitPane split;
     @FXML private TextField filter;
@@ -249,6 +252,13 @@ public final class MainController {
         commands.on(WindowCommand.REDO, workspace::redo);
         commands.onWhile(workspace::hasUnsaved, WindowCommand.RETRY, workspace::retry);
         palette.setOnAction(event -> commands.run(WindowCommand.PALETTE));
+        palette.sceneProperty().subscribe(scene -> {
+            if (scene != null) {
+                room = scene.getRoot().getPseudoClassStates();
+                room.subscribe(() -> palette.setText(
+                        Messages.get(RoomForText.isNarrow(scene) ? "palette.prompt.short" : "palette.prompt")));
+            }
+        });
     }
 
     private void showCenter() {

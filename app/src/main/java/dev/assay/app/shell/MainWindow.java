@@ -57,6 +57,7 @@ public final class MainWindow {
     private final AutoSync sync;
     private final Backups backups;
     private boolean leaving;
+    private final Runnable askAssessor;
     private Theme theme = Theme.LIGHT;
     private TextSize textSize = TextSize.USUAL;
     private Language language = Language.SYSTEM;
@@ -111,7 +112,8 @@ public final class MainWindow {
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
         commands.onWhile(desk::hasWarnings, WindowCommand.IMPORT_WARNINGS, desk::showWarnings);
-        commands.on(WindowCommand.ASSESSOR, desk::askAssessor);
+        askAssessor = desk::askAssessor;
+        commands.on(WindowCommand.ASSESSOR, askAssessor);
         FileDrop.take(scene, desk::drop);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {
@@ -167,9 +169,9 @@ public final class MainWindow {
         workspace.notify(Messages.get("shell.language.next-start"));
     }
 
-    /** What can be set of the window. */
+    /** What can be set of the window, and on the screens of the project in view. */
     private List<Setting<?>> settings() {
-        return List.of(
+        List<Setting<?>> all = new ArrayList<>(List.of(
                 new Setting<>("theme", List.of(Theme.values()), Theme::words, () -> theme, this::dress),
                 new Setting<>(
                         "text-size",
@@ -187,7 +189,15 @@ public final class MainWindow {
                         TimeKeeper.Rules.PAUSES,
                         seconds -> Messages.get("setting.seconds", seconds),
                         () -> time.rulesProperty().get().longestPause(),
-                        seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds))));
+                        seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds)))));
+        if (workspace.projectProperty().get().map(open -> !open.readOnly()).orElse(false)) {
+            all.addFirst(Setting.ofQuestion("assessor", workspace.assessorProperty(), askAssessor));
+            workspace.requests()
+                    .switches(workspace.stagesProperty().get())
+                    .forEach(one -> all.add(Setting.ofSwitch(
+                            one.key(), one.on()::getAsBoolean, on -> one.turn().run())));
+        }
+        return all;
     }
 
     /** Shows the window on a stage as it was left. */

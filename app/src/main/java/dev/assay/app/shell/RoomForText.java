@@ -23,6 +23,11 @@ final class RoomForText {
         scene.getRoot().pseudoClassStateChanged(NARROW, scene.getWidth() < LEAST_EM * size.pixels());
     }
 
+    /** Whether there is so little room that words give way. */
+    static boolean isNarrow(Scene scene) {
+        return scene.getRoot().getPseudoClassStates().contains(NARROW);
+    }
+
     static void follow(ScrollPane pane) {
         pane.sceneProperty().subscribe(scene -> {
             if (scene != null) {

@@ -3,6 +3,7 @@ package dev.assay.app.state;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
 import dev.assay.model.TopicId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -15,6 +16,7 @@ public final class Requests {
     private final ObjectProperty<Optional<AnswerKey>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Place>> item = new SimpleObjectProperty<>(Optional.empty());
     private final List<Consumer<HistorySubject>> historyListeners = new CopyOnWriteArrayList<>();
+    private final List<ProjectSwitch> switches = new ArrayList<>();
 
     /** The answer to go to; whoever went there sets it to empty. */
     public ObjectProperty<Optional<AnswerKey>> answerProperty() {
@@ -38,6 +40,18 @@ public final class Requests {
             item.set(Optional.empty());
         }
         return wanted;
+    }
+
+    /** Says what can be turned on or off on a screen, so that it can be from elsewhere. */
+    public void offer(ProjectSwitch offered) {
+        switches.add(offered);
+    }
+
+    /** What can be turned on or off on one of these stages. */
+    public List<ProjectSwitch> switches(List<Stage> stages) {
+        return switches.stream()
+                .filter(one -> stages.contains(one.stage()) && one.allowed().getAsBoolean())
+                .toList();
     }
 
     public void askForHistory(HistorySubject subject) {

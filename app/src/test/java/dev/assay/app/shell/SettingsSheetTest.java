@@ -10,10 +10,15 @@ import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
+import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
+import javafx.scene.paint.Color;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -74,5 +79,76 @@ class SettingsSheetTest extends WindowTest {
         Preferences.Time time = new PreferencesFile(folder.resolve("preferences.json")).read().time();
         assertFalse(time.recorded());
         assertEquals(300, time.longestPause());
+    }
+
+    @Test
+    void theAssessorsNameIsThereAndAskedForAnew() {
+        ProjectStore store = SampleProject.create(folder);
+        String before = store.settings().assessor();
+        open(store, 1000, 700);
+        openSettings();
+        assertEquals(before, onFx(() -> node("setting-assessor", Button.class).getText()));
+        onFx(() -> {
+            node("setting-assessor", Button.class).fire();
+            return null;
+        });
+        await("it is asked for", () -> robot.lookup("#assessorName").tryQuery().isPresent());
+        onFx(() -> {
+            node("assessorName", TextField.class).setText("Ada");
+            node("assessorTake", Button.class).fire();
+            return null;
+        });
+        await("the page shows the new one", () -> "Ada".equals(onFx(() -> node("setting-assessor", Button.class).getText())));
+        assertEquals("Ada", onFx(() -> context.workspace().assessorProperty().get()));
+    }
+
+    @Test
+    void theScreensSwitchesAreThereAndWhatTheOrganiserKeepsIsNot() {
+        open(SampleProject.create(folder), 1000, 700);
+        openSettings();
+        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings-switches");
+        assertTrue(onFx(() -> node("setting-label-grid", CheckBox.class).isSelected()));
+        assertFalse(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()));
+        assertTrue(robot.lookup("#setting-label-glance").tryQuery().isEmpty(), "only where the policy allows it");
+        assertTrue(robot.lookup("#setting-support-place").tryQuery().isEmpty(), "this project has no such stage");
+        onFx(() -> {
+            node("setting-label-stop", CheckBox.class).setSelected(true);
+            return null;
+        });
+        settle();
+        assertTrue(context.workspace().noticeProperty().get().startsWith("From now on the last label"));
+        robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
+        openSettings();
+        assertTrue(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()), "the page shows what holds");
+    }
+
+    @Test
+    void whatAFieldIsForStaysInSightUntilSomethingIsTyped() {
+        open(SampleProject.create(folder), 1000, 760);
+        TextField filter = node("filter", TextField.class);
+        robot.type(KeyCode.SLASH);
+        settle();
+        assertTrue(onFx(filter::isFocused));
+        for (Theme theme : Theme.values()) {
+            assertTrue(onFx(() -> {
+                context.window().dress(theme);
+                stage.getScene().getRoot().applyCss();
+                return filter.lookupAll(".text").stream()
+                        .filter(Text.class::isInstance)
+                        .map(Text.class::cast)
+                        .anyMatch(one -> one.isVisible()
+                                && one.getText().equals(filter.getPromptText())
+                                && one.getFill() instanceof Color fill
+                                && fill.getOpacity() > 0);
+            }), theme + " takes the prompt away");
+        }
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("header-200");
+        assertEquals("Find", onFx(() -> node("palette", Button.class).getText()), "in large text a word is left of it");
     }
 }

@@ -66,7 +66,10 @@ class MessagesTest {
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(
                     "setting.",
-                    Stream.of("theme", "text-size", "language", "time-recorded", "longest-pause")
+                    Stream.of(
+                                    "theme", "text-size", "language", "time-recorded", "longest-pause", "assessor", "label-identical", "label-stop",
+                                    "label-grid", "label-terms", "label-look-here", "label-glance", "nuggets-hints", "nuggets-terms",
+                                    "support-identical", "support-place")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
             Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),

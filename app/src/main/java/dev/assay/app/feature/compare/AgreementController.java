@@ -107,7 +107,7 @@ public final class AgreementController {
                         "compare.matrix.line",
                         ComparedWords.agreement(here),
                         ComparedWords.kappa(here),
-                        Long.toString(here.items()))));
+                        here.items())));
         if (!ComparedWords.whyNoKappa(here).isEmpty()) {
             part.getChildren().add(wrapped(ComparedWords.whyNoKappa(here)));
         }

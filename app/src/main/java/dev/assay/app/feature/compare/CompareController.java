@@ -161,7 +161,7 @@ public final class CompareController {
                 .map(one -> one.labels().size())
                 .orElse(0);
         count.setText(Messages.get(
-                "compare.count", Integer.toString(viewModel.pairs().rows().size()), Integer.toString(all)));
+                "compare.count", Integer.toString(viewModel.pairs().rows().size()), all));
     }
 
     private void show(Optional<TopicToCompare> opened) {

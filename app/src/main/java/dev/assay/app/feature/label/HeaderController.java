@@ -111,7 +111,7 @@ public final class HeaderController {
     private void showAnswer(TopicInView.AnswerView shown) {
         String number = Integer.toString(shown.number());
         String count = Integer.toString(shown.count());
-        String words = Integer.toString(shown.words());
+        int words = shown.words();
         answerName.setText(Messages.get("label.answer", shown.name()));
         answerInfo.setText(shown.run()
                 .map(run -> Messages.get("label.answer.run", number, count, words, run))

@@ -142,7 +142,7 @@ public final class LabelController {
                 bannerAction.setOnAction(event -> viewModel.lock().askToUnlock(true));
             }
             case REVEALED -> {
-                bannerText.setText(Messages.get("label.banner.revealed", all));
+                bannerText.setText(Messages.get("label.banner.revealed", tally.expected()));
                 commands.bind(bannerAction, new GoTo(Stage.COMPARE));
                 bannerAction.setText(new GoTo(Stage.COMPARE).title());
             }

@@ -149,7 +149,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     private void showAnswer(TopicInView.PairRow.OfAnswer answer) {
         number.setText("");
         show(importance, false, Messages.get("importance." + Importance.UNSET.word()));
-        show(aside, true, Messages.get("label.answer.words", Integer.toString(answer.words())));
+        show(aside, true, Messages.get("label.answer.words", answer.words()));
     }
 
     /** What a row is about, in words. */

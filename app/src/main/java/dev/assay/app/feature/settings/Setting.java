@@ -13,11 +13,27 @@ import org.controlsfx.control.PropertySheet;
  * One thing that can be set.
  *
  * @param key its title is the message {@code settings.KEY}, what it does is {@code settings.KEY.about}
- * @param choices what it can be set to
+ * @param choices what it can be set to; none where it is asked for
  * @param words what a choice is called on screen
+ * @param told what changes when it was changed elsewhere
  */
 public record Setting<T>(
-        String key, List<T> choices, Function<T, String> words, Supplier<T> present, Consumer<T> change) {
+        String key,
+        List<T> choices,
+        Function<T, String> words,
+        Supplier<T> present,
+        Consumer<T> change,
+        Optional<ObservableValue<?>> told) {
+    /** Something that is chosen, on this page or by its key. */
+    public Setting(String key, List<T> choices, Function<T, String> words, Supplier<T> present, Consumer<T> change) {
+        this(key, choices, words, present, change, Optional.empty());
+    }
+
+    /** Words that somebody is asked for, with a question of its own. */
+    public static Setting<String> ofQuestion(String key, ObservableValue<String> present, Runnable ask) {
+        return new Setting<>(key, List.of(), words -> words, present::getValue, words -> ask.run(), Optional.of(present));
+    }
+
     /** Something that is on or off. */
     public static Setting<Boolean> ofSwitch(String key, Supplier<Boolean> present, Consumer<Boolean> change) {
         return new Setting<>(key, List.of(true, false), on -> "", present, change);
@@ -29,7 +45,12 @@ public record Setting<T>(
 
     /** Whether it is on or off, and nothing else. */
     boolean isSwitch() {
-        return choices.getFirst() instanceof Boolean;
+        return !isAsked() && choices.getFirst() instanceof Boolean;
+    }
+
+    /** Whether it is asked for with a question of its own. */
+    boolean isAsked() {
+        return choices.isEmpty();
     }
 
     /** This as a row of the sheet. */
@@ -41,7 +62,7 @@ public record Setting<T>(
     record Row<T>(Setting<T> setting) implements PropertySheet.Item {
         @Override
         public Class<?> getType() {
-            return setting.choices.getFirst().getClass();
+            return setting.present.get().getClass();
         }
 
         @Override
@@ -73,7 +94,7 @@ public record Setting<T>(
 
         @Override
         public Optional<ObservableValue<?>> getObservableValue() {
-            return Optional.empty();
+            return setting.told;
         }
     }
 }

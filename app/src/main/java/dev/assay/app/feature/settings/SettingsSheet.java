@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.beans.value.ObservableValue;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -45,6 +46,12 @@ public final class SettingsSheet {
     }
 
     private static <T> PropertyEditor<?> editor(Setting.Row<T> row) {
+        if (row.setting().isAsked()) {
+            Button button = named(new Button(), row);
+            button.setMaxWidth(Double.MAX_VALUE);
+            button.setOnAction(event -> row.setting().change().accept(row.getValue()));
+            return new Editor<>(row, button, Button::textProperty, button::setText);
+        }
         if (row.setting().isSwitch()) {
             CheckBox box = named(new CheckBox(), row);
             return new Editor<>(row, box, CheckBox::selectedProperty, box::setSelected);

@@ -149,7 +149,7 @@ final class PaletteViewModel {
     }
 
     private PaletteEntry answer(TopicLabels content, Answer answer) {
-        String words = Integer.toString(answer.words());
+        int words = answer.words();
         TopicId topic = content.topic().id();
         return new PaletteEntry(
                 PaletteEntry.Target.ANSWER,

@@ -1,6 +1,9 @@
 package dev.assay.app.feature.label.work;
 
 import dev.assay.app.state.KeptSwitch;
+import dev.assay.app.state.ProjectSwitch;
+import dev.assay.app.state.Requests;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
@@ -26,6 +29,20 @@ public final class ChoiceSwitches {
         this.grid = new KeptSwitch(workspace, "label.grid", true);
         this.stops = new KeptSwitch(workspace, "label.stop", false);
         this.glance = new KeptSwitch(workspace, "label.glance", false);
+        offer(workspace.requests());
+    }
+
+    /** So that the page of settings has them too. */
+    private void offer(Requests requests) {
+        requests.offer(new ProjectSwitch(
+                "label-identical", Stage.LABEL, () -> true, identicalAtOnce::isOn, this::toggleIdenticalAtOnce));
+        requests.offer(new ProjectSwitch("label-stop", Stage.LABEL, () -> true, stops::isOn, this::toggleStops));
+        requests.offer(ProjectSwitch.of("label-grid", Stage.LABEL, grid));
+        requests.offer(ProjectSwitch.of("label-terms", Stage.LABEL, terms));
+        requests.offer(new ProjectSwitch(
+                "label-look-here", Stage.LABEL, this::mayLookHere, lookHere::isOn, this::toggleLookHere));
+        requests.offer(new ProjectSwitch(
+                "label-glance", Stage.LABEL, () -> allows(Policy.Aid.LOOK_HERE), glance::isOn, glance::toggle));
     }
 
     /** Whether the organiser allows something that quickens the work and can steer it. */

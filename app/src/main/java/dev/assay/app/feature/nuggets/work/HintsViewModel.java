@@ -2,6 +2,8 @@ package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.KeptSwitch;
+import dev.assay.app.state.ProjectSwitch;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.hints.NuggetHint;
 import dev.assay.model.hints.NuggetHints;
@@ -55,6 +57,7 @@ public final class HintsViewModel {
     HintsViewModel(Workspace workspace, TopicInView topic) {
         this.workspace = workspace;
         this.shown = new KeptSwitch(workspace, KEY, true);
+        workspace.requests().offer(ProjectSwitch.of("nuggets-hints", Stage.NUGGETS, shown));
         topic.contentProperty().subscribe(this::look);
     }
 

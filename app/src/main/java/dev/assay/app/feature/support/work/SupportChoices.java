@@ -1,6 +1,8 @@
 package dev.assay.app.feature.support.work;
 
 import dev.assay.app.state.KeptSwitch;
+import dev.assay.app.state.ProjectSwitch;
+import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
@@ -15,6 +17,12 @@ public final class SupportChoices {
         this.workspace = workspace;
         this.identicalAtOnce = new KeptSwitch(workspace, "support-identical", false);
         this.likeliestPlace = new KeptSwitch(workspace, "support-look-here", false);
+        workspace.requests()
+                .offer(new ProjectSwitch(
+                        "support-identical", Stage.SUPPORT, () -> true, identicalAtOnce::isOn, this::toggleIdenticalAtOnce));
+        workspace.requests()
+                .offer(new ProjectSwitch(
+                        "support-place", Stage.SUPPORT, this::mayMarkPlace, likeliestPlace::isOn, this::toggleLikeliestPlace));
     }
 
     /** Whether a judgment goes to all sentences of the same text that cite the same document. */

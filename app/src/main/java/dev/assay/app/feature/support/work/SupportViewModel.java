@@ -209,7 +209,7 @@ public final class SupportViewModel {
                 if (number <= words.size()) {
                     say(Said.of(words.get(number - 1)));
                 } else {
-                    workspace.notify(Messages.get("support.no-word", Integer.toString(words.size())));
+                    workspace.notify(Messages.get("support.no-word", words.size()));
                 }
             });
         }
