@@ -1,10 +1,12 @@
 package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.project.BackupService;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicLabels;
@@ -12,11 +14,15 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.ReadingText;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -177,6 +183,74 @@ class FocusTest extends WindowTest {
         workIn(runs, () -> runs.getSelectionModel().getSelectedIndex());
         walkTheWindow();
         end();
+    }
+
+    /** What comes seldom: two answers beside each other, an import and its warnings, the question before the window closes. */
+    @Test
+    void whatComesSeldom() throws IOException {
+        ProjectStore store = SampleProject.create(folder);
+        Files.writeString(BackupService.folder(store.file()), "in the way");
+        NuggetService nuggets = new NuggetService(store, () -> new NuggetId("n-" + UUID.randomUUID()));
+        nuggets.freeze(MILLS);
+        LabellingService labelling = new LabellingService(store);
+        NuggetId first = labelling.open(MILLS).set().nuggets().getFirst().id();
+        labelling.label(new LabelKey(MILLS, new RunId("gantry-base"), first), Label.SUPPORT);
+        labelling.label(new LabelKey(MILLS, new RunId("tern-k5"), first), Label.NOT_SUPPORT);
+        open(store, 1000, 760);
+        show(Stage.LABEL, MILLS);
+        ListView<?> rows = node("rows", ListView.class);
+        workIn(rows, () -> rows.getSelectionModel().getSelectedIndex());
+        robot.type(KeyCode.D);
+        settle();
+        Node both = node("bothPane", Node.class);
+        Runnable beside = () -> {
+            robot.type(KeyCode.C);
+            await("they stand beside each other", () -> onFx(both::isVisible));
+        };
+        escapes("side by side", beside);
+        closes("side by side, clicked", beside, () -> robot.clickOn("#bothBack"));
+        assertFalse(onFx(both::isVisible));
+        Runnable importing = this::importing;
+        escapes("import", importing);
+        closes("import, clicked", importing, () -> robot.clickOn("#importCancel"));
+        closes("import that is done", importing, () -> {
+            robot.clickOn("#importGo");
+            await("it is imported", () -> robot.lookup("#importGo").tryQuery().isEmpty());
+        });
+        Runnable warnings = () -> {
+            chord(KeyCode.SHIFT, KeyCode.I);
+            await("the warnings are there", () -> robot.lookup("#warningsDialog").tryQuery().isPresent());
+        };
+        escapes("warnings", warnings);
+        closes("warnings, clicked", warnings, this::closeDialog);
+        robot.type(KeyCode.DIGIT3, KeyCode.UP);
+        settle();
+        Runnable leaving = () -> {
+            chord(KeyCode.Q);
+            await("it is asked", () -> robot.lookup("#closeAnyway").tryQuery().isPresent());
+        };
+        escapes("question before closing", leaving);
+        closes("question before closing, clicked", leaving, () -> robot.clickOn("Stay"));
+        end();
+    }
+
+    private void importing() {
+        onFx(() -> {
+            Drops.drop(stage.getScene(), List.of(changed("topics.jsonl"), changed("proposals.jsonl")));
+            return null;
+        });
+        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+    }
+
+    /** A file of the sample, whose queries are others than the project has. */
+    private Path changed(String name) {
+        try {
+            Path file = Files.createDirectories(folder.resolve("changed")).resolve(name);
+            String words = Files.readString(SampleProject.bundle().resolve(name));
+            return Files.writeString(file, name.startsWith("prop") ? words.replace("\"query\": \"", "\"query\": \"Other: ") : words);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
