@@ -27,7 +27,12 @@ public record ReportProgress(
         int aligned) {
     /** Whether every document was looked at that can be. */
     public boolean isEveryDocumentDone() {
-        return documentsDone + documentsWithoutText >= documents;
+        return documentsOpen() == 0;
+    }
+
+    /** How many documents with a text are still to be looked at. */
+    public int documentsOpen() {
+        return Math.max(0, documents - documentsDone - documentsWithoutText);
     }
 
     /**

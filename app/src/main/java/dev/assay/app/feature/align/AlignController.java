@@ -264,11 +264,18 @@ final class AlignController {
                     case NO_NUGGETS -> Messages.get("align.empty.no-nuggets");
                     case NEVER_FROZEN -> Messages.get("align.empty.never-frozen");
                     case NO_REPORTS -> Messages.get("align.empty.no-reports");
-                    case WAITS -> Messages.get("align.empty.waits", model.topicProperty().get().orElseThrow().supportOpen());
+                    case WAITS -> waiting(model.topicProperty().get().orElseThrow());
                     case READY -> "";
                 });
         showReport();
         takeFocus();
+    }
+
+    /** What is to be done first: judgments, and then documents of which nothing is said. */
+    private String waiting(TopicAlignments shown) {
+        return shown.supportOpen() > 0
+                ? Messages.get("align.empty.waits", shown.supportOpen())
+                : Messages.get("align.empty.waits-documents", shown.documentsOpen());
     }
 
     private void showReport() {
@@ -310,8 +317,8 @@ final class AlignController {
         standing.setText(
                 shown.locked()
                         ? Messages.get("align.locked")
-                        : shown.supportOpen() > 0
-                                ? Messages.get("align.support-open", shown.supportOpen())
+                        : shown.supportOpen() + shown.documentsOpen() > 0
+                                ? Messages.get("align.support-open", shown.supportOpen() + shown.documentsOpen())
                                 : Messages.get("align.alone"));
         Nodes.show(unlock, shown.locked() && !shown.revealed());
         showAbout();
@@ -340,6 +347,10 @@ final class AlignController {
             // Before that the split pane holds nothing that could take the focus.
             screen.applyCss();
             sentences.requestFocus();
+        } else if (focusWhenReady && emptyAction.isVisible()) {
+            // The one way on.
+            focusWhenReady = false;
+            emptyAction.requestFocus();
         }
     }
 }

@@ -189,6 +189,10 @@ public final class LabelController {
             // Before that the split pane holds nothing that could take the focus.
             screen.applyCss();
             focusRows();
+        } else if (focusWhenReady && emptyAction.isVisible()) {
+            // The one way on.
+            focusWhenReady = false;
+            emptyAction.requestFocus();
         }
     }
 

@@ -223,6 +223,10 @@ public final class SupportController {
             // Before that the split pane holds nothing that could take the focus.
             screen.applyCss();
             commands.run(SupportCommand.FOCUS_SENTENCES);
+        } else if (focusWhenReady && emptyAction.isVisible()) {
+            // The one way on.
+            focusWhenReady = false;
+            emptyAction.requestFocus();
         }
     }
 }

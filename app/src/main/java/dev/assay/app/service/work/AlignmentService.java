@@ -3,6 +3,7 @@ package dev.assay.app.service.work;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportProgress;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
@@ -12,8 +13,8 @@ import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
-import dev.assay.model.report.Alignment;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.PairStanding;
@@ -39,6 +40,7 @@ public final class AlignmentService {
 
     /** Everything the screen shows of a topic. */
     public TopicAlignments open(TopicId topic) {
+        Optional<ReportProgress> before = unfinishedSupport(topic);
         return new TopicAlignments(
                 store.topic(topic).orElseThrow(),
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
@@ -49,20 +51,18 @@ public final class AlignmentService {
                 store.isLocked(topic),
                 !store.revealed(topic).isEmpty(),
                 store.visibility(topic).runNames(topic),
-                supportOpen(topic));
+                before.map(one -> one.pairs() - one.pairsDone() + one.needs() - one.needsDone()).orElse(0),
+                before.filter(one -> store.settings().policy().wants(Policy.Stage.NUGGETS))
+                        .map(ReportProgress::documentsOpen)
+                        .orElse(0));
     }
 
-    /** How many judgments and documents of the stage before are open; 0 where the project does not want that stage. */
-    private int supportOpen(TopicId topic) {
+    /** How far the stage before is; empty where it is complete, or where the project does not want it. */
+    private Optional<ReportProgress> unfinishedSupport(TopicId topic) {
         Policy policy = store.settings().policy();
-        if (!policy.wants(Policy.Stage.SUPPORT)) {
-            return 0;
-        }
-        return store.progress(topic).reports().filter(reports -> !reports.isSupportComplete(policy)).map(reports -> {
-                    int judgments = reports.pairs() - reports.pairsDone() + reports.needs() - reports.needsDone();
-                    return judgments > 0 ? judgments : reports.documents() - reports.documentsDone();
-                })
-                .orElse(0);
+        return policy.wants(Policy.Stage.SUPPORT)
+                ? store.progress(topic).reports().filter(reports -> !reports.isSupportComplete(policy))
+                : Optional.empty();
     }
 
     /**
@@ -150,10 +150,11 @@ public final class AlignmentService {
             throw new RefusedException(ServiceWords.say("align.not-frozen"));
         }
         if (store.settings().policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
-            int open = supportOpen(sentence.topic());
-            if (open > 0) {
-                throw new RefusedException(ServiceWords.say("align.support-open", open));
-            }
+            unfinishedSupport(sentence.topic()).ifPresent(before -> {
+                int judgments = before.pairs() - before.pairsDone() + before.needs() - before.needsDone();
+                throw new RefusedException(
+                        ServiceWords.say("align.support-open", judgments > 0 ? judgments : before.documentsOpen()));
+            });
         }
         return standing;
     }

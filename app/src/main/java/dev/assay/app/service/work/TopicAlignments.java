@@ -21,7 +21,8 @@ import java.util.stream.IntStream;
  * @param wasFrozen whether the nuggets were ever frozen
  * @param revealed whether anything of other judges was revealed, so that the lock stays
  * @param runNames when the names of the runs may be shown
- * @param supportOpen how many judgments or documents of the stage before are open
+ * @param supportOpen how many judgments of the stage before are open
+ * @param documentsOpen of how many documents it is not said yet what they attest, where the stage before waits for that
  */
 public record TopicAlignments(
         Topic topic,
@@ -33,7 +34,8 @@ public record TopicAlignments(
         boolean locked,
         boolean revealed,
         RunNames runNames,
-        int supportOpen) {
+        int supportOpen,
+        int documentsOpen) {
     public TopicAlignments {
         reports = List.copyOf(reports);
         alignments = Map.copyOf(alignments);
@@ -41,7 +43,7 @@ public record TopicAlignments(
 
     /** Whether nothing can be aligned before support is complete. */
     public boolean waitsForSupport() {
-        return supportOpen > 0 && rules.alignGate() == ReportRules.Gate.ENFORCED;
+        return supportOpen + documentsOpen > 0 && rules.alignGate() == ReportRules.Gate.ENFORCED;
     }
 
     /** The sentence of a report at a place. */

@@ -251,7 +251,7 @@ class AlignScreenTest extends WindowTest {
         store = ReportProject.create(folder, ReportRules.USUAL, true);
         open(store, 1366, 768);
         goToAlign();
-        await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).contains(" 9 "));
+        await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).contains(" 9 judgments "));
         assertFalse(onFx(() -> node("unlock", Button.class).isVisible()), "nothing is locked");
         robot.clickOn("#emptyAction");
         await("there", () -> onFx(() -> context.workspace().stageProperty().get().id()).equals("support"));

@@ -47,9 +47,7 @@ class ReportStagesWalkTest extends SupportWindowTest {
 
     @Test
     void everyStageByKeysThroughAKillAndBackToNothing() {
-        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "report-stages")), 1366, 768);
-        await("the sample is in view", () -> context.workspace().topicProperty().get().equals(Optional.of(MILL)));
-        settle();
+        openSample();
         shapeAndFreeze();
         saySupport();
         align();
@@ -60,6 +58,45 @@ class ReportStagesWalkTest extends SupportWindowTest {
         killAndReopen();
         checkOutcomes();
         undoToNothing();
+    }
+
+    @Test
+    void documentsOfWhichNothingIsSaidAreLedToAndHoldUpWhatComesAfter() {
+        openSample();
+        press(KeyCode.CONTROL, KeyCode.ENTER);
+        type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
+        await("frozen", () -> set().isFrozen());
+        saySupport();
+        type(KeyCode.U);
+        assertEquals("Document 1 of 6", text("pageName"), "the first of which nothing is said");
+        assertTrue(said().startsWith("Every sentence is judged. Of this document"), said());
+        for (int i = 0; i < 5; i++) {
+            type(KeyCode.CLOSE_BRACKET);
+        }
+        assertEquals("Document 6 of 6", text("pageName"));
+        type(KeyCode.X);
+        assertEquals("Document 6 of 6", text("pageName"), "nobody cites it, and the keys stay there");
+        press(KeyCode.CONTROL, KeyCode.DIGIT6);
+        await("it says what is missing", () -> text("emptyText").contains("of 5 documents it is still to be said"));
+        type(KeyCode.ENTER);
+        assertEquals(Stage.SUPPORT, onFx(() -> context.workspace().stageProperty().get()), "the one way on has the keys");
+        for (int i = 0; i < 5; i++) {
+            type(KeyCode.U, KeyCode.X);
+        }
+        type(KeyCode.U);
+        assertEquals("Everything is judged.", said());
+        press(KeyCode.CONTROL, KeyCode.DIGIT6);
+        await("it waits no more", () -> !node("sentences", ListView.class).getItems().isEmpty());
+    }
+
+    private String said() {
+        return onFx(() -> context.workspace().said().nowProperty().get()).map(one -> one.words()).orElse("");
+    }
+
+    private void openSample() {
+        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "report-stages")), 1366, 768);
+        await("the sample is in view", () -> context.workspace().topicProperty().get().equals(Optional.of(MILL)));
+        settle();
     }
 
     private void shapeAndFreeze() {

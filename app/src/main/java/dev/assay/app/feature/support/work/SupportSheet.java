@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** Every page of a topic and what is on the disk for its rows. Mutable; FX thread only. */
 public final class SupportSheet {
@@ -97,6 +98,36 @@ public final class SupportSheet {
     /** Where an item is; empty when it is not of this topic. */
     public Optional<Place> find(Item item) {
         return Optional.ofNullable(found.get(item));
+    }
+
+    /** Where the page of a document is, whichever sheet it is of; empty for a page of a report, and where it is not of this topic. */
+    Optional<Place> find(Page page) {
+        return page instanceof Page.OfDocument wanted
+                ? IntStream.range(0, pages.size())
+                        .filter(at -> pages.get(at) instanceof Page.OfDocument one
+                                && one.document().id().equals(wanted.document().id()))
+                        .mapToObj(at -> new Place(at, 0))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    /** The next page, going round and the present one last, with a document of which nothing is said though it can be read. */
+    Optional<Place> nextUnsaid(Place from) {
+        return IntStream.rangeClosed(1, pages.size())
+                .map(by -> (from.page() + by) % pages.size())
+                .filter(at -> pages.get(at) instanceof Page.OfDocument one && isUnsaid(one.document()))
+                .mapToObj(at -> new Place(at, 0))
+                .findFirst();
+    }
+
+    private boolean isUnsaid(SourceDocument document) {
+        return !document.isWithoutText()
+                && !topic.withoutNugget().contains(document.id())
+                && topic.set().nuggets().stream()
+                        .noneMatch(nugget -> nugget.evidence().stream().anyMatch(one -> one.passage().equals(document.id()))
+                                || nugget.question().stream()
+                                        .flatMap(question -> question.answers().stream())
+                                        .anyMatch(answer -> answer.attestedBy().contains(document.id())));
     }
 
     public RowState state(Item item) {

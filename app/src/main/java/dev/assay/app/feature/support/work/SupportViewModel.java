@@ -11,6 +11,7 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.PassageMark;
+import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.CitationKey;
@@ -185,10 +186,24 @@ public final class SupportViewModel {
     /** The next row of which nothing is said, on whatever page. */
     public void toUnfinished() {
         if (view.isReady()) {
-            sheet().next(hand, this::isOpen)
-                    .ifPresentOrElse(this::goTo, () -> workspace.notify(Messages.get(
-                            sheet().row(hand).filter(this::isOpen).isPresent() ? "support.no-other" : "support.none-open")));
+            sheet().next(hand, this::isOpen).ifPresentOrElse(this::goTo, () -> {
+                if (sheet().row(hand).filter(this::isOpen).isPresent()) {
+                    workspace.notify(Messages.get("support.no-other"));
+                } else {
+                    toUnsaidDocument();
+                }
+            });
         }
+    }
+
+    /** The next document of which neither what it attests nor that there is nothing in it was said, where nuggets are shaped. */
+    private void toUnsaidDocument() {
+        boolean wanted = workspace.projectProperty().get()
+                .filter(open -> open.settings().policy().wants(Policy.Stage.NUGGETS))
+                .isPresent();
+        Optional<Place> found = wanted ? sheet().nextUnsaid(hand) : Optional.empty();
+        found.ifPresent(this::goTo);
+        workspace.notify(Messages.get(found.isPresent() ? "support.none-open.document" : "support.none-open"));
     }
 
     /** The next row of which something else is said elsewhere. */
@@ -354,13 +369,16 @@ public final class SupportViewModel {
     private void open(Opening read) {
         SupportSheet fresh = new SupportSheet(read.topic(), pending.unsaved());
         Optional<Item> held = view.isReady() ? sheet().row(hand).map(Page.Row::item) : Optional.empty();
+        // A document that nobody cites has no row to be found again by.
+        Optional<Place> heldPage = view.isReady() && held.isEmpty() ? fresh.find(sheet().page(hand)) : Optional.empty();
         last = Optional.empty();
         view.setLastJudged(last);
         if (SupportInView.situationOf(read.topic()) == SupportInView.Situation.READY) {
             Place start = new Place(0, 0);
             Optional<Item> asked = workspace.requests().takeItem(Stage.SUPPORT, read.topic().topic().id());
-            hand = fresh.clamp(asked.or(() -> held).or(read::place)
-                    .flatMap(fresh::find)
+            hand = fresh.clamp(asked.flatMap(fresh::find)
+                    .or(() -> heldPage)
+                    .or(() -> held.or(read::place).flatMap(fresh::find))
                     .or(() -> fresh.row(start).filter(row -> !fresh.state(row.item()).isDecided()).map(row -> start))
                     .or(() -> fresh.next(start, row -> !fresh.state(row.item()).isDecided()))
                     .orElse(start));
