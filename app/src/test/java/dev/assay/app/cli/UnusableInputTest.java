@@ -101,8 +101,7 @@ class UnusableInputTest {
     void grades() throws IOException {
         Path good = file("good.qrels", GOOD_QRELS);
         for (String grades : List.of(
-                "t9 0 d1 1\n", "t1 0 d1 x\n", "t1 0 d1 NaN\n", "t1 0 d1 1.5\n", "t1 0 d1\n", "t1 0 d1 1\nt1 0 d1 2\n",
-                "t1 0 d1 500\n", GOOD_TABLE, GOOD_LABELS)) {
+                "t9 0 d1 1\n", "t1 0 d1 x\n", "t1 0 d1 NaN\n", "t1 0 d1 1.5\n", "t1 0 d1\n", "t1 0 d1 500\n", GOOD_TABLE, GOOD_LABELS)) {
             assertRefused("agree", good, file("b.qrels", grades));
         }
         for (Path path : nothing()) {
