@@ -5,6 +5,7 @@ import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.PairState;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
+import dev.assay.app.plot.ShortNames;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
 import java.util.EnumMap;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -46,6 +48,8 @@ final class LabelGrid extends Region {
 
     private static final double USUAL_TOP = 16;
     private static final double WIDEST_NAME = 190;
+    /** Between the names and the cells. */
+    private static final double NAME_GAP = 10;
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
     /** Where the assessor wants it higher than that. */
@@ -67,6 +71,9 @@ final class LabelGrid extends Region {
     private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
     private final Consumer<Pair> onJump;
     private Pair cursor = new Pair(0, 0);
+    private List<String> wholeNames = List.of();
+    private List<String> shortNames = List.of();
+    private double namesRoom;
     private Pair framed = new Pair(0, 0);
 
     /** @param onJump what a click on a pair, or Enter, does */
@@ -205,11 +212,9 @@ final class LabelGrid extends Region {
     private double namesWidth(boolean inColumns) {
         double width = 0;
         for (int answer = 0; answer < view.walk().answers(); answer++) {
-            Text text = new Text(name(answer, inColumns));
-            text.setFont(font.getValue());
-            width = Math.max(width, text.getLayoutBounds().getWidth());
+            width = Math.max(width, width(name(answer, inColumns)));
         }
-        return Math.ceil(Math.min(WIDEST_NAME * scale(), width)) + 10;
+        return Math.ceil(Math.min(WIDEST_NAME * scale(), width)) + NAME_GAP;
     }
 
     private double top() {
@@ -225,8 +230,46 @@ final class LabelGrid extends Region {
         LabelSheet sheet = view.sheetProperty().get().orElseThrow();
         Pair pair = new Pair(answer, 0);
         String blind = sheet.answer(pair).blindName();
-        String name = inColumns ? blind : Messages.get("label.answer", blind);
-        return sheet.visibleRun(pair).map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
+        return sheet.visibleRun(pair)
+                .map(run -> named(sheet, pair, inColumns, run))
+                .orElseGet(() -> inColumns ? blind : Messages.get("label.answer", blind));
+    }
+
+    /** The names as they have room beside the cells: of runs with long ones, what tells each from the others. */
+    private List<String> shownNames(boolean inColumns) {
+        List<String> whole =
+                IntStream.range(0, view.walk().answers()).mapToObj(answer -> name(answer, inColumns)).toList();
+        double room = port.geometry().left() - NAME_GAP / 2;
+        if (!whole.equals(wholeNames) || room != namesRoom) {
+            wholeNames = whole;
+            namesRoom = room;
+            shortNames = whole.stream().allMatch(name -> width(name) <= room) ? whole : shortNames(inColumns, room);
+        }
+        return shortNames;
+    }
+
+    private List<String> shortNames(boolean inColumns, double room) {
+        LabelSheet sheet = view.sheetProperty().get().orElseThrow();
+        List<Pair> first = IntStream.range(0, view.walk().answers()).mapToObj(answer -> new Pair(answer, 0)).toList();
+        double before = first.stream().mapToDouble(pair -> width(named(sheet, pair, inColumns, ""))).max().orElse(0);
+        List<String> runs = ShortNames.of(
+                first.stream().map(pair -> sheet.visibleRun(pair).orElse("")).toList(), this::width, Math.max(0, room - before));
+        return first.stream()
+                .map(pair -> sheet.visibleRun(pair).isEmpty()
+                        ? name(pair.answer(), inColumns)
+                        : named(sheet, pair, inColumns, runs.get(pair.answer())))
+                .toList();
+    }
+
+    private static String named(LabelSheet sheet, Pair pair, boolean inColumns, String run) {
+        String blind = sheet.answer(pair).blindName();
+        return Messages.get("label.answer.named", inColumns ? blind : Messages.get("label.answer", blind), run);
+    }
+
+    private double width(String words) {
+        Text text = new Text(words);
+        text.setFont(font.getValue());
+        return text.getLayoutBounds().getWidth();
     }
 
     private void draw() {
@@ -292,10 +335,11 @@ final class LabelGrid extends Region {
         }
         painter.paper(0, 0, canvas.getWidth(), top() - 1);
         names.keepWithin(0, top(), inColumns ? canvas.getWidth() : geometry.left() - 1, canvas.getHeight() - top());
+        List<String> shown = shownNames(inColumns);
         port.answersInView().forEach(answer -> {
             double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
             names.add(
-                    name(answer, inColumns), font.getValue(), inkOf(answer == held.answer()), geometry.nameX(answer), middle, false);
+                    shown.get(answer), font.getValue(), inkOf(answer == held.answer()), geometry.nameX(answer), middle, false);
         });
         numbers.keepWithin(geometry.left() - 1, 0, canvas.getWidth() - geometry.left() + 1, top());
         for (int column = 0; column < geometry.columns(); column++) {

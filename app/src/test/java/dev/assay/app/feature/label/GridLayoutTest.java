@@ -5,6 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.label.work.Pair;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.model.Policy;
+import dev.assay.persistence.ProjectStore;
+import java.util.List;
 import javafx.event.Event;
 import javafx.event.EventType;
 import javafx.geometry.Bounds;
@@ -14,6 +18,7 @@ import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
+import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 
 /** The grid uses the width that it has, and is as high as the assessor wants it. */
@@ -34,6 +39,32 @@ class GridLayoutTest extends LabelWindowTest {
         robot.type(KeyCode.UP, KeyCode.LEFT, KeyCode.ENTER);
         settle();
         assertEquals("Answer AR", onFx(() -> node("answerName", Label.class).getText()));
+    }
+
+    @Test
+    void longNamesOfRunsEndBeforeTheCells() {
+        ProjectStore store = LabelFixture.large(
+                SampleProject.create(folder, new Policy(Policy.Reveal.AFTER_TOPIC, true, 7, List.of())),
+                "baseline_frag_rag24.test_command-r-plus_top",
+                45,
+                9);
+        LabelFixture.label(store, LabelFixture.LARGE, 45 * 9);
+        openTopic(store, LabelFixture.LARGE, 1440, 900);
+        LabelGrid grid = node("grid", LabelGrid.class);
+        List<Text> names = onFx(() -> grid.lookupAll("*").stream()
+                .filter(node -> node instanceof Text text && text.isVisible() && text.getText().contains(" · "))
+                .map(Text.class::cast)
+                .toList());
+        assertTrue(names.size() > 30, names.size() + " in view");
+        assertEquals(names.size(), onFx(() -> names.stream().map(Text::getText).distinct().count()));
+        double cells = place(new Pair(0, 0)).getX();
+        double next = names.stream().mapToDouble(Text::getX).filter(x -> x > 1).min().orElseThrow();
+        for (Text name : names) {
+            double end = onFx(() -> name.localToScreen(name.getLayoutBounds()).getMaxX());
+            double column = name.getX() < 1 ? 0 : Math.round(name.getX() / next) * next;
+            assertTrue(end < cells + column, name.getText() + " ends at " + end);
+        }
+        screenshot("label-grid-long-names-1440x900");
     }
 
     @Test

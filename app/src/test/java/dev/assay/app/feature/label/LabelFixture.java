@@ -51,12 +51,16 @@ public final class LabelFixture {
 
     /** The sample and one topic of many answers and nuggets, frozen. */
     static ProjectStore large(Path folder, int answers, int nuggets) {
-        ProjectStore store = SampleProject.create(folder);
+        return large(SampleProject.create(folder), "run-", answers, nuggets);
+    }
+
+    /** As {@link #large(Path, int, int)}, in a project that is there, of runs whose names begin alike. */
+    static ProjectStore large(ProjectStore store, String runs, int answers, int nuggets) {
         store.importing(
                 writer -> {
                     writer.topic(new Topic(LARGE, "What became of the harbours of the north coast?", Map.of(), ""));
                     for (int i = 0; i < answers; i++) {
-                        writer.answer(answer(LARGE, "run-" + i, sentence(i) + " " + sentence(i + 7)));
+                        writer.answer(answer(LARGE, runs + i, sentence(i) + " " + sentence(i + 7)));
                     }
                     writer.finish();
                     return true;
