@@ -5,7 +5,6 @@ import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.PairState;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
-import dev.assay.app.plot.ShortNames;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Commands;
 import java.util.EnumMap;
@@ -13,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -36,7 +34,6 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 import javafx.scene.paint.Color;
 import javafx.scene.text.Font;
-import javafx.scene.text.Text;
 import javafx.util.Duration;
 
 /** All answers x all nuggets at a glance: drawn, not built of nodes, so that thousands of pairs cost nothing. */
@@ -48,8 +45,6 @@ final class LabelGrid extends Region {
 
     private static final double USUAL_TOP = 16;
     private static final double WIDEST_NAME = 190;
-    /** Between the names and the cells. */
-    private static final double NAME_GAP = 10;
     private static final double MOST_HEIGHT = 190;
     private static final double MOST_OF_WINDOW = 0.24;
     /** Where the assessor wants it higher than that. */
@@ -59,6 +54,7 @@ final class LabelGrid extends Region {
 
     private final Map<GridPainter.Ink, StyleableProperty<Color>> inks = new EnumMap<>(GridPainter.Ink.class);
     private final Canvas canvas = new Canvas();
+    private final GridNames answerNames;
     private final GridWords names = new GridWords();
     private final GridWords numbers = new GridWords();
     private final GridViewport port = new GridViewport(this::draw);
@@ -71,14 +67,12 @@ final class LabelGrid extends Region {
     private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
     private final Consumer<Pair> onJump;
     private Pair cursor = new Pair(0, 0);
-    private List<String> wholeNames = List.of();
-    private List<String> shortNames = List.of();
-    private double namesRoom;
     private Pair framed = new Pair(0, 0);
 
     /** @param onJump what a click on a pair, or Enter, does */
     LabelGrid(TopicInView view, Consumer<Pair> onJump) {
         this.view = view;
+        this.answerNames = new GridNames(view, () -> font.getValue());
         this.onJump = onJump;
         getStyleClass().add("label-grid");
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
@@ -210,11 +204,7 @@ final class LabelGrid extends Region {
 
     /** @param inColumns whether several columns of answers stand side by side, which leaves room for the blind names only */
     private double namesWidth(boolean inColumns) {
-        double width = 0;
-        for (int answer = 0; answer < view.walk().answers(); answer++) {
-            width = Math.max(width, width(name(answer, inColumns)));
-        }
-        return Math.ceil(Math.min(WIDEST_NAME * scale(), width)) + NAME_GAP;
+        return answerNames.room(inColumns, WIDEST_NAME * scale());
     }
 
     private double top() {
@@ -224,52 +214,6 @@ final class LabelGrid extends Region {
     /** How much larger than usual the text is. */
     double scale() {
         return top() / USUAL_TOP;
-    }
-
-    private String name(int answer, boolean inColumns) {
-        LabelSheet sheet = view.sheetProperty().get().orElseThrow();
-        Pair pair = new Pair(answer, 0);
-        String blind = sheet.answer(pair).blindName();
-        return sheet.visibleRun(pair)
-                .map(run -> named(sheet, pair, inColumns, run))
-                .orElseGet(() -> inColumns ? blind : Messages.get("label.answer", blind));
-    }
-
-    /** The names as they have room beside the cells: of runs with long ones, what tells each from the others. */
-    private List<String> shownNames(boolean inColumns) {
-        List<String> whole =
-                IntStream.range(0, view.walk().answers()).mapToObj(answer -> name(answer, inColumns)).toList();
-        double room = port.geometry().left() - NAME_GAP / 2;
-        if (!whole.equals(wholeNames) || room != namesRoom) {
-            wholeNames = whole;
-            namesRoom = room;
-            shortNames = whole.stream().allMatch(name -> width(name) <= room) ? whole : shortNames(inColumns, room);
-        }
-        return shortNames;
-    }
-
-    private List<String> shortNames(boolean inColumns, double room) {
-        LabelSheet sheet = view.sheetProperty().get().orElseThrow();
-        List<Pair> first = IntStream.range(0, view.walk().answers()).mapToObj(answer -> new Pair(answer, 0)).toList();
-        double before = first.stream().mapToDouble(pair -> width(named(sheet, pair, inColumns, ""))).max().orElse(0);
-        List<String> runs = ShortNames.of(
-                first.stream().map(pair -> sheet.visibleRun(pair).orElse("")).toList(), this::width, Math.max(0, room - before));
-        return first.stream()
-                .map(pair -> sheet.visibleRun(pair).isEmpty()
-                        ? name(pair.answer(), inColumns)
-                        : named(sheet, pair, inColumns, runs.get(pair.answer())))
-                .toList();
-    }
-
-    private static String named(LabelSheet sheet, Pair pair, boolean inColumns, String run) {
-        String blind = sheet.answer(pair).blindName();
-        return Messages.get("label.answer.named", inColumns ? blind : Messages.get("label.answer", blind), run);
-    }
-
-    private double width(String words) {
-        Text text = new Text(words);
-        text.setFont(font.getValue());
-        return text.getLayoutBounds().getWidth();
     }
 
     private void draw() {
@@ -335,7 +279,7 @@ final class LabelGrid extends Region {
         }
         painter.paper(0, 0, canvas.getWidth(), top() - 1);
         names.keepWithin(0, top(), inColumns ? canvas.getWidth() : geometry.left() - 1, canvas.getHeight() - top());
-        List<String> shown = shownNames(inColumns);
+        List<String> shown = answerNames.shown(inColumns, geometry.left());
         port.answersInView().forEach(answer -> {
             double middle = port.y(answer) + geometry.cellHeight() / 2 - 1;
             names.add(
