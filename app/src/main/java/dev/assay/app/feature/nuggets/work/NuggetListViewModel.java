@@ -232,7 +232,11 @@ public final class NuggetListViewModel {
         NuggetSet set = content.get().set();
         Unfinished unfinished = new Unfinished(
                 ids(set, nugget -> nugget.importance() == Importance.UNSET),
-                ids(set, nugget -> nugget.evidence().isEmpty() && !nugget.question().map(NuggetQuestion::isAttested).orElse(false)),
+                // Where there is nothing to read, there is no evidence to have.
+                content.get().passages().isEmpty()
+                        ? List.of()
+                        : ids(set, nugget -> nugget.evidence().isEmpty()
+                                && !nugget.question().map(NuggetQuestion::isAttested).orElse(false)),
                 content.get().hasQuestions()
                         ? content.get().open().stream().map(Passage::id).toList()
                         : List.of());
