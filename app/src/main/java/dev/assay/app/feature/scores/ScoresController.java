@@ -321,12 +321,20 @@ final class ScoresController {
         return switch (model.viewProperty().get()) {
             case RUNS -> Messages.get(
                             model.missingProperty().get() == MissingAnswers.ZERO ? "scores.rules.zero" : "scores.rules.skip")
-                    + " " + Messages.get("scores.rules.resamples");
+                    + " " + Messages.get(topicsScored() < 2 ? "scores.rules.one-topic" : "scores.rules.resamples");
             case TOPICS -> Messages.get("scores.rules.topics");
             case ANSWERS -> Messages.get("scores.rules.answers");
             case NUGGETS -> Messages.get("scores.rules.nuggets");
             case JUDGES -> judges.method();
         };
+    }
+
+    /** On how many topics the judge in view is scored. */
+    private int topicsScored() {
+        return model.contentProperty().get().board()
+                .flatMap(board -> board.judge(model.judgeProperty().get()))
+                .map(judged -> judged.board().topics().size())
+                .orElse(0);
     }
 
     /** Gives the table in view the room that it needs, and the plot the rest, unless somebody moved the line between them. */

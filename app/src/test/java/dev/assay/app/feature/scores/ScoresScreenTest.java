@@ -74,6 +74,12 @@ class ScoresScreenTest extends ScoresWindow {
     }
 
     @Test
+    void ofOneTopicNoIntervalsArePromised() {
+        openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
+        assertTrue(label("rules").endsWith("No intervals: they take two topics at least."), label("rules"));
+    }
+
+    @Test
     void headAndFootSpeakOfTheJudgeAndTheMethodInView() {
         ProjectStore store =
                 ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
