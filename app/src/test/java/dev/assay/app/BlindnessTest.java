@@ -20,6 +20,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import dev.assay.app.feature.label.PlantedPeek;
+import dev.assay.app.plot.ShortNames;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.project.FailureText;
@@ -62,8 +63,8 @@ import dev.assay.model.consistency.GivenLabels;
 import dev.assay.model.consistency.Relation;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
-import dev.assay.model.edit.CarriedLabels;
 import dev.assay.model.edit.CarriedAlignments;
+import dev.assay.model.edit.CarriedLabels;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -94,8 +95,8 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
-import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.shown.OneLine;
@@ -152,7 +153,7 @@ class BlindnessTest {
             PassageMark.class, Policy.class, PooledDocument.class, ProjectSession.class, ProjectSettings.class, ProjectStore.class,
             Proposal.class, ProposalDecision.class, ProposalId.class, ProposalKey.class, RefusedException.class,
             Relation.class, Relevance.class, ReportProgress.class, ReportRules.class, RunId.class, RunNames.class, Scale.class, Sentence.class, SentenceKey.class, ServiceWords.class,
-            SetDifference.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
+            SetDifference.class, ShortNames.class, StoreException.class, Topic.class, TopicId.class, TopicLabels.class, TopicNuggets.class,
             TopicAlignments.class, TopicSupport.class, TopicProgress.class, TopicState.class, UndoState.class, Visibility.class);
 
     private static final ArchRule LABELLING_IS_BLIND = labellingIsBlind();
