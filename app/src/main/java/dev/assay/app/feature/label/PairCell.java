@@ -43,6 +43,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
     private final NoteField noteField;
     private final LabelBar bar;
     private final RowBox box;
+    private final GroupHeading heading;
 
     /** @param column how wide the words of all rows stand */
     PairCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list, TextColumn column) {
@@ -68,6 +69,7 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
         VBox lines = new VBox(2, aside, recheck, former, note, noteField, unsaved);
         box = new RowBox(number, importance, text, bar, lines, column);
+        heading = new GroupHeading(() -> viewModel.steps().foldGroup(getItem().pair()));
         viewModel.view().lastLabelledProperty().subscribe(this::showWhetherLast);
         viewModel.formerWords().wordsProperty().subscribe(this::showFormer);
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
@@ -134,9 +136,14 @@ final class PairCell extends WrappingCell<TopicInView.PairRow> {
         show(unsaved, state.unsaved().isPresent(), Messages.get("label.unsaved", state.unsaved().orElse("")));
         noteField.show(editing);
         bar.show(state.label(), viewModel.view().tallyProperty().get().locked());
-        setAccessibleText(describe(row));
-        setGraphic(box);
+        Optional<TopicInView.PairRow.Heading> above = row.heading().filter(one -> !viewModel.recheckFilter().isOn());
+        setAccessibleText(above.map(GroupHeading::spoken).orElse("") + (isFolded(above) ? "" : describe(row)));
+        setGraphic(above.map(one -> heading.above(one, box)).orElse(box));
         showWhetherLast();
+    }
+
+    private static boolean isFolded(Optional<TopicInView.PairRow.Heading> above) {
+        return above.map(TopicInView.PairRow.Heading::folded).orElse(false);
     }
 
     private void showNugget(TopicInView.PairRow.OfNugget nugget) {

@@ -123,6 +123,7 @@ public final class PairsController {
             viewModel.consistency().close();
             rows.requestFocus();
         });
+        commands.onWhile(this::isUncovered, LabelCommand.FOLD_ROWS, viewModel.steps()::foldGroups);
         commands.onWhile(this::isUncovered, LabelCommand.NOTE, viewModel.notes()::edit);
         commands.onWhile(this::isUncovered, LabelCommand.CONFIRM_LABEL, viewModel::confirm);
         clashPlace.getChildren().setAll(Layouts.load("ClashPane.fxml", new ClashController(viewModel, commands)));
@@ -144,7 +145,12 @@ public final class PairsController {
         viewModel.recheckFilter().onProperty().subscribe(on -> {
             onlyRecheck.setSelected(on);
             refilter();
+            if (view.hasHeadings()) {
+                // A row that stays where it was has its heading or has it no more.
+                rows.refresh();
+            }
         });
+        view.folds().changesProperty().subscribe(this::refilter);
         view.currentProperty().subscribe(() -> {
             if (viewModel.recheckFilter().isOn()) {
                 refilter();
@@ -178,7 +184,10 @@ public final class PairsController {
     }
 
     private void refilter() {
-        shown.setPredicate(viewModel.recheckFilter()::shows);
+        // Of a folded group the first row stays, which shows the heading alone.
+        shown.setPredicate(row -> viewModel.recheckFilter().isOn()
+                ? viewModel.recheckFilter().shows(row)
+                : row.heading().isPresent() || view.isInSight(row.pair()));
     }
 
     private boolean isUncovered() {
@@ -226,7 +235,7 @@ public final class PairsController {
 
     /** The row of the pair in hand among those that are shown; -1 when it is not there. */
     private int shownRow() {
-        if (!viewModel.recheckFilter().isOn()) {
+        if (!viewModel.recheckFilter().isOn() && !view.hasHeadings()) {
             int row = view.walk().rowOf(view.currentProperty().get());
             return row < shown.size() ? row : -1;
         }

@@ -41,6 +41,7 @@ public enum LabelCommand implements Command {
     WHOLE_ANSWER("Enter"),
     FOCUS_GRID("G"),
     FOLD_GRID("Shift+G"),
+    FOLD_ROWS("Shift+Z"),
     FOCUS_ROWS("Esc"),
     NEXT_ANSWER_HIT("F3"),
     PREVIOUS_ANSWER_HIT("Shift+F3"),

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.label.work;
 
+import dev.assay.app.feature.label.group.NuggetGroups;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
@@ -23,6 +24,7 @@ public final class LabelSheet {
     private final TopicLabels topic;
     private final Map<RunId, Integer> answers = new HashMap<>();
     private final Map<NuggetId, Integer> nuggets = new LinkedHashMap<>();
+    private final NuggetGroups groups;
     private final RelatedAnswers related;
     private final PairState[][] states;
     private final int[] words;
@@ -45,6 +47,7 @@ public final class LabelSheet {
         for (int i = 0; i < set.size(); i++) {
             nuggets.put(set.get(i).id(), i);
         }
+        groups = NuggetGroups.of(set);
         states = new PairState[shown.size()][set.size()];
         for (int answer = 0; answer < shown.size(); answer++) {
             for (int nugget = 0; nugget < set.size(); nugget++) {
@@ -67,7 +70,7 @@ public final class LabelSheet {
     }
 
     Walk walk(Walk.Order order) {
-        return new Walk(order, topic.answers().size(), topic.set().nuggets().size());
+        return new Walk(order, topic.answers().size(), topic.set().nuggets().size(), groups);
     }
 
     public Answer answer(Pair pair) {

@@ -25,7 +25,40 @@ public final class Steps {
         if (view.isReady()) {
             owner.goTo(owner.recheckFilter().isOn()
                     ? owner.recheckFilter().step(hand.pair(), by).orElse(hand.pair())
-                    : view.walk().stepRow(hand.pair(), by));
+                    : view.walk().stepRow(hand.pair(), by, view::isInSight));
+        }
+    }
+
+    /** Folds the group of a pair's nugget, or unfolds it. What is out of sight is not in hand: the nearest row in sight is. */
+    public void foldGroup(Pair pair) {
+        Walk walk = view.walk();
+        if (!view.isInSight(pair)) {
+            view.folds().fold(pair.nugget(), false);
+        } else if (!sameGroup(pair, hand.pair())) {
+            view.folds().fold(pair.nugget(), true);
+        } else {
+            Predicate<Pair> elsewhere = one -> view.isInSight(one) && !sameGroup(one, pair);
+            Pair below = walk.stepRow(hand.pair(), 1, elsewhere);
+            Pair other = sameGroup(below, pair) ? walk.stepRow(hand.pair(), -1, elsewhere) : below;
+            if (sameGroup(other, pair)) {
+                workspace.notify(Messages.get("label.group.in-hand"));
+            } else {
+                owner.goTo(other);
+                view.folds().fold(pair.nugget(), true);
+            }
+        }
+    }
+
+    private boolean sameGroup(Pair one, Pair other) {
+        return view.walk().groups().with(one.nugget()).contains(other.nugget());
+    }
+
+    /** Folds all groups but the one in hand, or unfolds all; says so when there are none in the rows. */
+    public void foldGroups() {
+        if (view.isReady() && view.hasHeadings() && !owner.recheckFilter().isOn()) {
+            view.folds().toggleAll(hand.pair().nugget());
+        } else if (view.isReady()) {
+            workspace.notify(Messages.get("label.group.none"));
         }
     }
 

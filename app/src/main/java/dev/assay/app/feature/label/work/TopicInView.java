@@ -1,5 +1,7 @@
 package dev.assay.app.feature.label.work;
 
+import dev.assay.app.feature.label.group.GroupFolds;
+import dev.assay.app.feature.label.group.NuggetGroups;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.ui.text.Citations;
 import dev.assay.model.Answer;
@@ -47,8 +49,13 @@ public final class TopicInView {
     private final StringProperty noteDraft = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<Tally.Banner> banner = new ReadOnlyObjectWrapper<>(Tally.Banner.NONE);
     private final ObservableList<PairRow> rows = FXCollections.observableArrayList();
+    private final GroupFolds folds = new GroupFolds();
     private final List<Consumer<Pair>> pairListeners = new ArrayList<>();
     private final List<Runnable> putListeners = new ArrayList<>();
+
+    TopicInView() {
+        folds.changesProperty().subscribe(() -> rows.stream().filter(row -> row.heading().isPresent()).toList().forEach(row -> count(row.pair())));
+    }
 
     public ReadOnlyObjectProperty<Situation> situationProperty() {
         return situation.getReadOnlyProperty();
@@ -129,6 +136,21 @@ public final class TopicInView {
         putListeners.add(listener);
     }
 
+    /** Which groups are folded. */
+    public GroupFolds folds() {
+        return folds;
+    }
+
+    /** Whether rows stand under headings: those of an answer do where nuggets have groups. */
+    public boolean hasHeadings() {
+        return order.get() == Walk.Order.ANSWER_FIRST && walk().groups().any();
+    }
+
+    /** Whether a pair's row is no row of a folded group. */
+    public boolean isInSight(Pair pair) {
+        return !hasHeadings() || !folds.isFolded(pair.nugget());
+    }
+
     public boolean isReady() {
         return situation.get() == Situation.READY;
     }
@@ -168,7 +190,9 @@ public final class TopicInView {
         order.set(chosenOrder);
         sheet.set(Optional.of(fresh));
         count(fresh.tally());
+        folds.open(fresh.topic().topic().id(), walk().groups());
         if (found == Situation.READY) {
+            unfold(pair);
             fillRows(pair);
             current.set(pair);
             showAnswer();
@@ -196,6 +220,7 @@ public final class TopicInView {
             return;
         }
         stopNote();
+        unfold(pair);
         if (walk().outerOf(pair) != walk().outerOf(before)) {
             fillRows(pair);
         }
@@ -207,7 +232,15 @@ public final class TopicInView {
 
     void setOrder(Walk.Order chosen) {
         order.set(chosen);
+        unfold(current.get());
         fillRows(current.get());
+    }
+
+    /** What is in hand is in sight. */
+    private void unfold(Pair pair) {
+        if (hasHeadings()) {
+            folds.fold(pair.nugget(), false);
+        }
     }
 
     void setLastLabelled(Optional<Pair> pair) {
@@ -259,6 +292,7 @@ public final class TopicInView {
             shown.put(pair, state);
             count(shown.tally());
             change(pair, row -> row.withState(state));
+            count(pair);
             pairListeners.forEach(listener -> listener.accept(pair));
             others.stream()
                     .filter(other -> shown.disagrees(other) != disagreed.contains(other))
@@ -274,6 +308,25 @@ public final class TopicInView {
         }
     }
 
+    /** Counts what is labelled in the group of a pair anew. */
+    private void count(Pair pair) {
+        if (hasHeadings()) {
+            Pair first = new Pair(pair.answer(), walk().groups().with(pair.nugget()).getFirst());
+            change(first, row -> new PairRow(first, row.subject(), row.state(), row.editing(), heading(first)));
+        }
+    }
+
+    private Optional<PairRow.Heading> heading(Pair pair) {
+        NuggetGroups groups = walk().groups();
+        if (!hasHeadings() || !groups.begins(pair.nugget())) {
+            return Optional.empty();
+        }
+        List<Integer> members = groups.with(pair.nugget());
+        long labelled = members.stream().filter(one -> state(new Pair(pair.answer(), one)).label().isDecided()).count();
+        return Optional.of(new PairRow.Heading(
+                groups.nameOf(pair.nugget()), (int) labelled, members.size(), folds.isFolded(pair.nugget())));
+    }
+
     private void count(Tally counted) {
         tally.set(counted);
         banner.set(Tally.Banner.of(counted, false));
@@ -285,7 +338,7 @@ public final class TopicInView {
         List<PairRow> fresh = new ArrayList<>(walk.rows());
         for (int row = 0; row < walk.rows(); row++) {
             Pair one = walk.pair(walk.outerOf(pair), row);
-            fresh.add(new PairRow(one, subject(shown, one), shown.state(one), false));
+            fresh.add(new PairRow(one, subject(shown, one), shown.state(one), false, heading(one)));
         }
         rows.setAll(fresh);
     }
@@ -347,8 +400,12 @@ public final class TopicInView {
      * One row of the list of pairs: what it is about, and what is known of the pair.
      *
      * @param editing whether its note is being written
+     * @param heading what stands above the first row of a group; of a folded group nothing else is shown
      */
-    public record PairRow(Pair pair, Subject subject, PairState state, boolean editing) {
+    public record PairRow(Pair pair, Subject subject, PairState state, boolean editing, Optional<Heading> heading) {
+        /** The name of a group, empty for none, and how many of its nuggets are labelled in this answer. */
+        public record Heading(String name, int labelled, int nuggets, boolean folded) {}
+
         /** What a row is about: the half of the pair that changes from row to row. */
         public sealed interface Subject {}
 
@@ -359,11 +416,11 @@ public final class TopicInView {
         public record OfAnswer(String name, int words, Optional<String> run) implements Subject {}
 
         PairRow withState(PairState changed) {
-            return new PairRow(pair, subject, changed, editing);
+            return new PairRow(pair, subject, changed, editing, heading);
         }
 
         PairRow withEditing(boolean changed) {
-            return new PairRow(pair, subject, state, changed);
+            return new PairRow(pair, subject, state, changed, heading);
         }
     }
 }

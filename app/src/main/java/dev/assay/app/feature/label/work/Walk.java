@@ -1,10 +1,19 @@
 package dev.assay.app.feature.label.work;
 
+import dev.assay.app.feature.label.group.NuggetGroups;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The pairs of a topic in an order: where one gets to from where. The outer thing is the one that is shown whole. */
-public record Walk(Order order, int answers, int nuggets) {
+/**
+ * The pairs of a topic in an order: where one gets to from where. The outer thing is the one that is shown whole.
+ *
+ * @param groups the rows of an answer stand by group, where there are groups
+ */
+public record Walk(Order order, int answers, int nuggets, NuggetGroups groups) {
+    Walk(Order order, int answers, int nuggets) {
+        this(order, answers, nuggets, NuggetGroups.NONE);
+    }
+
     public int size() {
         return answers * nuggets;
     }
@@ -20,7 +29,7 @@ public record Walk(Order order, int answers, int nuggets) {
     }
 
     public int rowOf(Pair pair) {
-        return order == Order.ANSWER_FIRST ? pair.nugget() : pair.answer();
+        return order == Order.ANSWER_FIRST ? groups.rowOf(pair.nugget()) : pair.answer();
     }
 
     int outerOf(Pair pair) {
@@ -28,12 +37,30 @@ public record Walk(Order order, int answers, int nuggets) {
     }
 
     Pair pair(int outer, int row) {
-        return order == Order.ANSWER_FIRST ? new Pair(outer, row) : new Pair(row, outer);
+        return order == Order.ANSWER_FIRST ? new Pair(outer, groups.nuggetAt(row)) : new Pair(row, outer);
     }
 
     /** Another row of the same outer thing; stops at the ends. */
     Pair stepRow(Pair from, int by) {
         return pair(outerOf(from), Math.clamp(rowOf(from) + by, 0, rows() - 1));
+    }
+
+    /** As {@link #stepRow}, over rows that are out of sight; {@code from} when no other is in sight. */
+    Pair stepRow(Pair from, int by, Predicate<Pair> inSight) {
+        int start = rowOf(from);
+        int end = rowOf(stepRow(from, by));
+        int on = Integer.signum(by);
+        for (int row = end; row >= 0 && row < rows(); row += on) {
+            if (inSight.test(pair(outerOf(from), row))) {
+                return pair(outerOf(from), row);
+            }
+        }
+        for (int row = end; row != start; row -= on) {
+            if (inSight.test(pair(outerOf(from), row))) {
+                return pair(outerOf(from), row);
+            }
+        }
+        return from;
     }
 
     /** The same row of another outer thing; stops at the ends. */
