@@ -24,8 +24,8 @@ public record CalibratedRun(RunId run, PredictionPowered score) {
     }
 
     /**
-     * Every run that either judge scored, by name. Per run, its labelled topics are those that both scored, its further topics
-     * those that the model alone scored; what the person alone scored is left out.
+     * Every run that either judge scored, by name. Per run, its labelled topics are those that the person scored, whether the model
+     * did or failed to, and its further topics those that the model alone scored.
      *
      * @param human the person's scores in a measure
      * @param model the model's scores in the same measure
@@ -40,15 +40,14 @@ public record CalibratedRun(RunId run, PredictionPowered score) {
             DoubleStream.Builder own = DoubleStream.builder();
             DoubleStream.Builder same = DoubleStream.builder();
             DoubleStream.Builder others = DoubleStream.builder();
-            // The model's order of topics, so that sums come out alike every time.
-            model.topics().stream().filter(byModel::containsKey).forEach(topic -> {
-                if (byHuman.containsKey(topic)) {
-                    own.add(byHuman.get(topic));
-                    same.add(byModel.get(topic));
-                } else {
-                    others.add(byModel.get(topic));
-                }
+            // In the order of the grids, so that sums come out alike every time.
+            human.topics().stream().filter(byHuman::containsKey).forEach(topic -> {
+                own.add(byHuman.get(topic));
+                same.add(byModel.getOrDefault(topic, Double.NaN));
             });
+            model.topics().stream()
+                    .filter(topic -> byModel.containsKey(topic) && !byHuman.containsKey(topic))
+                    .forEach(topic -> others.add(byModel.get(topic)));
             calibrated.add(new CalibratedRun(
                     run,
                     PredictionPowered.of(

@@ -21,19 +21,24 @@ import java.util.stream.DoubleStream;
  * intervals of 10 topics cover 90 %. The topics are taken as drawn from all topics that could be asked. An estimate may lie outside
  * 0 to 1 and is not cut.
  *
+ * <p>Where the model failed on one of the n topics, the mean of all its scores stands for f: any score that is made without looking at the
+ * person's is a prediction, so no topic of the person's is lost to it, and the estimate stays free of bias. Of the further topics only
+ * those that the model scored count.
+ *
  * <p>No topic labelled by the person: undefined. One: plain values without intervals. Two: &lambda; cannot be tuned and is 0. No
  * further topics (N = 0), or a model whose scores do not go with the person's (&lambda; = 0): the person's mean and interval.
  *
  * @param labelled n
+ * @param both how many of those the model scored too
  * @param further N
  * @param human the person's mean over the n topics
- * @param model the model's mean over all n + N topics: what it would be uncorrected
+ * @param model the model's mean over all topics that it scored: what it would be uncorrected
  * @param plain with &lambda; = 1
  * @param tuned with the tuned &lambda;
  * @param lambda the tuned &lambda;, 0 to 1
  */
 public record PredictionPowered(
-        int labelled, int further, Estimate human, Estimate model, Estimate plain, Estimate tuned, double lambda) {
+        int labelled, int both, int further, Estimate human, Estimate model, Estimate plain, Estimate tuned, double lambda) {
     public PredictionPowered {
         Objects.requireNonNull(human);
         Objects.requireNonNull(model);
@@ -45,7 +50,7 @@ public record PredictionPowered(
      * Estimates a mean.
      *
      * @param human the person's scores of the labelled topics
-     * @param same the model's scores of the same topics, in the same order
+     * @param same the model's scores of the same topics, in the same order; NaN where it has none
      * @param others the model's scores of the topics that the person did not label
      */
     public static PredictionPowered of(double[] human, double[] same, double[] others) {
@@ -53,18 +58,28 @@ public record PredictionPowered(
             throw new IllegalArgumentException("The person's scores are of " + human.length + " topics, the model's of "
                     + same.length + ": both must be of the same topics.");
         }
-        double[] all = DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others)).toArray();
+        double[] known = DoubleStream.concat(DoubleStream.of(same), DoubleStream.of(others))
+                .filter(score -> !Double.isNaN(score))
+                .toArray();
+        double[] filled = filled(same, known);
+        double[] all = DoubleStream.concat(DoubleStream.of(filled), DoubleStream.of(others)).toArray();
         Estimate humanMean = MeanEstimate.of(human, ModelWords.say("statistic.no-human-score"));
-        Estimate modelMean = MeanEstimate.of(all, ModelWords.say("statistic.no-model-score"));
-        double lambda = human.length < 3 || others.length == 0 ? 0 : tunedLambda(human, same, others, all);
+        Estimate modelMean = MeanEstimate.of(known, ModelWords.say("statistic.no-model-score"));
+        double lambda = human.length < 3 || others.length == 0 ? 0 : tunedLambda(human, filled, others, all);
         return new PredictionPowered(
                 human.length,
+                known.length - others.length,
                 others.length,
                 humanMean,
                 modelMean,
-                with(1, 1, humanMean, human, same, others),
-                with(lambda, 2, humanMean, human, same, others),
+                with(1, 1, humanMean, human, filled, others),
+                with(lambda, 2, humanMean, human, filled, others),
                 lambda);
+    }
+
+    private static double[] filled(double[] same, double[] known) {
+        double mean = known.length == 0 ? 0 : MeanEstimate.mean(known);
+        return DoubleStream.of(same).map(score -> Double.isNaN(score) ? mean : score).toArray();
     }
 
     private static double tunedLambda(double[] human, double[] same, double[] others, double[] all) {

@@ -11,6 +11,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -147,6 +148,38 @@ class PredictionPoweredTest {
         assertEquals(0.5, sum / draws, 0.01, "no bias");
     }
 
+    /** The model fails the more likely, the better the answer; the person's labels there are not lost, and nothing is off to one side. */
+    @Test
+    void aFailedLabelOfTheModelLeavesThePersonsInPlace() {
+        Random random = new Random(7);
+        int draws = 4_000;
+        int covered = 0;
+        double sum = 0;
+        for (int draw = 0; draw < draws; draw++) {
+            double[] human = new double[21];
+            double[] same = new double[21];
+            List<Double> others = new ArrayList<>();
+            for (int topic = 0; topic < 200; topic++) {
+                double quality = random.nextGaussian();
+                double seen = 0.7 * share(0.9 * quality + 0.436 * random.nextGaussian());
+                boolean failed = random.nextDouble() < (quality > 0 ? 0.3 : 0.05);
+                if (topic < 21) {
+                    human[topic] = share(quality);
+                    same[topic] = failed ? Double.NaN : seen;
+                } else if (!failed) {
+                    others.add(seen);
+                }
+            }
+            PredictionPowered powered = PredictionPowered.of(
+                    human, same, others.stream().mapToDouble(Double::doubleValue).toArray());
+            assertEquals(21, powered.labelled());
+            covered += interval(powered.tuned()).contains(0.5) ? 1 : 0;
+            sum += powered.tuned().value().orThrow();
+        }
+        assertEquals(0.5, sum / draws, 0.005, "no bias");
+        assertEquals(0.95, (double) covered / draws, 4 * 0.0034);
+    }
+
     /** A normal number as a score from 0 to 1 in steps of 1/12, mean 0.5. */
     private static double share(double normal) {
         return Math.rint(12 / (1 + Math.exp(-1.5 * normal))) / 12;
@@ -168,9 +201,12 @@ class PredictionPoweredTest {
         List<CalibratedRun> runs = CalibratedRun.of(ScoreGrid.of(human), ScoreGrid.of(model));
         assertEquals(List.of(new RunId("a"), new RunId("b")), runs.stream().map(CalibratedRun::run).toList());
         PredictionPowered first = runs.getFirst().score();
-        assertEquals(10, first.labelled());
+        assertEquals(11, first.labelled(), "What the person alone scored counts, too");
+        assertEquals(10, first.both());
         assertEquals(10, first.further());
-        assertEquals(0.4, first.tuned().value().orThrow(), 1e-12);
-        assertFalse(runs.getLast().score().tuned().value().isDefined());
+        // The person's mean is that of all topics that the person scored, as it stands on a leaderboard.
+        assertEquals(5.0 / 11, first.human().value().orThrow(), 1e-12);
+        assertEquals(0, runs.getLast().score().both());
+        assertEquals(1, runs.getLast().score().tuned().value().orThrow());
     }
 }

@@ -7,6 +7,8 @@ import dev.assay.app.service.report.ReportService;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,7 +21,7 @@ import picocli.CommandLine;
         customSynopsis = {
             "assay report PROJECT.assay -o FILE.html [--force]",
             "                    [--missing zero|skip] [--failed incomplete|not_support]",
-            "                    [--resamples N] [--seed N] [--reveal] [--language en|de]"
+            "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--reveal] [--language en|de]"
         },
         description = {
             "Write a report to publish: one HTML file that needs nothing else, and its tables in FILE-tables beside it.",
@@ -54,6 +56,13 @@ public final class ReportCommand extends Command {
     @Mixin
     private ResamplingOptions resampling;
 
+    @Option(
+            names = "--calibrate-by",
+            paramLabel = "NAME",
+            description = "By whose labels a model's scores are calibrated: a person's, or what several people's come to once it is"
+                    + " all decided; can be repeated. The assessor's without it.")
+    private List<String> calibrateBy = new ArrayList<>();
+
     @Mixin
     private RevealOption reveal;
 
@@ -78,7 +87,7 @@ public final class ReportCommand extends Command {
 
     @Override
     public Integer call() {
-        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), false);
+        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, false);
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

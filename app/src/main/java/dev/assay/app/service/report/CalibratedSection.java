@@ -5,13 +5,13 @@ import dev.assay.app.plot.PlotWords;
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.scores.Calibration;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.analysis.CalibratedRun;
 import dev.assay.model.analysis.PredictionPowered;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -19,19 +19,30 @@ import java.util.Optional;
 /** What a person's scores of all topics would be, from the person's of some and a model's of all. */
 final class CalibratedSection {
     private final List<Judged> judges;
+    private final List<String> by;
 
-    CalibratedSection(List<Judged> compared) {
+    /** @param by the names of those to calibrate by; empty for the first person */
+    CalibratedSection(List<Judged> compared, List<String> by) {
         this.judges = compared.stream().filter(Judged::isScored).toList();
+        this.by = by;
     }
 
     /** Empty where no model labelled topics beyond those of a person. */
     Optional<Document.Section> section() {
         List<Block> blocks = new ArrayList<>();
-        Optional<Judged> person = judges.stream().filter(Judged::isPerson).findFirst();
-        for (int i = 0; i < judges.size() && person.isPresent(); i++) {
-            if (judges.get(i).isProgram()) {
-                for (Measure measure : List.of(Measure.VITAL_STRICT, Measure.ALL_STRICT)) {
-                    add(blocks, person.get(), judges.get(i), measure, "calibrated-" + i + "-" + measure.key());
+        List<Judged> first = judges.stream().filter(Judged::isPerson).limit(1).toList();
+        List<Judged> people = by.isEmpty()
+                ? first
+                : judges.stream().filter(judge -> by.contains(judge.name())).toList();
+        for (Judged person : people) {
+            String id = first.contains(person) ? "calibrated-" : "calibrated-by-" + judges.indexOf(person) + "-";
+            if (person.isAdjudicated() && person.openAnswers() > 0) {
+                blocks.add(Block.Text.of("calibrated.unfinished", person.shown(), person.openAnswers()));
+                continue;
+            }
+            for (int i = 0; i < judges.size(); i++) {
+                if (judges.get(i).isProgram()) {
+                    add(blocks, person, judges.get(i), id + i);
                 }
             }
         }
@@ -42,16 +53,24 @@ final class CalibratedSection {
         return Optional.of(new Document.Section("calibrated", ReportWords.say("calibrated"), blocks));
     }
 
-    private static void add(List<Block> blocks, Judged person, Judged model, Measure measure, String id) {
-        List<CalibratedRun> runs = CalibratedRun.of(person.board().grid(measure), model.board().grid(measure)).stream()
-                .filter(run -> run.score().labelled() > 0 && run.score().further() > 0)
-                .sorted(Comparator.comparingDouble((CalibratedRun run) -> run.score().tuned().value().orThrow())
-                        .reversed()
-                        .thenComparing(CalibratedRun::run))
-                .toList();
-        if (runs.isEmpty()) {
-            return;
+    private static void add(List<Block> blocks, Judged person, Judged model, String id) {
+        Calibration calibration = Calibration.of(person.onBoard(), model.onBoard());
+        for (Measure measure : Calibration.MEASURES) {
+            List<CalibratedRun> runs = calibration.runs(measure);
+            if (!runs.isEmpty()) {
+                add(blocks, new Calibrated(person, model, measure, runs), id + "-" + measure.key());
+            }
         }
+    }
+
+    /** One table. */
+    private record Calibrated(Judged person, Judged model, Measure measure, List<CalibratedRun> runs) {}
+
+    private static void add(List<Block> blocks, Calibrated of, String id) {
+        Judged person = of.person();
+        Judged model = of.model();
+        Measure measure = of.measure();
+        List<CalibratedRun> runs = of.runs();
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (CalibratedRun run : runs) {
@@ -80,7 +99,7 @@ final class CalibratedSection {
                 ReportWords.say("calibrated.caption", measure.symbol(), names),
                 List.of(
                         Column.words("column.run"),
-                        Column.number("column.both-topics"),
+                        Column.number(ReportWords.say("column.topics-of", person.shown())),
                         Column.number("column.model-topics"),
                         Column.number(ReportWords.say("column.alone", person.shown())),
                         Column.number(ReportWords.say("column.alone", model.shown())),

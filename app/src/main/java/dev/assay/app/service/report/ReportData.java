@@ -4,12 +4,14 @@ import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.reports.ReportScores;
+import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.message.Message;
+import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.RunIntervals;
@@ -102,10 +104,31 @@ record ReportData(
      * @param kind assessor, person, adjudicated, model or baseline
      * @param board its scores; there may be none
      * @param labels the topics that it labelled
+     * @param answers those of which it labelled anything
      */
-    record Judged(String name, String kind, Leaderboard board, RunIntervals intervals, List<TopicLabels> labels) {
+    record Judged(
+            String name,
+            String kind,
+            Leaderboard board,
+            RunIntervals intervals,
+            List<TopicLabels> labels,
+            List<AnswerScore> answers) {
         Judged {
             labels = List.copyOf(labels);
+            answers = List.copyOf(answers);
+        }
+
+        /** The same as the scores have it. */
+        ProjectBoard.Judged onBoard() {
+            ProjectBoard.Judged.Kind is = isPerson()
+                    ? ProjectBoard.Judged.Kind.PERSON
+                    : isAdjudicated() ? ProjectBoard.Judged.Kind.ADJUDICATED : ProjectBoard.Judged.Kind.PROGRAM;
+            return new ProjectBoard.Judged(name, is, board, board, answers, List.of());
+        }
+
+        /** In how many answers a label is still to be given or decided. */
+        int openAnswers() {
+            return onBoard().openAnswers();
         }
 
         /** What people read for its name. */

@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.MissingAnswers;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -11,22 +12,29 @@ import java.util.Objects;
  * @param missing what a run gets on a topic that it gave no answer to
  * @param failed what becomes of labels that a judge failed to give
  * @param resampling how intervals are drawn
+ * @param calibrateBy the names of those whose labels a model's scores are calibrated by; empty for the assessor, or else the first person
  * @param lockedOnly whether topics that are not locked are left out, as for an assessor who is to know no run's name yet
  */
 public record ReportOptions(
-        MissingAnswers missing, FailedLabels failed, Resampling resampling, boolean lockedOnly) {
+        MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy, boolean lockedOnly) {
     /** What Assay does unless told otherwise. */
     public static final ReportOptions USUAL =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, false);
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false);
 
     public ReportOptions {
         Objects.requireNonNull(missing);
         Objects.requireNonNull(failed);
         Objects.requireNonNull(resampling);
+        calibrateBy = List.copyOf(calibrateBy);
+    }
+
+    /** With the usual choice of whom to calibrate by. */
+    public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling, boolean lockedOnly) {
+        this(missing, failed, resampling, List.of(), lockedOnly);
     }
 
     /** The same for the window of an assessor, in which names of runs are hidden until the topic is locked. */
     public ReportOptions forAssessor() {
-        return new ReportOptions(missing, failed, resampling, true);
+        return new ReportOptions(missing, failed, resampling, calibrateBy, true);
     }
 }

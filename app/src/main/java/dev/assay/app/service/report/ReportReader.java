@@ -109,7 +109,17 @@ final class ReportReader {
                 store.material().files(),
                 earlyReveals());
         List<ReportData.Judged> judges = judges(sheet.scores());
+        requireCalibrators(judges);
         return new ReportData(project, options, sheet, judges, tasks, quick(), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));
+    }
+
+    private void requireCalibrators(List<ReportData.Judged> judges) {
+        List<String> known = judges.stream().filter(judge -> !judge.isProgram()).map(ReportData.Judged::name).toList();
+        for (String name : options.calibrateBy()) {
+            if (!known.contains(name)) {
+                throw new RefusedException(ServiceWords.say("report.calibrate-by", name, String.join(", ", known)));
+            }
+        }
     }
 
     private ReportScores reports(Set<TopicId> shown) {
@@ -225,7 +235,12 @@ final class ReportReader {
         Leaderboard board = Leaderboard.of(sheet, name, given, options.missing());
         if (!labels.isEmpty() || !board.topics().isEmpty()) {
             judges.add(new ReportData.Judged(
-                    name, kind, board, RunIntervals.of(board, options.resampling()), labels));
+                    name,
+                    kind,
+                    board,
+                    RunIntervals.of(board, options.resampling()),
+                    labels,
+                    sheet.answers().stream().filter(one -> one.judge().equals(name)).toList()));
         }
     }
 }

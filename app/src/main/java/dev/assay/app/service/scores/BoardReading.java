@@ -39,11 +39,12 @@ public record BoardReading(
     /**
      * One judge's answers.
      *
-     * @param isPerson whether a person labelled: the assessor or another
+     * @param kind whose labels these are
      * @param seen those whose labels are open
      * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere else
      */
-    public record OtherJudge(String name, boolean isPerson, List<AnswerScore> seen, List<AnswerScore> further) {
+    public record OtherJudge(
+            String name, ProjectBoard.Judged.Kind kind, List<AnswerScore> seen, List<AnswerScore> further) {
         public OtherJudge {
             seen = List.copyOf(seen);
             further = List.copyOf(further);
@@ -62,7 +63,7 @@ public record BoardReading(
                 // Here, so that a window need not wait for it.
                 board.runs();
                 board.topicStandings();
-                judged.add(new ProjectBoard.Judged(theirs.name(), theirs.isPerson(), board, whole, theirs.seen(), theirs.further()));
+                judged.add(new ProjectBoard.Judged(theirs.name(), theirs.kind(), board, whole, theirs.seen(), theirs.further()));
             }
         }
         return new ProjectBoard(scope, judged, hidden, given, tasks);

@@ -2,6 +2,7 @@ package dev.assay.app.service.scores;
 
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.judges.VisibleLabels;
+import dev.assay.app.service.scores.ProjectBoard.Judged.Kind;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.Policy;
@@ -17,6 +18,7 @@ import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.RunNames;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -25,6 +27,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -85,6 +88,7 @@ public final class LeaderboardService {
         }
         Map<String, Judge.Kind> others = new LinkedHashMap<>();
         store.judgments().judges().forEach(judge -> others.put(judge.id().value(), judge.kind()));
+        Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
         ProjectScores all = scores.computeIfAbsent(rules.failed(), failed -> new ProjectScores(store, failed));
         Map<String, List<AnswerScore>> seen = new LinkedHashMap<>();
         for (AnswerScore score : all.sheet(board).answers()) {
@@ -101,7 +105,7 @@ public final class LeaderboardService {
         List<BoardReading.OtherJudge> judges = seen.entrySet().stream()
                 .map(one -> new BoardReading.OtherJudge(
                         one.getKey(),
-                        others.getOrDefault(one.getKey(), Judge.Kind.PERSON) == Judge.Kind.PERSON,
+                        kind(one.getKey(), others, adjudicated),
                         one.getValue(),
                         further.getOrDefault(one.getKey(), List.of())))
                 .toList();
@@ -113,6 +117,14 @@ public final class LeaderboardService {
                 !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER,
                 new RevealWithoutJudging(store).topics());
         return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, tasks);
+    }
+
+    /** Who is no other judge and not the adjudicated one is the assessor. */
+    private static Kind kind(String judge, Map<String, Judge.Kind> others, Optional<String> adjudicated) {
+        if (adjudicated.equals(Optional.of(judge))) {
+            return Kind.ADJUDICATED;
+        }
+        return others.getOrDefault(judge, Judge.Kind.PERSON) == Judge.Kind.PERSON ? Kind.PERSON : Kind.PROGRAM;
     }
 
     /**

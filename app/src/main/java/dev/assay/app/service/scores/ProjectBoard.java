@@ -37,7 +37,7 @@ public record ProjectBoard(
     /**
      * One judge's scores.
      *
-     * @param isPerson whether a person labelled: the assessor or another
+     * @param kind whose labels these are
      * @param board of the topics whose labels may be seen one by one
      * @param whole of those and of the topics that the assessor has not begun, for means over all of them
      * @param answers those that are scored and those in which something stands open, by topic and run
@@ -45,14 +45,37 @@ public record ProjectBoard(
      */
     public record Judged(
             String name,
-                boolean isPerson,
+                Kind kind,
                 Leaderboard board,
                 Leaderboard whole,
                 List<AnswerScore> answers,
                 List<AnswerScore> further) {
+        /** Whose labels they are. */
+        public enum Kind {
+            /** The assessor or another person. */
+            PERSON,
+            /** What several people's labels come to. */
+            ADJUDICATED,
+            /** A model or another program. */
+            PROGRAM
+        }
+
         public Judged {
             answers = List.copyOf(answers);
             further = List.copyOf(further);
+        }
+
+        /** Whether a person labelled: the assessor or another. */
+        public boolean isPerson() {
+            return kind == Kind.PERSON;
+        }
+
+        /**
+         * In how many answers a label is still to be given or, of the adjudicated judge, decided. Such an answer has no score, and those that
+         * people do not agree on are not like the others.
+         */
+        public int openAnswers() {
+            return (int) answers.stream().filter(one -> one.open().unlabelled() > 0).count();
         }
 
         /** The answer of a run to a topic, where the judge labelled anything of it. */

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntBinaryOperator;
 
 /** The sample with labels: the assessor's of some topics, a model's of all, with a name that would break a careless page. */
 public final class LabelledSample {
@@ -34,7 +35,7 @@ public final class LabelledSample {
         ProjectStore store = SampleProject.create(folder);
         NuggetService nuggets = new NuggetService(store, () -> new NuggetId("none"));
         List<TopicId> topics = store.topics().stream().map(topic -> topic.id()).toList();
-        model(store, topics);
+        judge(store, new Judge(new JudgeId(MODEL), Judge.Kind.MODEL), topics, (answer, nugget) -> nugget % 4 == 3 ? 1 : 0);
         LabellingService labelling = new LabellingService(store);
         for (TopicId topic : topics.subList(0, locked)) {
             nuggets.freeze(topic);
@@ -57,11 +58,19 @@ public final class LabelledSample {
         }
     }
 
-    private static void model(ProjectStore store, List<TopicId> topics) {
-        JudgeId model = new JudgeId(MODEL);
+    /** Another person's labels of those topics: the assessor's, but for the first of each topic where they are to differ. */
+    public static void person(ProjectStore store, String name, List<TopicId> topics, boolean differing) {
+        judge(
+                store,
+                new Judge(new JudgeId(name), Judge.Kind.PERSON),
+                topics,
+                (answer, nugget) -> differing && answer + nugget == 0 ? 1 : 0);
+    }
+
+    private static void judge(ProjectStore store, Judge judge, List<TopicId> topics, IntBinaryOperator other) {
         store.importing(
                 writer -> {
-                    writer.judge(new Judge(model, Judge.Kind.MODEL));
+                    writer.judge(judge);
                     for (TopicId topic : topics) {
                         List<Nugget> set = store.nuggetSet(topic).orElseThrow().nuggets();
                         List<Answer> answers = store.answers(topic);
@@ -69,12 +78,12 @@ public final class LabelledSample {
                             List<JudgedAnswer.JudgedNugget> judged = new ArrayList<>();
                             for (int nugget = 0; nugget < set.size(); nugget++) {
                                 Nugget one = set.get(nugget);
-                                Label label = LABELS[(answer * nugget + answer + (nugget % 4 == 3 ? 1 : 0)) % 3];
+                                Label label = LABELS[(answer * nugget + answer + other.applyAsInt(answer, nugget)) % 3];
                                 judged.add(new JudgedAnswer.JudgedNugget(
                                         Optional.of(one.id()), one.text(), Importance.VITAL.word(), label, label.word(), ""));
                             }
                             AnswerKey key = new AnswerKey(topic, answers.get(answer).run());
-                            writer.judgment(new JudgedAnswer(model, key, judged, ""));
+                            writer.judgment(new JudgedAnswer(judge.id(), key, judged, ""));
                         }
                     }
                     writer.finish();

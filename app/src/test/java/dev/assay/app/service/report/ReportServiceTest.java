@@ -84,6 +84,28 @@ class ReportServiceTest {
     }
 
     @Test
+    void whomScoresAreCalibratedByIsChosen() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            List<TopicId> topics = store.topics().stream().map(topic -> topic.id()).toList();
+            LabelledSample.person(store, "Bob", topics.subList(0, 1), true);
+            topics.subList(0, 2).forEach(new CompareService(store)::reveal);
+            ReportOptions by = new ReportOptions(
+                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Bob", "Adjudicated"), false);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), by, Locale.ENGLISH, false);
+            String page = Files.readString(written.page());
+            assertTrue(page.contains("calibrated by Bob"), "Bob");
+            assertTrue(page.contains("Nothing is calibrated by Adjudicated: in one answer"), "disputes are open");
+            assertFalse(page.contains("calibrated by ann"));
+            ReportOptions nobody = new ReportOptions(
+                    MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(0, 1), List.of("Carl"), false);
+            RefusedException refused = assertThrows(
+                    RefusedException.class,
+                    () -> service.write(store, folder.resolve("s.html"), nobody, Locale.ENGLISH, false));
+            assertTrue(refused.getMessage().contains("Adjudicated"), refused.getMessage());
+        }
+    }
+
+    @Test
     void aRunWithAnOpenLabelSaysBetweenWhichValuesItsMeanWillBe() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 2)) {
             LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();

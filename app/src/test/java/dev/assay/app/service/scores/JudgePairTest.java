@@ -10,6 +10,7 @@ import dev.assay.app.service.comparison.LabelComparisonService;
 import dev.assay.app.service.comparison.LabelReading;
 import dev.assay.app.service.comparison.LabelSource;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.scores.JudgePair.Part;
 import dev.assay.app.service.scores.JudgePair.PartAgreement;
@@ -21,6 +22,7 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
@@ -183,6 +185,33 @@ class JudgePairTest {
             assertEquals(Calibration.Finding.SAME_KIND, same.finding());
             assertTrue(same.rows().isEmpty());
         }
+    }
+
+    @Test
+    void whatSeveralPeopleComeToCalibratesOnceItIsDecided() {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            LabelledSample.person(store, "Bob", topics(store).subList(0, 1), true);
+            reveal(store, topics(store).subList(0, 2));
+            ProjectBoard.Judged adjudicated = judged(store, "Adjudicated");
+            assertFalse(adjudicated.isPerson(), "Nobody of that name labelled");
+            assertEquals(1, adjudicated.openAnswers());
+            ProjectBoard.Judged model = judged(store, LabelledSample.MODEL);
+            assertEquals(Calibration.Finding.UNFINISHED, Calibration.of(model, adjudicated).finding());
+            assertEquals(Calibration.Finding.SAME_KIND, Calibration.of(adjudicated, judged(store, "Bob")).finding());
+            Calibration byBob = Calibration.of(judged(store, "Bob"), model);
+            assertEquals("Bob", byBob.person());
+            assertEquals(Calibration.Finding.CALIBRATED, byBob.finding());
+
+            LabelKey open = store.assignments(topics(store).getFirst()).getFirst().key();
+            new AdjudicationService(store).decide(open, Label.SUPPORT, "It says so.");
+            Calibration decided = Calibration.of(judged(store, "Adjudicated"), model);
+            assertEquals(Calibration.Finding.CALIBRATED, decided.finding());
+            assertEquals("Adjudicated", decided.person());
+        }
+    }
+
+    private static ProjectBoard.Judged judged(ProjectStore store, String name) {
+        return board(store).judges().stream().filter(one -> one.name().equals(name)).findFirst().orElseThrow();
     }
 
     @Test
