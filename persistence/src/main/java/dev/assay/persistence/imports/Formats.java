@@ -8,6 +8,7 @@ import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
 import dev.assay.persistence.imports.reports.AnnotationImporter;
+import dev.assay.persistence.imports.reports.BankImporter;
 import dev.assay.persistence.imports.reports.PoolImporter;
 import dev.assay.persistence.imports.reports.QuestionImporter;
 import dev.assay.persistence.imports.reports.ReportImporter;
@@ -70,6 +71,7 @@ public final class Formats {
             new AnswerImporter.Answers(),
             REPORTS,
             POOL,
+            new BankImporter.Banks(),
             QUESTIONS,
             TOPICS,
             new QrelsImporter.Qrels(),
@@ -77,8 +79,6 @@ public final class Formats {
             Unread.record(StoreWords.say("import.note.model-labels"), record -> record.has("candidate_text") && record.has("nuggets")),
             Unread.record(StoreWords.say("import.note.scores"), record ->
                     Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
-            Unread.record(StoreWords.say("import.note.questions"), record ->
-                    record.has("nugget_bank")),
             Unread.record(StoreWords.say("import.note.test-bank"), record ->
                     record.has("items") && record.has("query_id") || record.has("rubrics")),
             Unread.record(StoreWords.say("import.note.tool-file"), record ->

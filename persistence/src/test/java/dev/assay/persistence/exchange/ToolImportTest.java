@@ -140,6 +140,16 @@ class ToolImportTest {
     }
 
     @Test
+    void idsOfProposalsAreThoseThatEarlierVersionsGave() {
+        tool();
+        bench.file("tool/nuggets_m_1.preload.json", ToolFolder.PRELOAD);
+        assertEquals(List.of(), bench.load(folder.resolve("tool")).errors());
+        assertEquals(
+                List.of("m_1/0bf9ff3120", "m_1/df38c6acbc"),
+                bench.store.proposals(M1).stream().map(one -> one.id().value()).toList());
+    }
+
+    @Test
     void answersOfAPersonJoinTheFrozenQuestionsAndOtherQuestionsWait() {
         tool();
         bench.file("tool/nuggets_m_1.preload.json", ToolFolder.PRELOAD);

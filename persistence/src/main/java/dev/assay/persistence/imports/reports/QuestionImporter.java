@@ -27,7 +27,9 @@ import dev.assay.persistence.imports.format.ProposalIds;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -120,9 +122,14 @@ public final class QuestionImporter implements Format.RowImporter {
         }
     }
 
-    /** Takes somebody's questions on a topic that has no nuggets. */
+    /** Takes questions that nobody calls frozen. */
     void take(TopicId topic, List<ToolQuestion> questions) {
-        begin(topic, questions, State.DRAFT);
+        Optional<NuggetSet> set = file.writer().project().nuggetSet(topic);
+        if (set.isEmpty()) {
+            begin(topic, questions, State.DRAFT);
+        } else {
+            join(set.get(), questions, false);
+        }
     }
 
     /** What the name says; empty where nothing of the file is taken. */
@@ -159,7 +166,7 @@ public final class QuestionImporter implements Format.RowImporter {
     /** Keeps questions as proposals; gives those that were not known. */
     private List<Proposal> wait(TopicId topic, List<ToolQuestion> questions) {
         ProposalIds ids = new ProposalIds();
-        ids.start(topic, questions.stream().<JsonValue>map(one -> new JsonValue.Text(one.toString())).toList());
+        ids.start(topic, questions.stream().map(ToolQuestion::seed).toList());
         List<Proposal> added = new ArrayList<>();
         for (int i = 0; i < questions.size(); i++) {
             Proposal proposal = proposal(ids.id(i), topic, questions.get(i));
@@ -175,9 +182,20 @@ public final class QuestionImporter implements Format.RowImporter {
     }
 
     private Proposal proposal(ProposalId id, TopicId topic, ToolQuestion question) {
-        Proposal plain = new Proposal(id, topic, question.text(), Importance.UNSET, "", file.file().name(), "");
+        Importance importance = Importance.fromWord(question.importance()).orElse(Importance.UNSET);
+        String origin = file.file().name();
+        Proposal plain = new Proposal(id, topic, question.text(), importance, question.importance(), origin, "");
         String extra = ProposedNugget.extra(plain, question.group(), Optional.of(question.question()));
-        return new Proposal(id, topic, question.text(), Importance.UNSET, "", file.file().name(), extra);
+        return new Proposal(
+                id, topic, question.text(), importance, question.importance(), origin, withBeside(extra, question));
+    }
+
+    /** What to keep with a proposal, and what its file says beside that. */
+    private static String withBeside(String extra, ToolQuestion question) {
+        Map<String, JsonValue> all = new LinkedHashMap<>(
+                extra.isEmpty() ? Map.of() : ((JsonValue.Struct) JsonValue.ofKept(extra)).fields());
+        all.putAll(question.beside());
+        return question.beside().isEmpty() ? extra : Fields.extra(all);
     }
 
     private static List<ToolQuestion> others(NuggetSet set, List<ToolQuestion> questions) {

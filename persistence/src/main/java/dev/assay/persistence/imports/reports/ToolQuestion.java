@@ -16,16 +16,40 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
- * A question with its answers as the annotation tool writes it.
+ * A question with its answers as the annotation tool writes it, or a bank of questions.
  *
  * @param group empty for none
+ * @param importance what the file says of it, to the letter; empty when it says nothing
+ * @param beside what the file says that Assay has no place of its own for, kept with the proposal
  */
-record ToolQuestion(String text, String group, NuggetQuestion question) {
+record ToolQuestion(String text, String group, NuggetQuestion question, String importance, Map<String, JsonValue> beside) {
     private static final int ID_LENGTH = 8;
+
+    /** How many of a question's answers are needed, in the words of files. */
+    private static final Map<String, NuggetQuestion.Rule> RULES =
+            new TreeMap<>(Map.of("AND", NuggetQuestion.Rule.ALL, "OR", NuggetQuestion.Rule.ANY));
+
+    /** A question of which nothing is said but its group and its answers. */
+    ToolQuestion(String text, String group, NuggetQuestion question) {
+        this(text, group, question, "", Map.of());
+    }
+
+    /**
+     * What the ids of the proposals of a list follow from. Projects hold such ids, so that it stays what it was before questions had
+     * an importance.
+     */
+    JsonValue seed() {
+        String plain = "ToolQuestion[text=" + text + ", group=" + group + ", question=" + question + "]";
+        return new JsonValue.Text(
+                importance.isEmpty() && beside.isEmpty() ? plain : plain + importance + new JsonValue.Struct(beside).write());
+    }
 
     /** Whether a record is a list of questions in one of the tool's three forms. */
     static boolean isList(JsonValue.Struct record) {
@@ -91,8 +115,7 @@ record ToolQuestion(String text, String group, NuggetQuestion question) {
         NuggetQuestion.Rule rule = NuggetQuestion.Rule.ANY;
         JsonValue answers = value;
         if (value instanceof JsonValue.Sequence list && list.items().size() == 2) {
-            String word = Fields.text(text, list.items().getFirst());
-            rule = word.equalsIgnoreCase("AND") ? NuggetQuestion.Rule.ALL : NuggetQuestion.Rule.ANY;
+            rule = rule(text, Fields.text(text, list.items().getFirst()));
             answers = list.items().getLast();
         }
         List<NuggetAnswer> read = new ArrayList<>();
@@ -105,6 +128,13 @@ record ToolQuestion(String text, String group, NuggetQuestion question) {
         });
         return new ToolQuestion(
                 text, group == null ? "" : Fields.text("group_assignment." + text, group), new NuggetQuestion(rule, read));
+    }
+
+    /** The rule that a file names. */
+    static NuggetQuestion.Rule rule(String path, String word) {
+        return Optional.ofNullable(RULES.get(word.toUpperCase(Locale.ROOT)))
+                .orElseThrow(() -> new RecordException(
+                        path, StoreWords.say("import.question.rule", Tally.quoted(word), String.join(", ", RULES.keySet()))));
     }
 
     /** An id that everybody gives who reads the same answer, and that stays when its words change. */
