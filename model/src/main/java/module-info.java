@@ -18,4 +18,5 @@ module dev.assay.model {
     exports dev.assay.model.shown;
     exports dev.assay.model.sight;
     exports dev.assay.model.text;
+    exports dev.assay.model.trec;
 }

@@ -17,6 +17,7 @@ import dev.assay.app.cli.scores.CompareCommand;
 import dev.assay.app.cli.scores.ConsistencyCommand;
 import dev.assay.app.cli.scores.CorrelateCommand;
 import dev.assay.app.cli.scores.JudgesCommand;
+import dev.assay.app.cli.scores.LeaderboardCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
 import dev.assay.app.cli.scores.ScoreCommand;
@@ -104,6 +105,7 @@ public final class AssayCommandLine {
         commands.put("compare", CompareCommand::new);
         commands.put("correlate", CorrelateCommand::new);
         commands.put("agree", AgreeCommand::new);
+        commands.put("leaderboard", LeaderboardCommand::new);
         commands.put("consistency", ConsistencyCommand::new);
         commands.put("relevance", RelevanceCommand::new);
         commands.put("grade", () -> new GradeCommand(environment, answers));

@@ -127,6 +127,8 @@ class HostileFilesTest {
         commands.add(List.of("compare", input, "--judge", "A"));
         commands.add(List.of("agree", good, input));
         commands.add(List.of("agree", input, good));
+        commands.add(List.of("leaderboard", good, input));
+        commands.add(List.of("leaderboard", input, good));
         commands.add(List.of("correlate", input, "--x", "a", "--y", "b"));
         commands.add(List.of("assign", input, "--baseline"));
         return commands;

@@ -39,6 +39,13 @@ public record QrelsGrades(String file, Map<GradedPassage, Integer> grades, List<
         return problems.stream().anyMatch(ImportProblem::isError);
     }
 
+    /** The same as yes and no: 1 from a grade on, else 0. */
+    public QrelsGrades from(int least) {
+        Map<GradedPassage, Integer> binary = new LinkedHashMap<>();
+        grades.forEach((passage, grade) -> binary.put(passage, grade >= least ? 1 : 0));
+        return new QrelsGrades(file, binary, problems);
+    }
+
     /** Reads a file. A line that is there twice counts once; of two grades for the same passage the first, with a warning, and comments are passed over. */
     public static QrelsGrades read(Path path) {
         ProblemLog problems = new ProblemLog();

@@ -6,18 +6,22 @@ import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.service.comparison.GradeAgreement;
 import dev.assay.app.service.comparison.GradeAgreementService;
+import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.ratings.QrelsGrades;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine;
 
 /** {@code assay agree}: how far two files of relevance grades agree. */
 @CommandLine.Command(
         name = "agree",
-        customSynopsis = "assay agree A.qrels B.qrels [--json]",
+        customSynopsis = "assay agree A.qrels B.qrels [--binary A:B] [--json]",
         description = {
             "Compare two files of relevance grades over the passages that both grade: rows A, columns B.",
             "",
@@ -26,14 +30,26 @@ import picocli.CommandLine;
                     + " every whole number between the lowest and the highest grade."
         })
 public final class AgreeCommand extends JsonCommand {
+    private static final Pattern CUTS = Pattern.compile("(-?\\d{1,4}):(-?\\d{1,4})");
+
     @Parameters(index = "0", paramLabel = "A.qrels", description = "Lines of topic, 0, docid and grade (may be .gz).")
     private Path first;
 
     @Parameters(index = "1", paramLabel = "B.qrels", description = "The same, of another judge.")
     private Path second;
 
+    @Option(
+            names = "--binary",
+            paramLabel = "A:B",
+            description = "Take grades as yes or no: yes from grade A on in the first file, from grade B on in the second.")
+    private String binary;
+
     @Override
     public Integer call() {
+        Matcher cuts = CUTS.matcher(binary == null ? "0:0" : binary);
+        if (!cuts.matches()) {
+            throw wrongUsage("Expected two grades as in --binary 4:2, found '" + OneLine.shown(binary) + "'.");
+        }
         QrelsGrades a = QrelsGrades.read(first);
         QrelsGrades b = QrelsGrades.read(second);
         List<ImportProblem> problems = new ArrayList<>(a.problems());
@@ -42,7 +58,10 @@ public final class AgreeCommand extends JsonCommand {
         if (a.hasErrors() || b.hasErrors()) {
             return refuse(problems);
         }
-        GradeAgreement agreement = new GradeAgreementService().compare(a, b);
+        GradeAgreement agreement = new GradeAgreementService()
+                .compare(
+                        binary == null ? a : a.from(Integer.parseInt(cuts.group(1))),
+                        binary == null ? b : b.from(Integer.parseInt(cuts.group(2))));
         show(() -> AgreeOutput.json(a.file(), b.file(), agreement), () -> AgreeOutput.text(a.file(), b.file(), agreement));
         return ExitCode.DONE;
     }

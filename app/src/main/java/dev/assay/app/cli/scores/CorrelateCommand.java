@@ -32,7 +32,7 @@ import picocli.CommandLine;
         name = "correlate",
         customSynopsis = {
             "assay correlate TABLE.tsv --x COLUMN --y COLUMN [--where COLUMN=VALUE]...",
-            "                [--resamples N] [--seed N] [--json]"
+            "                [--ranks COLUMN]... [--resamples N] [--seed N] [--json]"
         },
         description = {
             "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference), Spearman, Pearson.",
@@ -59,6 +59,12 @@ public final class CorrelateCommand extends JsonCommand {
             description = "Only the rows with that value, such as judge=NIST; can be repeated.")
     private Map<String, String> where = new LinkedHashMap<>();
 
+    @Option(
+            names = "--ranks",
+            paramLabel = "COLUMN",
+            description = "This column holds ranks, of which 1 is the best, and no scores; can be repeated.")
+    private Set<String> ranks = new LinkedHashSet<>();
+
     @Mixin
     private ResamplingOptions resampling;
 
@@ -71,7 +77,7 @@ public final class CorrelateCommand extends JsonCommand {
         }
         Resampling drawn = resampling.always();
         ColumnCorrelation found = new CorrelationService(drawn)
-                .correlate(read.table().get(), new CorrelationService.Request(x, y, where));
+                .correlate(read.table().get(), new CorrelationService.Request(x, y, where, ranks));
         show(() -> CorrelateOutput.json(found, drawn), () -> CorrelateOutput.text(found, drawn));
         return found.isDefined() ? ExitCode.DONE : ExitCode.PROBLEMS;
     }

@@ -46,11 +46,13 @@ public final class CorrelationService {
     /**
      * What to correlate.
      *
+     * @param ranks the columns that hold ranks, of which 1 is the best: a lower number is the better one there
      * @param rows by column, the value that the rows have there that are to be taken; empty for all rows
      */
-    public record Request(String x, String y, Map<String, String> rows) {
+    public record Request(String x, String y, Map<String, String> rows, Set<String> ranks) {
         public Request {
             rows = Map.copyOf(rows);
+            ranks = Set.copyOf(ranks);
         }
     }
 
@@ -64,6 +66,9 @@ public final class CorrelationService {
     public ColumnCorrelation correlate(ColumnTable table, Request request) {
         int x = column(table, request.x());
         int y = column(table, request.y());
+        request.ranks().forEach(ranks -> column(table, ranks));
+        double signOfX = request.ranks().contains(request.x()) ? -1 : 1;
+        double signOfY = request.ranks().contains(request.y()) ? -1 : 1;
         Optional<Integer> topic = keyColumn(table, TOPIC);
         Optional<Integer> run = keyColumn(table, RUN);
         List<TableRow> chosen = chosen(table, request.rows());
@@ -74,7 +79,7 @@ public final class CorrelationService {
                 OptionalDouble first = number(table, row, x);
                 OptionalDouble second = number(table, row, y);
                 if (first.isPresent() && second.isPresent()) {
-                    scored.add(new Scored(row, first.getAsDouble(), second.getAsDouble()));
+                    scored.add(new Scored(row, signOfX * first.getAsDouble(), signOfY * second.getAsDouble()));
                 }
             }
         }

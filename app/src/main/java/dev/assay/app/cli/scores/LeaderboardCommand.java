@@ -1,0 +1,169 @@
+package dev.assay.app.cli.scores;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.comparison.RankedRuns;
+import dev.assay.model.RunId;
+import dev.assay.model.shown.OneLine;
+import dev.assay.model.trec.TrecMeasure;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.ratings.OfficialRanks;
+import dev.assay.persistence.ratings.QrelsGrades;
+import dev.assay.persistence.ratings.RunFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code assay leaderboard}: what runs score by a file of judgments, with the measures of trec_eval. */
+@CommandLine.Command(
+        name = "leaderboard",
+        customSynopsis = {
+            "assay leaderboard QRELS RUN... [--measure NAME]... [--level GRADE] [--official RANKS.json]",
+            "                  [--topics] [--json]"
+        },
+        description = {
+            "Score runs in TREC's six columns by a file of judgments, with the measures of trec_eval, the best run first.",
+            "",
+            "Documents stand by score, equal ones by docid, the last in the order of bytes first; the rank column is not looked"
+                    + " at. A judged topic that a run does not rank scores 0; a topic without judgments is left out. The first"
+                    + " measure orders the runs."
+        })
+public final class LeaderboardCommand extends JsonCommand {
+    @Parameters(index = "0", paramLabel = "QRELS", description = "Lines of topic, 0, docid and grade (may be .gz).")
+    private Path qrels;
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "RUN",
+            description = "Lines of topic, Q0, docid, rank, score and run (may be .gz); a folder's files are all taken.")
+    private List<Path> runs;
+
+    @Option(
+            names = "--measure",
+            paramLabel = "NAME",
+            converter = MeasureName.class,
+            description = "map, Rprec, bpref, recip_rank, ndcg, or with a number of documents k: ndcg_cut_k, P_k, recall_k,"
+                    + " success_k, unj_k (share without a judgment); can be repeated. Without it: map, recip_rank, Rprec, P_20,"
+                    + " ndcg_cut_10.")
+    private List<TrecMeasure> measures = List.of();
+
+    @Option(
+            names = "--level",
+            paramLabel = "GRADE",
+            defaultValue = "1",
+            description = "The least grade that is relevant (${DEFAULT-VALUE}); ndcg takes the grades as they are.")
+    private int level;
+
+    @Option(
+            names = "--official",
+            paramLabel = "RANKS.json",
+            description = "Say how far the order is that of another leaderboard: an object of runs with their ranks, 1 the best.")
+    private Path official;
+
+    @Option(names = "--topics", description = "Also what each run scores on each topic.")
+    private boolean topics;
+
+    /** A measure by the name that trec_eval gives it. */
+    static final class MeasureName implements ITypeConverter<TrecMeasure> {
+        @Override
+        public TrecMeasure convert(String name) {
+            return TrecMeasure.named(name)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "there is no measure '" + OneLine.shown(name) + "'; there are " + TrecMeasure.names()
+                                    + ", k a number of documents"));
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (level < 1) {
+            throw wrongUsage("The least grade that is relevant (--level) is 1 or more, not " + level + ".");
+        }
+        QrelsGrades judged = QrelsGrades.read(qrels);
+        RunFile ranked = RunFile.read(runs);
+        Optional<OfficialRanks> ranks = Optional.ofNullable(official).map(OfficialRanks::read);
+        List<ImportProblem> problems = new ArrayList<>(judged.problems());
+        problems.addAll(ranked.problems());
+        ranks.ifPresent(read -> problems.addAll(read.problems()));
+        ProblemLines.tell(problems, terminal());
+        if (problems.stream().anyMatch(ImportProblem::isError)) {
+            return refuse(problems);
+        }
+        List<TrecMeasure> wanted = measures.isEmpty() ? TrecMeasure.USUAL : measures.stream().distinct().toList();
+        RankedRuns found = RankedRuns.of(judged, ranked, level, wanted, ranks.map(OfficialRanks::ranks));
+        show(() -> json(found, wanted), () -> text(found, wanted));
+        return ExitCode.DONE;
+    }
+
+    private ObjectNode json(RankedRuns found, List<TrecMeasure> wanted) {
+        ObjectNode object = Terminal.object().put("topics", found.topics()).put("level", level);
+        ArrayNode rows = object.putArray("runs");
+        for (RankedRuns.Run run : found.runs()) {
+            ObjectNode row = rows.addObject().put("run_id", run.run().value()).put("topics", run.topics());
+            put(row.putObject("measures"), run.scores().mean(), wanted);
+            if (topics) {
+                ObjectNode byTopic = row.putObject("per_topic");
+                run.scores().byTopic().forEach((topic, scores) -> put(byTopic.putObject(topic.value()), scores, wanted));
+            }
+        }
+        found.official().ifPresent(other -> {
+            ObjectNode correlation = object.putObject("correlation")
+                    .put("measure", wanted.getFirst().name())
+                    .put("n", other.runs());
+            other.coefficients().forEach((one, outcome) -> Statistics.put(correlation, one.key(), outcome));
+            ArrayNode without = correlation.putArray("without");
+            other.without().forEach(run -> without.add(run.value()));
+        });
+        return object;
+    }
+
+    private static void put(ObjectNode row, Map<TrecMeasure, Double> scores, List<TrecMeasure> wanted) {
+        wanted.forEach(measure -> row.put(measure.name(), scores.get(measure)));
+    }
+
+    private List<String> text(RankedRuns found, List<TrecMeasure> wanted) {
+        List<String> lines = new ArrayList<>();
+        List<String> heading = new ArrayList<>(List.of("run", topics ? "topic" : "topics"));
+        wanted.forEach(measure -> heading.add(measure.name()));
+        TextTable table = new TextTable(heading.toArray(String[]::new));
+        for (RankedRuns.Run run : found.runs()) {
+            if (topics) {
+                run.scores().byTopic().forEach((topic, scores) -> table.row(cells(run.run(), topic, scores, wanted)));
+            }
+            table.row(cells(run.run(), topics ? "all" : run.topics(), run.scores().mean(), wanted));
+        }
+        lines.addAll(table.lines());
+        found.official().ifPresent(other -> {
+            lines.add("");
+            lines.add("The order by " + wanted.getFirst().name() + " beside the other leaderboard's: " + other.runs() + " runs");
+            other.coefficients().forEach((one, outcome) -> lines.add("  " + Statistics.name(one) + "  " + Statistics.number(outcome)
+                    + (outcome.isDefined() ? "" : "  " + outcome.reason())));
+            if (!other.without().isEmpty()) {
+                lines.add(OneLine.shown("On one of them only: "
+                        + other.without().stream().map(RunId::value).collect(Collectors.joining(", "))));
+            }
+        });
+        return lines;
+    }
+
+    private static Object[] cells(RunId run, Object second, Map<TrecMeasure, Double> scores, List<TrecMeasure> wanted) {
+        List<Object> cells = new ArrayList<>(List.of(run, second));
+        wanted.forEach(measure -> cells.add(Statistics.number(scores.get(measure))));
+        return cells.toArray();
+    }
+}
