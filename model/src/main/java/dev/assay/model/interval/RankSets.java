@@ -31,14 +31,37 @@ public final class RankSets {
 
     private final int runs;
     private final int pairs;
-    private final double[][] byRun;
-    private final double critical;
+    /** By the first run, then by each with a lower place. */
+    private final Difference[][] differences;
 
-    private RankSets(double[][] byRun, double critical) {
-        this.byRun = byRun;
-        runs = byRun.length;
+    private final OptionalDouble critical;
+
+    private RankSets(Difference[][] differences, OptionalDouble critical) {
+        this.differences = differences;
+        runs = differences.length;
         pairs = runs * (runs - 1) / 2;
         this.critical = critical;
+    }
+
+    /**
+     * How far two runs are apart, before anything is said of how far that may go.
+     *
+     * @param topics on how many topics both were scored by the judge whose order is wanted
+     * @param mean of the first less the second
+     * @param error its standard error
+     * @param degrees those of freedom that the standard error has
+     */
+    public record Difference(int topics, double mean, double error, int degrees) {
+        private Difference turned() {
+            return new Difference(topics, -mean, error, degrees);
+        }
+    }
+
+    /** What is known of any two runs, by their places. */
+    @FunctionalInterface
+    public interface Differences {
+        /** That of two runs. */
+        Difference of(int first, int second);
     }
 
     /** Ranks of which at least one is the run's; {@code low} is the better. */
@@ -68,56 +91,87 @@ public final class RankSets {
                 byRun[run][topic] = value.orElse(Double.NaN);
             }
         }
-        boolean jointly = !gaps && topics >= JOINT_TOPICS && byRun.length > 1;
-        return new RankSets(byRun, jointly ? MaxT.critical(byRun, seed) : Double.NaN);
+        return of(byRun.length, (first, second) -> difference(byRun[first], byRun[second]), gaps ? new double[0][] : byRun, seed);
     }
 
-    /** Whether the runs' scores are of the same topics, so that the intervals use how they go together. */
-    public boolean isJoint() {
-        return !Double.isNaN(critical);
+    /**
+     * The same of differences that are worked out elsewhere.
+     *
+     * @param together by run, then topic: what the differences vary by, without gaps; empty where there are gaps
+     */
+    public static RankSets of(int runs, Differences known, double[][] together, long seed) {
+        Difference[][] differences = new Difference[runs][];
+        for (int run = 0; run < runs; run++) {
+            differences[run] = new Difference[run];
+            for (int other = 0; other < run; other++) {
+                differences[run][other] = known.of(run, other);
+            }
+        }
+        boolean jointly = runs > 1 && together.length == runs && together[0].length >= JOINT_TOPICS;
+        return new RankSets(
+                differences, jointly ? OptionalDouble.of(MaxT.critical(together, seed)) : OptionalDouble.empty());
     }
 
-    /** Student's t interval of the difference of two runs alone, by their places in the grid; of no use for picking among many pairs. */
-    public Range alone(int first, int second) {
-        return around(first, second, false);
-    }
-
-    /** The interval of the same difference that holds for all pairs at once. */
-    public Range together(int first, int second) {
-        return around(first, second, true);
-    }
-
-    private Range around(int first, int second, boolean family) {
+    private static Difference difference(double[] first, double[] second) {
         int n = 0;
         double sum = 0;
-        for (int topic = 0; topic < byRun[first].length; topic++) {
-            double difference = byRun[first][topic] - byRun[second][topic];
+        for (int topic = 0; topic < first.length; topic++) {
+            double difference = first[topic] - second[topic];
             if (!Double.isNaN(difference)) {
                 n++;
                 sum += difference;
             }
         }
+        double mean = n == 0 ? 0 : sum / n;
+        double squares = 0;
+        for (int topic = 0; topic < first.length; topic++) {
+            double difference = first[topic] - second[topic];
+            squares += Double.isNaN(difference) ? 0 : (difference - mean) * (difference - mean);
+        }
+        return new Difference(n, mean, n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n), n - 1);
+    }
+
+    /** Whether the runs' scores are of the same topics, so that the intervals use how they go together. */
+    public boolean isJoint() {
+        return critical.isPresent();
+    }
+
+    /** Student's t interval of the difference of two runs alone, by their places in the grid; of no use for picking among many pairs. */
+    public Range alone(int first, int second) {
+        return around(between(first, second), false);
+    }
+
+    /** The interval of the same difference that holds for all pairs at once. */
+    public Range together(int first, int second) {
+        return around(between(first, second), true);
+    }
+
+    /** Whether two runs are told apart: the interval that holds for all pairs at once leaves 0 out. */
+    public boolean isApart(int first, int second) {
+        return together(first, second) instanceof Range.Interval interval && interval.excludesZero();
+    }
+
+    /** How far two other runs are apart. */
+    public Difference between(int first, int second) {
+        return first > second ? differences[first][second] : differences[second][first].turned();
+    }
+
+    private Range around(Difference of, boolean family) {
+        int n = of.topics();
         if (n < LEAST_TOPICS) {
             return Range.unknown(ModelWords.say("interval.few-common-topics", n, LEAST_TOPICS));
         }
-        double mean = sum / n;
-        double squares = 0;
-        for (int topic = 0; topic < byRun[first].length; topic++) {
-            double difference = byRun[first][topic] - byRun[second][topic];
-            squares += Double.isNaN(difference) ? 0 : (difference - mean) * (difference - mean);
-        }
-        double error = Math.sqrt(squares / (n - 1) / n);
         int compared = family ? pairs : 1;
-        if (error < SAME) {
+        if (of.error() < SAME) {
             boolean chance = Math.pow(2, 1 - n) * compared > 1 - Range.LEVEL;
-            return chance && Math.abs(mean) > SAME
+            return chance && Math.abs(of.mean()) > SAME
                     ? Range.unknown(ModelWords.say("interval.no-spread", n))
-                    : new Range.Interval(mean, mean);
+                    : new Range.Interval(of.mean(), of.mean());
         }
         double reach = family && isJoint()
-                ? critical
-                : StudentT.twoSided(1 - (1 - Range.LEVEL) / compared, n - 1);
-        return new Range.Interval(mean - reach * error, mean + reach * error);
+                ? critical.getAsDouble()
+                : StudentT.twoSided(1 - (1 - Range.LEVEL) / compared, of.degrees());
+        return new Range.Interval(of.mean() - reach * of.error(), of.mean() + reach * of.error());
     }
 
     /** The ranks that the run in that column may have; empty where it can be compared with no other. */

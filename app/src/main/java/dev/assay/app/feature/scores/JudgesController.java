@@ -229,6 +229,7 @@ final class JudgesController {
                             row -> coded(row.measure().symbol(), row.measure().key()))
                     .fixed());
             estimate(fields, Messages.get("scores.pair.calibrated"), "calibrated", PredictionPowered::tuned);
+            fields.add(ScoreTable.Field.number(Messages.get("scores.ranks"), "ranks", 7, row -> ScoreFields.ranks(row.ranks())));
             estimate(fields, Messages.get("scores.pair.alone", of.person()), "human", PredictionPowered::human);
             estimate(fields, Messages.get("scores.pair.alone", of.model()), "model", PredictionPowered::model);
             fields.add(ScoreTable.Field.number("λ", "lambda", NUMBER, row -> Value.score(row.run().score().lambda())));

@@ -147,7 +147,7 @@ final class ScoreFields {
         return fields;
     }
 
-    private static Value ranks(Optional<RankSet> ranks) {
+    static Value ranks(Optional<RankSet> ranks) {
         return ranks.map(known -> new Value(
                         known.low() == known.high()
                                 ? Messages.get("scores.ranks.one", known.low())

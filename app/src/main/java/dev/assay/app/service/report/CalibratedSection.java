@@ -6,9 +6,14 @@ import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
 import dev.assay.app.service.scores.Calibration;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
+import dev.assay.model.agreement.Outcome;
+import dev.assay.model.agreement.Range;
+import dev.assay.model.analysis.CalibratedDifferences;
 import dev.assay.model.analysis.CalibratedRun;
 import dev.assay.model.analysis.PredictionPowered;
+import dev.assay.model.interval.RankSets;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
@@ -20,11 +25,12 @@ import java.util.Optional;
 final class CalibratedSection {
     private final List<Judged> judges;
     private final List<String> by;
+    private final long seed;
 
-    /** @param by the names of those to calibrate by; empty for the first person */
-    CalibratedSection(List<Judged> compared, List<String> by) {
+    CalibratedSection(List<Judged> compared, ReportOptions options) {
         this.judges = compared.stream().filter(Judged::isScored).toList();
-        this.by = by;
+        this.by = options.calibrateBy();
+        this.seed = options.resampling().seed();
     }
 
     /** Empty where no model labelled topics beyond those of a person. */
@@ -53,24 +59,26 @@ final class CalibratedSection {
         return Optional.of(new Document.Section("calibrated", ReportWords.say("calibrated"), blocks));
     }
 
-    private static void add(List<Block> blocks, Judged person, Judged model, String id) {
-        Calibration calibration = Calibration.of(person.onBoard(), model.onBoard());
+    private void add(List<Block> blocks, Judged person, Judged model, String id) {
+        Calibration calibration = Calibration.of(person.onBoard(), model.onBoard(), seed);
         for (Measure measure : Calibration.MEASURES) {
-            List<CalibratedRun> runs = calibration.runs(measure);
-            if (!runs.isEmpty()) {
-                add(blocks, new Calibrated(person, model, measure, runs), id + "-" + measure.key());
+            List<Calibration.Row> rows = calibration.rows(measure);
+            if (!rows.isEmpty()) {
+                Calibrated one = new Calibrated(person, model, measure, rows);
+                add(blocks, one, id + "-" + measure.key());
+                blocks.add(order(one, calibration.differences().get(measure), id + "-" + measure.key()));
             }
         }
     }
 
     /** One table. */
-    private record Calibrated(Judged person, Judged model, Measure measure, List<CalibratedRun> runs) {}
+    private record Calibrated(Judged person, Judged model, Measure measure, List<Calibration.Row> rows) {}
 
     private static void add(List<Block> blocks, Calibrated of, String id) {
         Judged person = of.person();
         Judged model = of.model();
         Measure measure = of.measure();
-        List<CalibratedRun> runs = of.runs();
+        List<CalibratedRun> runs = of.rows().stream().map(Calibration.Row::run).toList();
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (CalibratedRun run : runs) {
@@ -111,6 +119,60 @@ final class CalibratedSection {
         blocks.add(new Block.Plot(
                 id + "-plot",
                 language -> plot(runs, measure, person, model, language).figure(new PlotWords(language))));
+    }
+
+    /** The ranks that each run may have, and its difference to the next; the file has every pair. */
+    private static Block.Table order(Calibrated of, CalibratedDifferences differences, String id) {
+        List<List<String>> pairs = new ArrayList<>();
+        List<List<Cell>> rows = new ArrayList<>();
+        List<RunId> order = of.rows().stream().map(row -> row.run().run()).toList();
+        RankSets sets = differences.sets();
+        for (int i = 0; i < order.size(); i++) {
+            int run = differences.runs().indexOf(order.get(i));
+            for (int j = i + 1; j < order.size(); j++) {
+                pairs.add(pair(order.get(i), order.get(j), differences));
+            }
+            Optional<Integer> next = i + 1 == order.size() ? Optional.empty() : Optional.of(differences.runs().indexOf(order.get(i + 1)));
+            rows.add(List.of(
+                    Cell.text(order.get(i)),
+                    of.rows().get(i).ranks().map(Cell::text).orElse(Cell.empty()),
+                    next.map(other -> Cell.estimate(new Estimate(Outcome.of(sets.between(run, other).mean()), sets.alone(run, other))))
+                            .orElse(Cell.empty()),
+                    next.filter(other -> sets.together(run, other).isKnown())
+                            .map(other -> Cell.say(
+                                    sets.isApart(run, other) ? "scores.order.apart" : "scores.order.not-apart"))
+                            .orElse(Cell.empty())));
+        }
+        return new Block.Table(
+                id + "-order",
+                ReportWords.say("calibrated.order", of.measure().symbol(), Cell.three(differences.lambda())),
+                List.of(
+                        Column.words("column.run"),
+                        Column.number("column.ranks"),
+                        Column.number("column.next"),
+                        Column.words("column.apart")),
+                rows,
+                Optional.of(new TsvTable(
+                        List.of("run", "other_run", "labelled", "difference", "low", "high", "together_low", "together_high", "told_apart"),
+                        pairs)));
+    }
+
+    private static List<String> pair(RunId first, RunId second, CalibratedDifferences differences) {
+        int run = differences.runs().indexOf(first);
+        int other = differences.runs().indexOf(second);
+        RankSets sets = differences.sets();
+        Range alone = sets.alone(run, other);
+        Range together = sets.together(run, other);
+        return List.of(
+                first.value(),
+                second.value(),
+                Integer.toString(sets.between(run, other).topics()),
+                Cell.digits(sets.between(run, other).mean()),
+                Cell.low(alone),
+                Cell.high(alone),
+                Cell.low(together),
+                Cell.high(together),
+                !together.isKnown() ? "" : sets.isApart(run, other) ? "yes" : "no");
     }
 
     private static List<String> heading() {

@@ -1,30 +1,43 @@
 package dev.assay.app.service.scores;
 
 import dev.assay.app.service.scores.ProjectBoard.Judged.Kind;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.analysis.CalibratedDifferences;
 import dev.assay.model.analysis.CalibratedRun;
+import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a person's scores of all topics would be, from the person's of some and a model's of more.
  *
  * @param person the name of the person, or of what several people come to
  * @param model the name of the other judge
+ * @param differences of the runs, by measure; none when there is nothing to calibrate
  * @param rows by measure, the best run first; empty when there is nothing to calibrate
  * @param finding whether there are rows, or why there are none
  */
-public record Calibration(String person, String model, List<Row> rows, Finding finding) {
+public record Calibration(String person, String model, List<Row> rows, Map<Measure, CalibratedDifferences> differences, Finding finding) {
     /** The measures that are calibrated. */
     public static final List<Measure> MEASURES = List.of(Measure.VITAL_STRICT, Measure.ALL_STRICT);
 
     public Calibration {
         rows = List.copyOf(rows);
+        differences = Map.copyOf(differences);
     }
 
-    /** A run's scores in one measure. */
-    public record Row(Measure measure, CalibratedRun run) {}
+    /**
+     * A run's scores in one measure.
+     *
+     * @param ranks which it may have by its calibrated differences to the others; empty where it is compared with none
+     */
+    public record Row(Measure measure, CalibratedRun run, Optional<RankSet> ranks) {}
 
     /** Whether something was calibrated, or why nothing was. */
     public enum Finding {
@@ -41,11 +54,15 @@ public record Calibration(String person, String model, List<Row> rows, Finding f
 
     /** Of two judges, in whichever order. */
     public static Calibration of(JudgePair pair) {
-        return of(pair.first().judged(), pair.second().judged());
+        return of(pair.first().judged(), pair.second().judged(), Resampling.DEFAULT.seed());
     }
 
-    /** Of two judges, in whichever order. */
-    public static Calibration of(ProjectBoard.Judged one, ProjectBoard.Judged other) {
+    /**
+     * Of two judges, in whichever order.
+     *
+     * @param seed where the draws of simultaneous intervals start
+     */
+    public static Calibration of(ProjectBoard.Judged one, ProjectBoard.Judged other, long seed) {
         boolean turned = one.kind() == Kind.PROGRAM;
         ProjectBoard.Judged person = turned ? other : one;
         ProjectBoard.Judged model = turned ? one : other;
@@ -56,30 +73,39 @@ public record Calibration(String person, String model, List<Row> rows, Finding f
             return none(person, model, Finding.UNFINISHED);
         }
         List<Row> rows = new ArrayList<>();
+        Map<Measure, CalibratedDifferences> differences = new HashMap<>();
         boolean common = false;
         for (Measure measure : MEASURES) {
-            List<CalibratedRun> runs = CalibratedRun.of(person.board().grid(measure), model.whole().grid(measure)).stream()
+            ScoreGrid human = person.board().grid(measure);
+            ScoreGrid program = model.whole().grid(measure);
+            List<CalibratedRun> both = CalibratedRun.of(human, program).stream()
                     .filter(run -> run.score().both() > 0)
                     .toList();
-            common |= !runs.isEmpty();
+            common |= !both.isEmpty();
+            List<CalibratedRun> runs = both.stream().filter(run -> run.score().further() > 0).toList();
+            if (runs.isEmpty()) {
+                continue;
+            }
+            CalibratedDifferences apart = CalibratedDifferences.of(human, program, seed);
+            differences.put(measure, apart);
             runs.stream()
-                    .filter(run -> run.score().further() > 0)
                     .sorted(Comparator.comparingDouble((CalibratedRun run) -> run.score().tuned().value().orThrow())
                             .reversed()
                             .thenComparing(CalibratedRun::run))
-                    .forEach(run -> rows.add(new Row(measure, run)));
+                    .forEach(run ->
+                            rows.add(new Row(measure, run, apart.sets().ranks(apart.runs().indexOf(run.run())))));
         }
         return rows.isEmpty()
                 ? none(person, model, common ? Finding.NOTHING_FURTHER : Finding.NOTHING_IN_COMMON)
-                : new Calibration(person.name(), model.name(), rows, Finding.CALIBRATED);
+                : new Calibration(person.name(), model.name(), rows, differences, Finding.CALIBRATED);
     }
 
     /** The rows of one measure. */
-    public List<CalibratedRun> runs(Measure measure) {
-        return rows.stream().filter(row -> row.measure() == measure).map(Row::run).toList();
+    public List<Row> rows(Measure measure) {
+        return rows.stream().filter(row -> row.measure() == measure).toList();
     }
 
     private static Calibration none(ProjectBoard.Judged person, ProjectBoard.Judged model, Finding why) {
-        return new Calibration(person.name(), model.name(), List.of(), why);
+        return new Calibration(person.name(), model.name(), List.of(), Map.of(), why);
     }
 }

@@ -110,7 +110,7 @@ class JudgesViewTest extends WindowTest {
             assertEquals(1, row.run().score().further());
         });
         screenshot("judges-calibrated-1440x900");
-        assertTrue(copied().startsWith("run\tmeasure\tcalibrated\tcalibrated_interval\thuman\thuman_interval\tmodel\tmodel_interval"
+        assertTrue(copied().startsWith("run\tmeasure\tcalibrated\tcalibrated_interval\tranks\thuman\thuman_interval\tmodel\tmodel_interval"
                 + "\tlambda\tlabelled\tfurther\n"));
         // What is not revealed counts in those means alone: no answer of it is shown one by one.
         onFx(() -> {

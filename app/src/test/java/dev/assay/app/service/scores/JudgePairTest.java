@@ -141,7 +141,8 @@ class JudgePairTest {
                 assertEquals(2, row.run().score().labelled());
                 assertEquals(1, row.run().score().further());
             });
-            assertEquals(calibration, Calibration.of(new JudgePair(pair.second(), pair.first())), "In whichever order");
+            assertEquals(
+                    calibration.rows(), Calibration.of(new JudgePair(pair.second(), pair.first())).rows(), "In whichever order");
         }
     }
 
@@ -196,15 +197,15 @@ class JudgePairTest {
             assertFalse(adjudicated.isPerson(), "Nobody of that name labelled");
             assertEquals(1, adjudicated.openAnswers());
             ProjectBoard.Judged model = judged(store, LabelledSample.MODEL);
-            assertEquals(Calibration.Finding.UNFINISHED, Calibration.of(model, adjudicated).finding());
-            assertEquals(Calibration.Finding.SAME_KIND, Calibration.of(adjudicated, judged(store, "Bob")).finding());
-            Calibration byBob = Calibration.of(judged(store, "Bob"), model);
+            assertEquals(Calibration.Finding.UNFINISHED, Calibration.of(model, adjudicated, 1).finding());
+            assertEquals(Calibration.Finding.SAME_KIND, Calibration.of(adjudicated, judged(store, "Bob"), 1).finding());
+            Calibration byBob = Calibration.of(judged(store, "Bob"), model, 1);
             assertEquals("Bob", byBob.person());
             assertEquals(Calibration.Finding.CALIBRATED, byBob.finding());
 
             LabelKey open = store.assignments(topics(store).getFirst()).getFirst().key();
             new AdjudicationService(store).decide(open, Label.SUPPORT, "It says so.");
-            Calibration decided = Calibration.of(judged(store, "Adjudicated"), model);
+            Calibration decided = Calibration.of(judged(store, "Adjudicated"), model, 1);
             assertEquals(Calibration.Finding.CALIBRATED, decided.finding());
             assertEquals("Adjudicated", decided.person());
         }
