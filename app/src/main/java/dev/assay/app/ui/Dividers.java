@@ -12,6 +12,9 @@ import javafx.scene.control.SplitPane;
 public final class Dividers {
     private final List<SplitPane> splits = new ArrayList<>();
 
+    /** The last known ones: a split pane of which one side is folded away has none. */
+    private final Map<String, Double> last = new TreeMap<>();
+
     /** Those of the split panes in {@code parts}, shown or not. */
     public Dividers(Iterable<? extends Node> parts) {
         parts.forEach(this::find);
@@ -35,18 +38,18 @@ public final class Dividers {
             Double place = places.get(split.getId());
             if (place != null && place > 0 && place < 1) {
                 split.setDividerPositions(place);
+                last.put(split.getId(), place);
             }
         }
     }
 
     /** Where the dividers are. */
     public Map<String, Double> places() {
-        Map<String, Double> places = new TreeMap<>();
         for (SplitPane split : splits) {
             if (split.getDividerPositions().length > 0) {
-                places.put(split.getId(), split.getDividerPositions()[0]);
+                last.put(split.getId(), split.getDividerPositions()[0]);
             }
         }
-        return places;
+        return new TreeMap<>(last);
     }
 }

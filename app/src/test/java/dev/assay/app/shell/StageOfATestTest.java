@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A stage that only this test has: all that the window knows of it stands in this file. */
 class StageOfATestTest extends WindowTest {
     private static final Stage READING =
-            new Stage("reading", "nuggets.narrative.background", Stage.Subject.TOPIC, true);
+            new Stage("reading", "label.narrative.background", Stage.Subject.TOPIC, true);
 
     @TempDir
     private Path folder;
@@ -83,7 +83,7 @@ class StageOfATestTest extends WindowTest {
                 1000,
                 700);
         ToggleButton tab = node("readingTab", ToggleButton.class);
-        assertEquals(Messages.get("nuggets.narrative.background"), onFx(tab::getText));
+        assertEquals(Messages.get("label.narrative.background"), onFx(tab::getText));
         robot.type(KeyCode.Y);
         settle();
         assertEquals(List.of(), done, "it is the key of another screen");
@@ -103,9 +103,9 @@ class StageOfATestTest extends WindowTest {
         robot.type(KeyCode.F1);
         await("the keys", () -> robot.lookup("#keys-list").tryQuery().isPresent());
         List<String> rows = rows();
-        assertEquals(Messages.get("nuggets.narrative.background"), rows.getFirst());
+        assertEquals(Messages.get("label.narrative.background"), rows.getFirst());
         assertEquals("Read it aloud", rows.get(1));
-        assertTrue(rows.subList(2, rows.size()).contains(Messages.get("nuggets.narrative.background")), "the key to the screen");
+        assertTrue(rows.subList(2, rows.size()).contains(Messages.get("label.narrative.background")), "the key to the screen");
         robot.type(KeyCode.ESCAPE);
 
         robot.clickOn("#labelTab");

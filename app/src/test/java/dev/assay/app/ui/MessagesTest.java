@@ -122,7 +122,7 @@ class MessagesTest {
             Map.entry("nuggets.aside.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.empty.", Stream.of("waiting", "dropped", "deleted")),
             Map.entry("nuggets.aside.gone.", Stream.of("deleted", "merged", "split")),
-            Map.entry("nuggets.narrative.", Stream.of("title", "problem_statement", "background", "narrative")));
+            Map.entry("label.narrative.", Stream.of("title", "problem_statement", "background", "narrative")));
 
     private static Stream<String> small(Enum<?>[] values) {
         return Arrays.stream(values).map(value -> value.name().toLowerCase(Locale.ROOT));

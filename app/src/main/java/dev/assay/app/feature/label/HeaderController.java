@@ -82,10 +82,12 @@ public final class HeaderController {
                 viewModel.choices()::toggleLookHere);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
-        commands.on(
-                Stage.LABEL.scope(),
-                WindowCommand.SHOW_NARRATIVE,
-                () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
+        title.setOnMouseClicked(event -> toggleNarrative());
+        commands.on(Stage.LABEL.scope(), WindowCommand.SHOW_NARRATIVE, this::toggleNarrative);
+    }
+
+    private void toggleNarrative() {
+        narrativeButton.setSelected(!narrativeButton.isSelected());
     }
 
     private void showAnswerLine() {

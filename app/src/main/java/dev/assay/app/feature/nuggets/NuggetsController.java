@@ -1,96 +1,96 @@
 package dev.assay.app.feature.nuggets;
 
-import dev.assay.app.feature.nuggets.work.TopicInView;
+import dev.assay.app.feature.nuggets.work.NuggetsModel;
 import dev.assay.app.service.work.TopicNuggets;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
-import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.NarrativePane;
+import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.Topic;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
 import javafx.scene.control.SplitPane;
-import javafx.scene.layout.VBox;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 
-/** Binds the topic's header and holds the two panes together. */
+/** Binds the topic's header and holds the two panes together; where a topic has no passages the nuggets have the room of both. */
 final class NuggetsController {
     private final Workspace workspace;
-    private final TopicInView topic;
+    private final NuggetsModel model;
     private final Commands commands;
+    private List<Node> both = List.of();
+    private double divider = 0.5;
 
-    @FXML private WrappedText query;
+    @FXML private Label query;
     @FXML private Label topicId;
-    @FXML private Button showNarrative;
-    @FXML private ScrollPane narrativeScroll;
-    @FXML private VBox narrative;
+    @FXML private ToggleButton narrativeButton;
+    @FXML private NarrativePane narrativePane;
     @FXML private SplitPane panes;
 
-    NuggetsController(Workspace workspace, TopicInView topic, Commands commands) {
+    NuggetsController(Workspace workspace, NuggetsModel model, Commands commands) {
         this.workspace = workspace;
-        this.topic = topic;
+        this.model = model;
         this.commands = commands;
     }
 
     @FXML
     private void initialize() {
-        showNarrative.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
-        showNarrative.setOnAction(event -> toggleNarrative());
-        Nodes.show(narrativeScroll, false);
+        narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
+        narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
+        query.setOnMouseClicked(event -> toggleNarrative());
+        FitBar.rank(topicId, 1);
         commands.on(Stage.NUGGETS.scope(), WindowCommand.SHOW_NARRATIVE, this::toggleNarrative);
-        topic.contentProperty().subscribe(content -> content.map(TopicNuggets::topic).ifPresent(this::showTopic));
+        model.topic().contentProperty().subscribe(content -> content.map(TopicNuggets::topic).ifPresent(this::showTopic));
+        model.topic().contentProperty().subscribe(this::showPanes);
+        // Before what stands in the place of the passages takes the keys.
+        model.revision().openProperty().subscribe(this::showPanes);
     }
 
-    void put(List<Node> both) {
-        panes.getItems().setAll(both);
+    /** @param panes the passages, and in their place what the set was earlier; the nuggets */
+    void put(List<Node> panes) {
+        both = panes;
+        this.panes.getItems().setAll(panes);
+        showPanes();
+    }
+
+    private void showPanes() {
+        Optional<TopicNuggets> content = model.topic().content();
+        if (both.isEmpty() || content.isEmpty()) {
+            return;
+        }
+        Node passages = both.getFirst();
+        boolean shown = !content.get().passages().isEmpty() || model.revision().openProperty().get();
+        if (shown && !panes.getItems().contains(passages)) {
+            panes.getItems().addFirst(passages);
+            panes.setDividerPositions(divider);
+        } else if (!shown && panes.getItems().contains(passages)) {
+            divider = panes.getDividerPositions()[0];
+            panes.getItems().remove(passages);
+        }
     }
 
     private void toggleNarrative() {
-        Nodes.show(narrativeScroll, !narrativeScroll.isVisible());
+        narrativeButton.setSelected(!narrativeButton.isSelected());
     }
 
     private void showTopic(Topic shown) {
         String title = shown.query().isBlank() ? shown.id().value() : shown.query();
-        if (title.equals(query.getText()) && shown.id().value().equals(topicId.getText())) {
-            return;
+        if (!title.equals(query.getText())) {
+            query.setText(title);
+            TextDirection.apply(query, title);
+            query.setTooltip(new Tooltip(title));
         }
-        query.setText(title);
         topicId.setText(shown.id().value());
-        narrative.getChildren().clear();
-        narrativeScroll.setVvalue(0);
-        for (Map.Entry<String, String> field : shown.narrative().entrySet()) {
-            addText(name(field.getKey()), field.getValue());
-        }
-        addText(
-                Messages.get("nuggets.narrative.guidelines"),
+        narrativePane.show(
+                Optional.of(shown),
                 workspace.projectProperty().get().map(open -> open.settings().guidelines()).orElse(""));
-        if (narrative.getChildren().isEmpty()) {
-            narrative.getChildren().add(new Label(Messages.get("nuggets.narrative.none")));
-        }
-    }
-
-    /** What a field of a narrative is called: ours where we know it, the file's own otherwise. */
-    private static String name(String field) {
-        String key = "nuggets.narrative." + field;
-        return Messages.bundle().containsKey(key) ? Messages.get(key) : field;
-    }
-
-    private void addText(String name, String text) {
-        if (text.isBlank()) {
-            return;
-        }
-        Label heading = new Label(name);
-        heading.getStyleClass().add("narrative-name");
-        WrappedText words = new WrappedText();
-        words.setText(text);
-        narrative.getChildren().addAll(heading, words);
     }
 }

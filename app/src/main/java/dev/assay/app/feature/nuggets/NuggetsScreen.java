@@ -26,7 +26,7 @@ public final class NuggetsScreen {
     /** The screen, bound to a workspace and answering its commands. */
     private static Parent create(Workspace workspace, Commands commands) {
         NuggetsModel model = NuggetsModel.of(workspace);
-        NuggetsController whole = new NuggetsController(workspace, model.topic(), commands);
+        NuggetsController whole = new NuggetsController(workspace, model, commands);
         NuggetPaneController right = new NuggetPaneController(workspace, model, commands);
         Parent screen = Layouts.load("NuggetsView.fxml", whole);
         whole.put(List.of(

@@ -8,7 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
 
-/** What the organiser says of a topic: its narrative, field by field, and the guidelines. */
+/** What the organiser says of a topic: the whole of its text, its narrative, field by field, and the guidelines. */
 public final class NarrativePane extends ScrollPane {
     private final VBox lines = new VBox();
     private Optional<Topic> topic = Optional.empty();
@@ -33,9 +33,12 @@ public final class NarrativePane extends ScrollPane {
         guidelines = newGuidelines;
         lines.getChildren().clear();
         setVvalue(0);
-        topic.ifPresent(one -> one.narrative().forEach(this::add));
+        // In the header it ends where its line does.
+        topic.ifPresent(one -> addText(one.query()));
+        boolean none = topic.map(one -> one.narrative().values().stream().allMatch(String::isBlank)).orElse(true);
+        topic.ifPresent(one -> one.narrative().forEach((field, words) -> add(name(field), words)));
         addGuidelines();
-        if (lines.getChildren().isEmpty()) {
+        if (none && guidelines.isBlank()) {
             add(Messages.get("label.narrative"), Messages.get("label.narrative.none"));
         }
     }
@@ -50,15 +53,28 @@ public final class NarrativePane extends ScrollPane {
 
     private void add(String name, String words) {
         if (!words.isBlank()) {
-            WrappedText body = new WrappedText();
-            body.setText(words);
-            lines.getChildren().addAll(heading(name), body);
+            lines.getChildren().add(heading(name));
+            addText(words);
         }
     }
 
+    private void addText(String words) {
+        if (!words.isBlank()) {
+            WrappedText body = new WrappedText();
+            body.setText(words);
+            lines.getChildren().add(body);
+        }
+    }
+
+    /** What a field of a narrative is called: ours where we know it, the file's own otherwise. */
+    private static String name(String field) {
+        String spoken = field.replace('_', ' ');
+        return Messages.find("label.narrative." + field)
+                .orElseGet(() -> spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
+    }
+
     private static Label heading(String name) {
-        String spoken = name.replace('_', ' ');
-        Label heading = new Label(spoken.substring(0, 1).toUpperCase(Locale.ROOT) + spoken.substring(1));
+        Label heading = new Label(name);
         heading.getStyleClass().add("strong");
         return heading;
     }

@@ -324,6 +324,6 @@ class NuggetsScreenTest extends NuggetsWindowTest {
         robot.type(KeyCode.F2);
         settle();
         screenshot("nuggets-narrative-1000x700");
-        assertTrue(node("narrativeScroll", javafx.scene.control.ScrollPane.class).isVisible());
+        assertTrue(node("narrativePane", javafx.scene.control.ScrollPane.class).isVisible());
     }
 }

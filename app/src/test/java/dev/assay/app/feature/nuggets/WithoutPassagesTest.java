@@ -1,10 +1,13 @@
 package dev.assay.app.feature.nuggets;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.text.WrappedText;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.nugget.Importance;
@@ -26,12 +29,11 @@ class WithoutPassagesTest extends WindowTest {
     @TempDir
     private Path folder;
 
-    @Test
-    void nobodyIsAskedForEvidenceThatCannotBe() {
+    private void openBare() {
         ProjectStore store = SampleProject.create(folder);
         store.importing(
                 writer -> {
-                    writer.topic(new Topic(BARE, "What became of the ferry?", Map.of(), ""));
+                    writer.topic(new Topic(BARE, "What became of the ferry? ".repeat(14).strip(), Map.of(), ""));
                     writer.finish();
                     return true;
                 },
@@ -39,15 +41,69 @@ class WithoutPassagesTest extends WindowTest {
         new NuggetService(store, () -> new NuggetId("n-1"))
                 .add(BARE, 0, "It was sold in 1931", Importance.VITAL, List.of(), new NuggetId("n-1"));
         open(store, 1000, 700);
+        topic(BARE);
+    }
+
+    private void topic(TopicId topic) {
         onFx(() -> {
-            context.workspace().topicProperty().set(Optional.of(BARE));
+            context.workspace().topicProperty().set(Optional.of(topic));
             return null;
         });
         settle();
+    }
+
+    @Test
+    void nobodyIsAskedForEvidenceThatCannotBe() {
+        openBare();
         robot.clickOn("#nuggets");
         robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
         settle();
         assertFalse(onFx(() -> node("freezeQuestion", Node.class).isVisible()));
         await("frozen", () -> node("state", Node.class).isVisible());
+    }
+
+    @Test
+    void theNuggetsHaveTheRoomOfPassagesThatAreNotThere() {
+        openBare();
+        double all = width("panes");
+        assertEquals(all, width("nuggets"), 20, "there is no column that says that nothing is here");
+        screenshot("nuggets-without-passages");
+        topic(new TopicId("h-014"));
+        double usual = width("nuggets");
+        assertTrue(usual < all * 0.7, "with passages they have their side");
+        topic(BARE);
+        assertEquals(all, width("nuggets"), 20);
+        robot.clickOn("#nuggets");
+        robot.type(KeyCode.K);
+        settle();
+        assertTrue(onFx(() -> node("revision", Node.class).isVisible()));
+        assertTrue(width("revision") > all * 0.3, "what the set was earlier has room");
+        robot.type(KeyCode.K);
+        settle();
+        assertEquals(all, width("nuggets"), 20);
+        topic(new TopicId("h-014"));
+        assertEquals(usual, width("nuggets"), 2, "the panes meet where they met");
+    }
+
+    @Test
+    void aLongTopicIsOneLineAndUnfoldsByKeyAndByClick() {
+        openBare();
+        assertTrue(onFx(() -> node("query", Node.class).getLayoutBounds().getHeight()) < 30);
+        double header = onFx(() -> node("header", Node.class).getLayoutBounds().getHeight());
+        assertTrue(header < 50, "the header is " + header + " high");
+        robot.type(KeyCode.F2);
+        settle();
+        assertTrue(onFx(() -> node("narrativePane", Node.class).isVisible()));
+        assertTrue(onFx(() -> robot.lookup("#narrativePane").lookup(".wrapped-text").queryAllAs(WrappedText.class).stream()
+                .anyMatch(text -> text.getText().startsWith("What became") && text.getHeight() > 40)));
+        screenshot("nuggets-long-topic-unfolded");
+        robot.type(KeyCode.F2);
+        robot.clickOn("#query");
+        settle();
+        assertTrue(onFx(() -> node("narrativePane", Node.class).isVisible()));
+    }
+
+    private double width(String id) {
+        return onFx(() -> node(id, Node.class).getLayoutBounds().getWidth());
     }
 }
