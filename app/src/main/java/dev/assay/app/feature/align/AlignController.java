@@ -37,6 +37,9 @@ import javafx.scene.layout.VBox;
 
 /** Binds the report in view with its sentences, what they can convey, and the commands. */
 final class AlignController {
+    /** The name of the command that says so of a document, on the screen that comes before. */
+    private static final String NO_NUGGET = "SUPPORT_NO_NUGGET";
+
     private final Workspace workspace;
     private final AlignViewModel model;
     private final Commands commands;
@@ -271,11 +274,15 @@ final class AlignController {
         takeFocus();
     }
 
-    /** What is to be done first: judgments, and then documents of which nothing is said. */
+    /** What is to be done first: judgments, and documents of which nothing is said, with the key that says it there. */
     private String waiting(TopicAlignments shown) {
-        return shown.supportOpen() > 0
-                ? Messages.get("align.empty.waits", shown.supportOpen())
-                : Messages.get("align.empty.waits-documents", shown.documentsOpen());
+        String noNugget = commands.keys().keyText(NO_NUGGET);
+        if (shown.documentsOpen() == 0) {
+            return Messages.get("align.empty.waits", shown.supportOpen());
+        }
+        return shown.supportOpen() == 0
+                ? Messages.get("align.empty.waits-documents", shown.documentsOpen(), noNugget)
+                : Messages.get("align.empty.waits-both", shown.supportOpen(), shown.documentsOpen(), noNugget);
     }
 
     private void showReport() {
@@ -318,7 +325,11 @@ final class AlignController {
                 shown.locked()
                         ? Messages.get("align.locked")
                         : shown.supportOpen() + shown.documentsOpen() > 0
-                                ? Messages.get("align.support-open", shown.supportOpen() + shown.documentsOpen())
+                                ? Messages.get(
+                                        "align.support-open",
+                                        shown.supportOpen(),
+                                        shown.documentsOpen(),
+                                        shown.supportOpen() > 0 && shown.documentsOpen() > 0 ? 1 : 0)
                                 : Messages.get("align.alone"));
         Nodes.show(unlock, shown.locked() && !shown.revealed());
         showAbout();

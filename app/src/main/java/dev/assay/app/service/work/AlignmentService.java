@@ -51,10 +51,16 @@ public final class AlignmentService {
                 store.isLocked(topic),
                 !store.revealed(topic).isEmpty(),
                 store.visibility(topic).runNames(topic),
-                before.map(one -> one.pairs() - one.pairsDone() + one.needs() - one.needsDone()).orElse(0),
-                before.filter(one -> store.settings().policy().wants(Policy.Stage.NUGGETS))
-                        .map(ReportProgress::documentsOpen)
-                        .orElse(0));
+                before.map(AlignmentService::judgmentsOpen).orElse(0),
+                before.map(this::documentsOpen).orElse(0));
+    }
+
+    private static int judgmentsOpen(ReportProgress before) {
+        return before.pairs() - before.pairsDone() + before.needs() - before.needsDone();
+    }
+
+    private int documentsOpen(ReportProgress before) {
+        return store.settings().policy().wants(Policy.Stage.NUGGETS) ? before.documentsOpen() : 0;
     }
 
     /** How far the stage before is; empty where it is complete, or where the project does not want it. */
@@ -151,9 +157,10 @@ public final class AlignmentService {
         }
         if (store.settings().policy().reports().alignGate() == ReportRules.Gate.ENFORCED) {
             unfinishedSupport(sentence.topic()).ifPresent(before -> {
-                int judgments = before.pairs() - before.pairsDone() + before.needs() - before.needsDone();
-                throw new RefusedException(
-                        ServiceWords.say("align.support-open", judgments > 0 ? judgments : before.documentsOpen()));
+                int judgments = judgmentsOpen(before);
+                int documents = documentsOpen(before);
+                throw new RefusedException(ServiceWords.say(
+                        "align.support-open", judgments, documents, judgments > 0 && documents > 0 ? 1 : 0));
             });
         }
         return standing;

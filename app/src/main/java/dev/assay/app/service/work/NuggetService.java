@@ -218,6 +218,13 @@ public final class NuggetService {
         return edit(ActKind.UNATTEST, topic, set -> NuggetEdits.unattest(set, id, answer, document));
     }
 
+    /** How many sentences are aligned with any of these nuggets. */
+    public long alignedWith(TopicId topic, Collection<NuggetId> ids) {
+        return store.values(Kinds.ALIGNMENT, topic).values().stream()
+                .filter(one -> one.targets().stream().anyMatch(target -> ids.contains(target.nugget())))
+                .count();
+    }
+
     /** How many sentences are aligned with a nugget's answer. */
     public long alignedWith(TopicId topic, NuggetId id, NuggetAnswerId answer) {
         Target target = new Target(id, answer);

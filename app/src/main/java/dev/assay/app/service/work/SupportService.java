@@ -3,6 +3,7 @@ package dev.assay.app.service.work;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.work.TopicSupport.SourceDocument;
+import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
@@ -23,10 +24,14 @@ import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.PairStanding;
+import dev.assay.persistence.record.PooledDocument;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -76,12 +81,13 @@ public final class SupportService {
 
     /** Everything the screen shows of a topic. */
     public TopicSupport open(TopicId topic) {
+        List<Answer> answers = store.answers(topic);
         return new TopicSupport(
                 store.topic(topic).orElseThrow(),
                 store.settings().policy().reports(),
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
-                store.answers(topic),
-                documents(topic),
+                answers,
+                documents(topic, answers),
                 store.values(Kinds.SUPPORT, topic),
                 store.values(Kinds.NEED, topic),
                 store.passageMarks(topic).entrySet().stream()
@@ -93,14 +99,37 @@ public final class SupportService {
                 store.visibility(topic).runNames(topic));
     }
 
-    private List<SourceDocument> documents(TopicId topic) {
+    /**
+     * Those that are cited, since a sentence is judged by each of its citations, and of those that nobody cites as many as the
+     * project's limit leaves.
+     */
+    private List<SourceDocument> documents(TopicId topic, List<Answer> answers) {
         Map<DocumentId, Passage> passages = store.passages(topic).stream()
                 .collect(Collectors.toMap(Passage::id, Function.identity()));
-        return store.pool(topic).stream()
+        return limited(store.pool(topic), answers).stream()
                 .map(pooled -> Optional.ofNullable(passages.get(pooled.id()))
                         .map(one -> new SourceDocument(one.id(), one.title(), one.url(), one.text()))
                         .orElseGet(() -> new SourceDocument(pooled.id(), "", "", "")))
                 .toList();
+    }
+
+    private List<PooledDocument> limited(List<PooledDocument> pool, List<Answer> answers) {
+        OptionalInt limit = store.settings().policy().reports().limit();
+        if (limit.isEmpty() || pool.size() <= limit.getAsInt()) {
+            return pool;
+        }
+        Set<DocumentId> cited = answers.stream()
+                .flatMap(answer -> answer.sentences().stream())
+                .flatMap(sentence -> sentence.citations().stream())
+                .collect(Collectors.toSet());
+        int left = Math.max(0, limit.getAsInt() - cited.size());
+        Set<DocumentId> wanted = pool.stream()
+                .map(PooledDocument::id)
+                .filter(id -> !cited.contains(id))
+                .limit(left)
+                .collect(Collectors.toCollection(HashSet::new));
+        wanted.addAll(cited);
+        return pool.stream().filter(one -> wanted.contains(one.id())).toList();
     }
 
     /**

@@ -93,7 +93,7 @@ public final class KeyMap {
     }
 
     /** The first key of the command of a name as a person reads it; empty when there is no such command. */
-    String keyText(String name) {
+    public String keyText(String name) {
         return Optional.ofNullable(commands.get(name)).map(this::keyText).orElse("");
     }
 

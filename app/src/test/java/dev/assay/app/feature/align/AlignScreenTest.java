@@ -252,6 +252,8 @@ class AlignScreenTest extends WindowTest {
         open(store, 1366, 768);
         goToAlign();
         await("why not", () -> onFx(() -> node("emptyText", Label.class).getText()).contains(" 9 judgments "));
+        String why = onFx(() -> node("emptyText", Label.class).getText());
+        assertTrue(why.contains(" 2 documents ") && why.endsWith("no nugget in them (X)."), why);
         assertFalse(onFx(() -> node("unlock", Button.class).isVisible()), "nothing is locked");
         robot.clickOn("#emptyAction");
         await("there", () -> onFx(() -> context.workspace().stageProperty().get().id()).equals("support"));

@@ -10,13 +10,23 @@ import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetAnswerId;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetQuestion.Rule;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
@@ -35,7 +45,10 @@ class QuestionsScreenTest extends WindowTest {
 
     @BeforeEach
     void openReports() {
-        open(ReportProject.create(folder, ReportRules.USUAL, false), 1366, 768);
+        ProjectStore store = ReportProject.create(folder, ReportRules.USUAL, false);
+        align(store, 0, new Target(WHEN, new NuggetAnswerId("when-1")), new Target(PRICE));
+        align(store, 1, new Target(WHEN));
+        open(store, 1366, 768);
         robot.clickOn("#nuggets");
         settle();
         select(WHEN);
@@ -71,6 +84,27 @@ class QuestionsScreenTest extends WindowTest {
             settle();
         }
         await("undone to nothing", () -> set().equals(start));
+    }
+
+    private static void align(ProjectStore store, int sentence, Target... targets) {
+        SentenceKey key = new SentenceKey(ReportProject.TRAINS, new RunId("tide"), sentence);
+        Alignment aligned = Alignment.open(key, 1).with(List.of(targets), 1);
+        store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(key, Optional.empty(), Optional.of(aligned))));
+    }
+
+    @Test
+    void aQuestionThatIsDeletedSaysWhatWentWithIt() {
+        NuggetSet start = set();
+        type(KeyCode.DELETE);
+        await("it is gone", () -> set().find(WHEN).isEmpty());
+        assertTrue(said().contains("gone, with 2 ticks. 2 sentences aligned with that are marked “recheck”."), said());
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("it is back", () -> set().equals(start));
+        select(PRICE);
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL);
+        type(KeyCode.DELETE);
+        await("all are gone", () -> set().nuggets().isEmpty());
+        assertTrue(said().contains("4 nuggets are gone, with 6 ticks. 2 sentences"), said());
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.SupportService;
+import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.edit.Act;
@@ -108,6 +109,32 @@ class SupportServiceTest {
         try (ProjectStore store = SupportFixture.draft(Files.createDirectory(folder.resolve("lenient")), advised)) {
             new SupportService(store).say(List.of(CITED), Said.of("full"));
             assertEquals(1, new SupportService(store).open(SupportFixture.TRAINS).support().size());
+        }
+    }
+
+    @Test
+    void aLimitLeavesOutDocumentsThatNobodyCitesAndNoneThatIsCited() throws Exception {
+        assertEquals(List.of("D-0815", "D-0311", "X-1", "D-0999"), shownWith(4));
+        assertEquals(List.of("D-0815", "D-0311", "D-0999"), shownWith(1));
+        assertEquals(List.of("D-0815", "D-0311", "X-1", "X-2", "X-3", "D-0999"), shownWith(6));
+    }
+
+    private List<String> shownWith(int limit) throws Exception {
+        ReportRules usual = ReportRules.USUAL;
+        ReportRules limited = new ReportRules(
+                usual.support(), usual.supportNeeds(), usual.supportGate(), usual.alignGate(), usual.severalNuggets(),
+                usual.options(), usual.needTitles(), usual.seededDocuments(), OptionalInt.of(limit), usual.assignees());
+        try (ProjectStore store = SupportFixture.frozen(Files.createDirectory(folder.resolve("limit" + limit)), limited)) {
+            store.importing(
+                    writer -> {
+                        for (int i = 1; i <= 3; i++) {
+                            SupportFixture.document(writer, SupportFixture.TRAINS, new DocumentId("X-" + i), "", "Text.");
+                        }
+                        writer.finish();
+                        return true;
+                    },
+                    kept -> kept);
+            return new SupportService(store).open(SupportFixture.TRAINS).documents().stream().map(one -> one.id().value()).toList();
         }
     }
 

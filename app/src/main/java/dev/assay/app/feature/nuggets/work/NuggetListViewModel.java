@@ -1,6 +1,7 @@
 package dev.assay.app.feature.nuggets.work;
 
 import dev.assay.app.service.work.TopicNuggets;
+import dev.assay.app.ui.Messages;
 import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.TopicId;
@@ -130,11 +131,25 @@ public final class NuggetListViewModel {
         withSelected((id, ids) -> topic.edit(nuggets -> nuggets.setImportance(id, ids, importance), added -> {}));
     }
 
+    /** Takes the selected nuggets away, and says what went with them. */
     public void delete() {
+        record Gone(NuggetSet set, long aligned) {}
         withSelected((id, ids) -> {
             Optional<NuggetId> next = neighbour(ids);
-            topic.edit(
-                    nuggets -> nuggets.delete(id, ids),
+            long ticks = selection.nuggets().stream()
+                    .flatMap(nugget -> nugget.question().stream())
+                    .flatMap(question -> question.answers().stream())
+                    .mapToLong(answer -> answer.attestedBy().size())
+                    .sum();
+            topic.perform(
+                    nuggets -> {
+                        long aligned = nuggets.alignedWith(id, ids);
+                        return new Gone(nuggets.delete(id, ids), aligned);
+                    },
+                    (before, gone) -> before.withSet(gone.set()),
+                    gone -> ticks + gone.aligned() == 0
+                            ? Optional.empty()
+                            : Optional.of(Messages.get("nuggets.deleted", ids.size(), ticks, gone.aligned())),
                     added -> next.ifPresent(one -> selection.select(List.of(one))));
         });
     }

@@ -111,8 +111,15 @@ public final class SupportSheet {
                 : Optional.empty();
     }
 
-    /** The next page, going round and the present one last, with a document of which nothing is said though it can be read. */
+    /**
+     * The next page, going round and the present one last, with a document of which nothing is said though it can be read. None
+     * where as many were looked at as the project wants.
+     */
     Optional<Place> nextUnsaid(Place from) {
+        long lookedAt = topic.documents().stream().filter(one -> !isUnsaid(one)).count();
+        if (topic.rules().limit().isPresent() && lookedAt >= topic.rules().limit().getAsInt()) {
+            return Optional.empty();
+        }
         return IntStream.rangeClosed(1, pages.size())
                 .map(by -> (from.page() + by) % pages.size())
                 .filter(at -> pages.get(at) instanceof Page.OfDocument one && isUnsaid(one.document()))
