@@ -25,6 +25,7 @@ import picocli.CommandLine;
             "Write a project as another program of the field reads it, into a folder that is empty or not there yet.",
             "hltcoe: the annotation tool's configuration, requests, pools, citations, reports, nuggets, and what the assessor judged.",
             "nuggetizer: what it makes nuggets from, nuggets, answers, and labels: one judge and one run a file.",
+            "argue: the nuggets, and each judge's judgments of each run's reports with their scores, as auto-argue and its viewer read them.",
             "auto-judge: reports of each run, and each judge's scores in four columns: run, topic, measure, value.",
             "trec-eval: each judge's scores of each run in three columns: measure, topic, value; and grades as qrels.",
             "rag24: the answers of each run as the RAG track of 2024 had them."
@@ -34,6 +35,7 @@ final class ExportCommand extends Command {
     enum Peer {
         HLTCOE("hltcoe"),
         NUGGETIZER("nuggetizer"),
+        ARGUE("argue"),
         AUTO_JUDGE("auto-judge"),
         TREC_EVAL("trec-eval"),
         RAG24("rag24");
@@ -74,7 +76,7 @@ final class ExportCommand extends Command {
             required = true,
             paramLabel = "WHAT",
             converter = PeerConverter.class,
-            description = "What is written: hltcoe, nuggetizer, auto-judge, trec-eval or rag24.")
+            description = "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-eval or rag24.")
     private Peer peer;
 
     @Option(
@@ -88,12 +90,17 @@ final class ExportCommand extends Command {
 
     @Override
     public Integer call() {
-        if ((!judges.isEmpty() || failed.labels() != FailedLabels.OPEN) && (peer == Peer.HLTCOE || peer == Peer.RAG24)) {
-            throw wrongUsage("--judge and --failed go with nuggetizer, auto-judge and trec-eval.");
+        boolean ofLabels = peer == Peer.NUGGETIZER || peer == Peer.AUTO_JUDGE || peer == Peer.TREC_EVAL;
+        if (!judges.isEmpty() && !ofLabels && peer != Peer.ARGUE) {
+            throw wrongUsage("--judge goes with nuggetizer, argue, auto-judge and trec-eval.");
+        }
+        if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
+            throw wrongUsage("--failed goes with nuggetizer, auto-judge and trec-eval.");
         }
         switch (peer) {
             case HLTCOE -> tool();
             case NUGGETIZER -> files(PeerExport.Peer.NUGGETIZER);
+            case ARGUE -> files(PeerExport.Peer.ARGUE);
             case AUTO_JUDGE -> files(PeerExport.Peer.AUTO_JUDGE);
             case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
             case RAG24 -> files(PeerExport.Peer.RAG24);
@@ -113,7 +120,16 @@ final class ExportCommand extends Command {
     private void files(PeerExport.Peer whom) {
         PeerExport.Written written = new ExportService().asPeer(project, folder, whom, new PeerExport.Choice(judges, failed.labels()));
         tell(written.files());
-        if (written.open() > 0) {
+        if (written.left() > 0) {
+            terminal().tell("Left out, because auto-argue has no place for it: " + written.left()
+                    + (written.left() == 1 ? " judgment" : " judgments")
+                    + " of sentences without citations, of other answers than those listed, of what a sentence is that conveys no nugget,"
+                    + " and questions without an answer.");
+        }
+        if (written.open() > 0 && peer == Peer.ARGUE) {
+            terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " report" : " reports")
+                    + " in which something stands open, or that a judge did not judge.");
+        } else if (written.open() > 0) {
             terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " answer" : " answers")
                     + " in which a judge's label is open, failed or can't be judged; there it would count as not_support.");
         }

@@ -65,13 +65,18 @@ final class AnswerImporter implements Format.RowImporter {
 
     @Override
     public void record(Fields fields) {
+        read(fields).ifPresent(this::add);
+    }
+
+    /** The answer that a record is, which is not in the project by that; empty where its topic is left out. */
+    Optional<Answer> read(Fields fields) {
         Optional<Fields> metadata = fields.peekObject("metadata");
         TopicId topic = new TopicId(fields.id(TOPIC_IDS)
                 .or(() -> metadata.flatMap(one -> one.id(TOPIC_IDS)))
                 .orElseThrow(() -> new RecordException(
                         "topic_id", StoreWords.say("import.answer.no-topic-id", String.join(", ", TOPIC_IDS)))));
         if (file.isLeftOut(topic)) {
-            return;
+            return Optional.empty();
         }
         AnswerKey key = new AnswerKey(topic, run(fields, metadata));
         Long before = lines.putIfAbsent(key, file.line());
@@ -85,7 +90,7 @@ final class AnswerImporter implements Format.RowImporter {
                     "topic_id",
                     StoreWords.say("import.answer.no-topic", topic));
         }
-        add(answer(key, fields, metadata));
+        return Optional.of(answer(key, fields, metadata));
     }
 
     private Answer answer(AnswerKey key, Fields fields, Optional<Fields> metadata) {

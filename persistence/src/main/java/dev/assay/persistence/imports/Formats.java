@@ -39,6 +39,10 @@ public final class Formats {
     static final Format POOL = new PoolImporter.Pool();
     /** Reports of the annotation tool. */
     static final Format REPORTS = new ReportImporter.Reports();
+    /** What auto-argue said of reports. */
+    static final Format REPORT_JUDGMENTS = new ReportJudgmentImporter.ReportJudgments();
+    /** Auto-argue's questions with answers. */
+    static final Format BANKS = new BankImporter.Banks();
     /** Questions with answers. */
     static final Format QUESTIONS = new QuestionImporter.Questions();
     /** A folder that Assay wrote. */
@@ -63,6 +67,7 @@ public final class Formats {
                     record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
             new AnnotationImporter.Annotations(),
             new AnnotationImporter.Tables(),
+            REPORT_JUDGMENTS,
             new AssignmentImporter.Assignments(),
             new ProposalImporter.Proposals(),
             new PassageImporter.Passages(),
@@ -71,7 +76,7 @@ public final class Formats {
             new AnswerImporter.Answers(),
             REPORTS,
             POOL,
-            new BankImporter.Banks(),
+            BANKS,
             QUESTIONS,
             TOPICS,
             new QrelsImporter.Qrels(),

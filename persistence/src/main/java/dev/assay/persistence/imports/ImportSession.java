@@ -28,10 +28,11 @@ import java.util.Set;
 
 /** One import: what its files share while they are read, inside the one transaction. */
 public final class ImportSession {
-    /** What is done with reports of the annotation tool, where nobody said anything else. */
+    /** What is done with what reports are judged by, where nobody said anything else. */
     private static final List<String> STAGES_OF_REPORTS = List.of("nuggets", "support", "align");
 
-    private static final Set<Format> OF_REPORTS = Set.of(Formats.REPORTS, Formats.POOL, Formats.QUESTIONS);
+    private static final Set<Format> OF_REPORTS =
+            Set.of(Formats.REPORTS, Formats.POOL, Formats.QUESTIONS, Formats.BANKS, Formats.REPORT_JUDGMENTS);
 
     private final MaterialWriter writer;
     private final Inputs inputs;

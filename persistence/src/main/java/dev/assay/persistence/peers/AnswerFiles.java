@@ -83,7 +83,7 @@ public final class AnswerFiles {
     }
 
     /** What it lists, then what it cites beside that. */
-    private static List<DocumentId> references(Answer answer) {
+    static List<DocumentId> references(Answer answer) {
         Set<DocumentId> all = new LinkedHashSet<>(answer.references());
         answer.sentences().forEach(sentence -> all.addAll(sentence.citations()));
         return List.copyOf(all);

@@ -112,7 +112,7 @@ public final class ToolExport {
     }
 
     /** A topic as it came: what its first text was called is not kept, and follows from those that come after it. */
-    private static JsonValue request(Topic topic) {
+    static JsonValue request(Topic topic) {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
         fields.put("request_id", new JsonValue.Text(topic.id().value()));
         if (!topic.extra().isEmpty() && JsonValue.ofKept(topic.extra()) instanceof JsonValue.Struct extra) {

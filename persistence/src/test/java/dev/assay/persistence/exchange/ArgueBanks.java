@@ -36,6 +36,32 @@ final class ArgueBanks {
             + " \"Does it rain?\", \"answers\": {\"Yes\": {\"answer\": \"Yes\", \"references\": [{\"doc_id\": \"d9\"}]}}, \"aggregator_type\":"
             + " \"OR\", \"query_id\": \"301\"}}}";
 
+    /** A report of three sentences, the last of which cites nothing and was not judged. */
+    static final String JUDGMENTS = line("""
+            {"report": {"metadata": {"team_id": "team", "run_id": "red", "topic_id": "300", "collection_ids": ["mills"]},
+              "responses": [{"text": "Water turns the wheel.", "citations": {"d1": 90.0, "d2": 80.5}},
+                {"text": "It has a wheel and a pond.", "citations": {"d3": 100.0}}, {"text": "So it is.", "citations": {}}],
+              "references": ["d1", "d2", "d3"]},
+             "judgments": [
+              {"segment_type": "sentence", "text": "Water turns the wheel.",
+               "citations": [{"doc_id": "d1", "text": "Title: Mills\\n\\nContent: The tide turns it."}, {"doc_id": "d2", "text": "Rain."}],
+               "judgments": [
+                {"judgment_type_id": "CITED_DOCUMENT_RELEVANCE", "response": {"is_relevant": true}, "evaluator": "null",
+                 "provenance": {"doc_id": "d1"}},
+                {"judgment_type_id": "SENTENCE_ANSWERS_QUESTION", "response": {"matched_nuggets": [
+                  {"question_text": "What turns the wheel?", "matched_answer": ["Water"], "importance": "vital"}]},
+                 "evaluator": "from_env", "provenance": {"doc_id": "d1"}},
+                {"judgment_type_id": "SENTENCE_ANSWERS_QUESTION", "response": {"matched_nuggets": [
+                  {"question_text": "What turns the wheel?", "matched_answer": ["Water", "The moon"], "importance": "vital"}]},
+                 "evaluator": "from_env", "provenance": {"doc_id": "d2"}},
+                {"judgment_type_id": "SENTENCE_ATTESTED", "response": {"is_attested": true}, "provenance": {"doc_id": "d1"}},
+                {"judgment_type_id": "SENTENCE_ATTESTED", "response": {"is_attested": false}, "provenance": {"doc_id": "d2"}}]},
+              {"segment_type": "sentence", "text": "It has a wheel and a pond.", "citations": [{"doc_id": "d3", "text": ""}],
+               "judgments": [
+                {"judgment_type_id": "SENTENCE_ANSWERS_QUESTION", "response": {"matched_nuggets": []}, "provenance": {"doc_id": "d3"}},
+                {"judgment_type_id": "SENTENCE_ATTESTED", "response": {"is_attested": true}, "provenance": {"doc_id": "d3"}}]}
+             ]}""");
+
     private ArgueBanks() {}
 
     /** The same on one line. */

@@ -2,25 +2,36 @@ package dev.assay.app.service.project;
 
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.report.scoring.ReportJudgments;
+import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
+import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.peers.AnswerFiles;
+import dev.assay.persistence.peers.ArgueFiles;
+import dev.assay.persistence.peers.ArgueNuggets;
 import dev.assay.persistence.peers.NuggetizerFiles;
 import dev.assay.persistence.peers.PeerFolder;
 import dev.assay.persistence.peers.ScoreFiles;
+import dev.assay.persistence.scores.ProjectReports;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** Writes what other programs of the field read of a project, each judge and run in files of their own where they need that. */
 public final class PeerExport {
@@ -28,6 +39,8 @@ public final class PeerExport {
     public enum Peer {
         /** Nuggetizer: what it makes nuggets from, nuggets, answers, labels. */
         NUGGETIZER,
+        /** Auto-argue: nuggets, and what was said of each run's reports, with scores. */
+        ARGUE,
         /** Auto-judge: reports, and scores of all runs in four columns. */
         AUTO_JUDGE,
         /** Whoever reads what trec_eval does: scores in three columns, grades. */
@@ -52,10 +65,11 @@ public final class PeerExport {
      * What was written.
      *
      * @param renamed names that had to be written in another way, and how
-     * @param open answers with labels that are not there, because something in them stands open
+     * @param open answers with labels, or reports, that are not there, because something in them stands open
+     * @param left judgments and questions that the other program has no place for
      * @param closed topics in which labels of others are left out, because they may not be seen yet
      */
-    public record Written(List<Path> files, Map<String, String> renamed, int open, List<TopicId> closed) {
+    public record Written(List<Path> files, Map<String, String> renamed, int open, int left, List<TopicId> closed) {
         public Written {
             files = List.copyOf(files);
             closed = List.copyOf(closed);
@@ -67,6 +81,7 @@ public final class PeerExport {
     private final List<String> judges;
     private final FailedLabels failed;
     private final Set<TopicId> closed = new LinkedHashSet<>();
+    private int left;
 
     private PeerExport(ProjectStore project, Path folder, Choice choice) {
         this.project = project;
@@ -87,6 +102,7 @@ public final class PeerExport {
         int open =
                 switch (peer) {
                     case NUGGETIZER -> nuggetizer();
+                    case ARGUE -> argue();
                     case AUTO_JUDGE -> {
                         new AnswerFiles(project, folder).reports("runs/");
                         yield scores(new ScoreFiles(folder)::fourColumns);
@@ -101,7 +117,7 @@ public final class PeerExport {
                         yield 0;
                     }
                 };
-        return new Written(folder.written(), folder.renamed(), open, List.copyOf(closed));
+        return new Written(folder.written(), folder.renamed(), open, left, List.copyOf(closed));
     }
 
     private int nuggetizer() {
@@ -115,6 +131,28 @@ public final class PeerExport {
             List<TopicLabels> topics = labels.of(judge, topic -> true);
             closed.addAll(labels.closed(judge));
             open += files.assignments(judge, topics, failed);
+        }
+        return open;
+    }
+
+    private int argue() {
+        left += new ArgueNuggets(project, folder).write();
+        Permit permit = project.visibility().permit(Purpose.LABELS);
+        NamedJudgments named = new NamedJudgments(permit, project);
+        Map<String, List<ScoredReport>> reports = ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
+                .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
+        ArgueFiles files = new ArgueFiles(project, folder);
+        int open = 0;
+        for (String judge : judges) {
+            for (Kind<?, ?> kind : List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT)) {
+                closed.addAll(named.closed(judge, kind));
+            }
+            ArgueFiles.Left notWritten = files.judge(judge, reports.getOrDefault(judge, List.of()), topic -> new ReportJudgments(
+                    named.of(judge, Kinds.SUPPORT, topic),
+                    named.of(judge, Kinds.NEED, topic),
+                    named.of(judge, Kinds.ALIGNMENT, topic)));
+            open += notWritten.open();
+            left += notWritten.judgments();
         }
         return open;
     }

@@ -1,0 +1,311 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Answer;
+import dev.assay.model.AnswerKey;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Item;
+import dev.assay.model.ReportRules.SupportWord;
+import dev.assay.model.Sentence;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judge;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.message.Message;
+import dev.assay.model.nugget.Nugget;
+import dev.assay.model.nugget.NuggetAnswer;
+import dev.assay.model.nugget.NuggetQuestion;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment.Option;
+import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.JudgedItem;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Takes what auto-argue said of reports, as the judgments of a judge: whether documents bear sentences out, and which answers sentences
+ * give. They belong to the sentence of the same place, whose words must be the same. Reports that the project has not come along, and so
+ * do the texts of the documents that they cite.
+ */
+final class ReportJudgmentImporter implements Format.RowImporter {
+    /** Lines of a report and what was said of each of its sentences. */
+    static final class ReportJudgments extends Format.OfRows {
+        ReportJudgments() {
+            super("report-judgments", Turn.LABELS);
+        }
+
+        @Override
+        public boolean isOfJudge() {
+            return true;
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return record.get("report") instanceof JsonValue.Struct && isList(record, JUDGMENTS);
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new ReportJudgmentImporter(file);
+        }
+    }
+
+    private static final String JUDGMENTS = "judgments";
+
+    /** What stands before a document's title, and what parts that from its text. */
+    private static final String TITLE = "Title: ";
+
+    private static final String CONTENT = "\n\nContent: ";
+
+    private final FileImport file;
+    private final Judge judge;
+    private final AnswerImporter answers;
+    private final Map<TopicId, Optional<NuggetSet>> sets = new HashMap<>();
+    private final Map<Boolean, String> words = new HashMap<>();
+    private final Tally cut = new Tally();
+    private final Tally uncited = new Tally();
+    private final Tally orphans = new Tally();
+    private final Tally kept = new Tally();
+    private final TreeMap<String, Integer> others = new TreeMap<>();
+    private long supports;
+    private long alignments;
+    private long brought;
+    private long unanswered;
+    private long withoutCitation;
+    private long otherTexts;
+
+    ReportJudgmentImporter(FileImport file) {
+        this.file = file;
+        this.judge = file.judge();
+        this.answers = new AnswerImporter(file);
+        if (file.writer().judge(judge) == Outcome.CONFLICT) {
+            file.error("judge", StoreWords.say("import.labels.other-kind", judge.id()));
+        }
+    }
+
+    @Override
+    public void record(Fields fields) {
+        Optional<Answer> read = answers.read(fields.object("report").orElseThrow());
+        if (read.isEmpty()) {
+            return;
+        }
+        Answer report = report(read.get());
+        List<JsonValue> judged = fields.requireList(JUDGMENTS);
+        int sentences = report.sentences().size();
+        if (judged.size() > sentences) {
+            throw new RecordException(JUDGMENTS, StoreWords.say("import.argue.many", judged.size(), sentences));
+        }
+        if (judged.size() < sentences) {
+            cut.add(report.topic() + " by " + report.run());
+        }
+        List<Fields> all = new ArrayList<>();
+        for (int i = 0; i < judged.size(); i++) {
+            Fields sentence = Fields.at(JUDGMENTS + "[" + i + "]", judged.get(i));
+            Sentence place = report.sentences().get(i);
+            if (!blanks(sentence.requireText("text")).equals(blanks(report.text().substring(place.start(), place.end())))) {
+                throw new RecordException(sentence.path("text"), StoreWords.say("import.argue.text"));
+            }
+            all.add(sentence);
+        }
+        for (int i = 0; i < all.size(); i++) {
+            documents(report, all.get(i));
+            sentence(report, i, all.get(i));
+        }
+    }
+
+    private static String blanks(String text) {
+        return text.strip().replaceAll("\\s+", " ");
+    }
+
+    /** The report as the project has it, where it came along if need be. */
+    private Answer report(Answer read) {
+        AnswerKey key = new AnswerKey(read.topic(), read.run());
+        if (file.writer().answerText(key).isEmpty()) {
+            file.countAside(file.writer().answer(read));
+            brought++;
+        }
+        return file.writer().project().answer(key).orElseThrow();
+    }
+
+    /** Documents wait as segments until the import ends, when those that are cited join the passages of their topic. */
+    private void documents(Answer report, Fields sentence) {
+        List<JsonValue> citations = sentence.list("citations").orElse(List.of());
+        for (int i = 0; i < citations.size(); i++) {
+            Fields citation = Fields.at(sentence.path("citations[" + i + "]"), citations.get(i));
+            DocumentId document = new DocumentId(citation.requireId(StoreWords.say("import.annotations.document"), "doc_id"));
+            String text = citation.text("text").orElse("");
+            if (text.isBlank() || file.writer().holdsPassage(report.topic(), document)) {
+                continue;
+            }
+            int end = text.startsWith(TITLE) ? text.indexOf(CONTENT) : -1;
+            String title = end < 0 ? "" : text.substring(TITLE.length(), end);
+            Outcome outcome = file.writer()
+                    .segment(document, title, "", end < 0 ? text : text.substring(end + CONTENT.length()), "");
+            file.countAside(outcome);
+            otherTexts += outcome == Outcome.CONFLICT ? 1 : 0;
+        }
+    }
+
+    private void sentence(Answer report, int index, Fields sentence) {
+        SentenceKey key = new SentenceKey(report.topic(), report.run(), index);
+        List<Target> targets = new ArrayList<>();
+        boolean asked = false;
+        boolean orphaned = false;
+        List<JsonValue> said = sentence.requireList(JUDGMENTS);
+        for (int i = 0; i < said.size(); i++) {
+            Fields one = Fields.at(sentence.path(JUDGMENTS + "[" + i + "]"), said.get(i));
+            String type = one.requireText("judgment_type_id");
+            Optional<Fields> response = one.peek("response") instanceof JsonValue.Struct ? one.object("response") : Optional.empty();
+            switch (type) {
+                case "SENTENCE_ATTESTED" -> support(report, key, one, response);
+                case "SENTENCE_ANSWERS_QUESTION" -> {
+                    Optional<List<JsonValue>> matched = response.flatMap(answer -> answer.list("matched_nuggets"));
+                    asked |= matched.isPresent();
+                    unanswered += matched.isPresent() ? 0 : 1;
+                    for (JsonValue nugget : matched.orElse(List.of())) {
+                        orphaned |= !targets(key, Fields.at(one.path("response.matched_nuggets"), nugget), targets);
+                    }
+                }
+                default -> others.merge(type, 1, Integer::sum);
+            }
+        }
+        if (report.sentences().get(index).citations().isEmpty()) {
+            withoutCitation++;
+        }
+        // What is left of it would say something else than was said.
+        if (asked && !orphaned) {
+            Alignment open = Alignment.open(key, revision(key));
+            alignments += say(
+                    Kinds.ALIGNMENT,
+                    key,
+                    targets.isEmpty()
+                            ? open.withOption(Option.TOPICAL.word(), revision(key))
+                            : open.with(targets, revision(key)));
+        }
+    }
+
+    private void support(Answer report, SentenceKey sentence, Fields judgment, Optional<Fields> response) {
+        String document = judgment.object("provenance")
+                .flatMap(one -> one.id("doc_id"))
+                .orElseThrow(() -> new RecordException(
+                        judgment.path("provenance.doc_id"),
+                        StoreWords.say("import.field.missing-of", StoreWords.say("import.annotations.document"), "doc_id")));
+        DocumentId cited = new DocumentId(document);
+        if (!report.sentences().get(sentence.sentence()).citations().contains(cited)) {
+            uncited.add(document);
+            return;
+        }
+        Optional<JsonValue> attested = response.flatMap(one -> one.value("is_attested"));
+        if (attested.isEmpty() || !(attested.get() instanceof JsonValue.Flag flag)) {
+            unanswered++;
+            return;
+        }
+        CitationKey key = new CitationKey(sentence, cited);
+        supports += say(
+                Kinds.SUPPORT, key, Judgment.open(key, revision(sentence)).with(words.computeIfAbsent(flag.value(), this::word), revision(sentence)));
+    }
+
+    /** The project's word for the clearest of what can be said: of those that support the heaviest, of the others the lightest. */
+    private String word(boolean attested) {
+        Comparator<SupportWord> weight = Comparator.comparingDouble(one -> one.weight().orElse(attested ? 0 : 1));
+        return file.writer().project().settings().policy().reports().support().stream()
+                .filter(one -> one.supports() == attested)
+                .max(attested ? weight : weight.reversed())
+                .map(SupportWord::word)
+                .orElseThrow(() -> new RecordException("", StoreWords.say("import.argue.words")));
+    }
+
+    /** Adds what a question's answers are here; says whether all of them are. */
+    private boolean targets(SentenceKey key, Fields matched, List<Target> targets) {
+        String text = matched.requireText("question_text");
+        Optional<Nugget> nugget = set(key).stream()
+                .flatMap(set -> set.nuggets().stream())
+                .filter(one -> one.text().strip().equals(text.strip()))
+                .findFirst();
+        List<JsonValue> answers = matched.list("matched_answer").orElse(List.of());
+        boolean all = nugget.isPresent() && !answers.isEmpty();
+        for (JsonValue one : answers) {
+            String words = Fields.text(matched.path("matched_answer"), one);
+            Optional<NuggetAnswer> answer = nugget.flatMap(Nugget::question).map(NuggetQuestion::answers).orElse(List.of()).stream()
+                    .filter(found -> found.text().strip().equals(words.strip()))
+                    .findFirst();
+            answer.ifPresent(found -> targets.add(new Target(nugget.get().id(), found.id())));
+            all &= answer.isPresent();
+        }
+        if (!all) {
+            orphans.add(text + " / "
+                    + answers.stream().map(one -> Fields.raw(Optional.of(one))).collect(Collectors.joining(" / ")));
+        }
+        return all;
+    }
+
+    private int revision(SentenceKey key) {
+        return set(key).map(NuggetSet::revision).orElse(1);
+    }
+
+    private Optional<NuggetSet> set(SentenceKey key) {
+        return sets.computeIfAbsent(key.topic(), file.writer().project()::nuggetSet);
+    }
+
+    private <K extends Item, V> int say(Kind<K, V> kind, K item, V value) {
+        Outcome outcome = file.writer().judged(new JudgedItem<>(judge.id(), kind, item, value));
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            kept.add(judge.id().value());
+        }
+        return 1;
+    }
+
+    @Override
+    public void end() {
+        file.note(StoreWords.say("import.note.argue", supports, alignments, judge.id()));
+        if (brought > 0) {
+            file.note(StoreWords.say("import.note.argue.brought", brought));
+        }
+        if (!others.isEmpty()) {
+            file.note(StoreWords.say(
+                    "import.note.argue.others",
+                    Message.verbatim(others.entrySet().stream()
+                            .map(one -> one.getKey() + " " + one.getValue())
+                            .collect(Collectors.joining(", ")))));
+        }
+        warn("import.argue.cut", cut.isEmpty() ? Optional.empty() : Optional.of(cut.list()));
+        warn("import.argue.no-answer", unanswered);
+        warn("import.argue.no-citation", withoutCitation);
+        warn("import.argue.texts", otherTexts);
+        warnOf("import.argue.unknown-document", uncited);
+        warnOf("import.argue.orphans", orphans);
+        warnOf("import.annotations.kept", kept);
+    }
+
+    private void warn(String key, long count) {
+        warn(key, count == 0 ? Optional.empty() : Optional.of(count));
+    }
+
+    private void warn(String key, Optional<?> value) {
+        value.ifPresent(one -> file.warn(StoreWords.say(key, one)));
+    }
+
+    private void warnOf(String key, Tally tally) {
+        if (!tally.isEmpty()) {
+            file.warn(StoreWords.say(key, tally.total(), tally.list()));
+        }
+    }
+}
