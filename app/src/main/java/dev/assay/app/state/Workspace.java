@@ -8,10 +8,12 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -61,6 +63,10 @@ public final class Workspace {
 
     /** What of the open project never changes while it is open. */
     public record OpenProject(ProjectSession session, ProjectSettings settings, boolean readOnly) {}
+
+    /** What is done to nuggets while documents are read, and seen on both screens on which they are. */
+    private static final Set<ActKind> BESIDE_DOCUMENTS =
+            EnumSet.of(ActKind.ATTEST, ActKind.UNATTEST, ActKind.ADD_ANSWER, ActKind.MARK_PASSAGE);
 
     private record Standing(List<TopicProgress> progress, UndoState undo) {}
 
@@ -409,8 +415,9 @@ public final class Workspace {
             Optional<TopicId> topicBefore = topic.get();
             Stage stageBefore = stage.get();
             events.getLast().topic().ifPresent(id -> topic.set(Optional.of(id)));
+            boolean here = stage.get() == Stage.SUPPORT && BESIDE_DOCUMENTS.contains(events.getLast().kind());
             // An act on nuggets may change labels as well, and is seen where it was done.
-            stages.get().stream().filter(one -> seenIn.contains(one.id())).findFirst().ifPresent(stage::set);
+            stages.get().stream().filter(one -> !here).filter(one -> seenIn.contains(one.id())).findFirst().ifPresent(stage::set);
             if (!topic.get().equals(topicBefore) || stage.get() != stageBefore) {
                 notify(Messages.get(
                         "shell.was-here",

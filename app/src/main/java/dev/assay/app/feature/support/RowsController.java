@@ -8,6 +8,7 @@ import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.ui.FitBar;
+import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
@@ -26,6 +27,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
 
 /** Binds the pane with the sentences of the page in view. */
 public final class RowsController {
@@ -38,6 +40,7 @@ public final class RowsController {
 
     @FXML private FitBar keys;
     @FXML private ListView<Line> rows;
+    @FXML private StackPane answersPlace;
     @FXML private Label nothing;
     @FXML private Label lastSaid;
     @FXML private ToggleButton identical;
@@ -51,6 +54,7 @@ public final class RowsController {
 
     @FXML
     private void initialize() {
+        answersPlace.getChildren().setAll(Layouts.load("AttestedPane.fxml", new AttestedController(viewModel.answers(), commands)));
         inView = RowInView.inTheMiddle(rows);
         rows.setCellFactory(list -> new SentenceCell(viewModel, rows));
         rows.setAccessibleText(Messages.get("support.rows"));

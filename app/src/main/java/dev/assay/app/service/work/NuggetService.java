@@ -194,8 +194,13 @@ public final class NuggetService {
 
     /** Gives a nugget one more answer, behind the others, and makes a question of it where it is none. */
     public NuggetSet addAnswer(TopicId topic, NuggetId id, String text) {
+        return addAnswer(topic, id, text, List.of());
+    }
+
+    /** As {@link #addAnswer(TopicId, NuggetId, String)}, with the documents that attest it. */
+    public NuggetSet addAnswer(TopicId topic, NuggetId id, String text, List<DocumentId> attestedBy) {
         return edit(ActKind.ADD_ANSWER, topic, set -> NuggetEdits.addAnswer(
-                set, id, new NuggetAnswer(new NuggetAnswerId(newId.get().value()), text.strip(), List.of())));
+                set, id, new NuggetAnswer(new NuggetAnswerId(newId.get().value()), text.strip(), attestedBy)));
     }
 
     /** Gives an answer other words. Sentences aligned with it are to be looked at again. */

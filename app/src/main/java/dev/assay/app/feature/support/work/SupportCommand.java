@@ -21,6 +21,8 @@ public enum SupportCommand implements Command {
     SUPPORT_NO_TEXT("Shift+X"),
     SUPPORT_NOTE("N"),
     SUPPORT_NO_NUGGET("X"),
+    SUPPORT_ANSWERS("Tab"),
+    SUPPORT_ADD_ANSWER("Y"),
     NEXT_SENTENCE_ROW("Down"),
     PREVIOUS_SENTENCE_ROW("Up"),
     NEXT_SOURCE("]", "Right"),

@@ -102,13 +102,15 @@ public final class SupportSheet {
 
     /** Where the page of a document is, whichever sheet it is of; empty for a page of a report, and where it is not of this topic. */
     Optional<Place> find(Page page) {
-        return page instanceof Page.OfDocument wanted
-                ? IntStream.range(0, pages.size())
-                        .filter(at -> pages.get(at) instanceof Page.OfDocument one
-                                && one.document().id().equals(wanted.document().id()))
-                        .mapToObj(at -> new Place(at, 0))
-                        .findFirst()
-                : Optional.empty();
+        return page instanceof Page.OfDocument wanted ? findDocument(wanted.document().id()) : Optional.empty();
+    }
+
+    /** Where the page of a document is; empty where it is not of this topic. */
+    Optional<Place> findDocument(DocumentId document) {
+        return IntStream.range(0, pages.size())
+                .filter(at -> pages.get(at) instanceof Page.OfDocument one && one.document().id().equals(document))
+                .mapToObj(at -> new Place(at, 0))
+                .findFirst();
     }
 
     /**

@@ -37,6 +37,7 @@ public final class SupportViewModel {
     private final Pending pending = new Pending();
     private final Notes notes;
     private final TopicScreen<Opening> screen;
+    private final AttestedAnswers answers;
 
     /** The row that the next key is for. */
     private Place hand = new Place(0, 0);
@@ -66,6 +67,7 @@ public final class SupportViewModel {
                     @Override
                     public void leave() {
                         notes.save();
+                        answers.save();
                     }
 
                     @Override
@@ -79,6 +81,13 @@ public final class SupportViewModel {
                         open(read);
                     }
                 });
+        this.answers = new AttestedAnswers(workspace, screen);
+        view.shownProperty().subscribe(answers::show);
+    }
+
+    /** The answers that the document in view attests. */
+    public AttestedAnswers answers() {
+        return answers;
     }
 
     /** What is shown. */
@@ -389,6 +398,7 @@ public final class SupportViewModel {
         // What somebody else brought into the topic takes no words from whoever is writing.
         writing.ifPresent(notes::goOn);
         notes.recall(read.topic().topic().id());
+        view.sheet().ifPresent(sheet -> answers.recall(sheet, this::goTo));
     }
 
     private boolean isOpen(Page.Row row) {
