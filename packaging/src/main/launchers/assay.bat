@@ -1,7 +1,6 @@
 @echo off
 rem Starts Assay @{project.version} with a Java @{java.least} or newer. It is looked for in this order: ASSAY_JAVA_HOME, JAVA_HOME,
 rem the java on PATH, the usual installation folders. ASSAY_JAVA_OPTIONS holds further options for that Java.
-rem ASSAY_STARTUP_CACHE=off does without the cache that makes the brief commands start faster.
 setlocal EnableExtensions DisableDelayedExpansion
 set "least=@{java.least}"
 set "java_home_found="
@@ -28,32 +27,11 @@ echo assay: Assay needs Java %least% or newer and found none: install one (a JDK
 exit /b 2
 
 :start
-rem The brief commands end before Java's optimising compiler would pay for itself, and start from a cache: see docs/decisions/0004.
+rem The brief commands end before Java's optimising compiler would pay for itself: see docs/decisions/0004.
 set "brief="
 for %%C in (-h --help -V --version status sync score check) do if "%~1" == "%%C" set "brief=-XX:TieredStopAtLevel=1"
-set "cached="
-set "missed="
-if defined brief call :find_cache
-"%java_home_found%\bin\java.exe" @{java.options} %brief% %cached% %missed% %ASSAY_JAVA_OPTIONS% --module-path "%~dp0..\lib" --module dev.assay.app/dev.assay.app.Main %*
+"%java_home_found%\bin\java.exe" @{java.options} %brief% %ASSAY_JAVA_OPTIONS% --module-path "%~dp0..\lib" --module dev.assay.app/dev.assay.app.Main %*
 exit /b %ERRORLEVEL%
-
-rem Sets "cached" to the options that use the start-up cache for this Assay with this Java, or "missed" to those that have it made. It
-rem holds for one place only, so the name tells the place. A cache that is damaged or of another Java is left alone without a word.
-:find_cache
-if /i "%ASSAY_STARTUP_CACHE%" == "off" exit /b 0
-if not defined LOCALAPPDATA exit /b 0
-set "version="
-for /f "usebackq tokens=1,* delims==" %%K in ("%java_home_found%\release") do if "%%~K" == "JAVA_VERSION" set "version=%%~L"
-set "place=%~dp0"
-set "place=%place::=%"
-set "place=%place:\=-%"
-set "cache=%LOCALAPPDATA%\assay\cache\start-@{project.version}-java-%version%-%place%.aot"
-if exist "%cache%" goto :cache_found
-set missed="-Dassay.startup.options=@{java.options} %brief%" "-Dassay.startup.cache=%cache%"
-exit /b 0
-:cache_found
-set cached=-XX:+VerifySharedSpaces -Xlog:disable "-XX:AOTCache=%cache%"
-exit /b 0
 
 rem Takes the Java in the folder %1 if it is new enough, and older than the one that was taken before. A Java says its version
 rem in its file "release", as JAVA_VERSION="25.0.3".

@@ -18,9 +18,6 @@ public final class Main {
         Thread main = Thread.currentThread();
         Termination termination = new Termination(main::interrupt);
         int code = run(arguments);
-        if (!termination.isUnderWay()) {
-            StartupCache.makeIfMissed();
-        }
         termination.close();
         System.exit(code);
     }

@@ -49,8 +49,6 @@ record Distribution(Path folder) {
                 .redirectError(errors.toFile());
         ASKED_BY_THE_LAUNCHER.forEach(builder.environment()::remove);
         builder.environment().keySet().removeAll(List.of("DISPLAY", "WAYLAND_DISPLAY"));
-        // A test writes nothing into the folders of whoever runs it.
-        builder.environment().put("ASSAY_STARTUP_CACHE", "off");
         builder.environment().putAll(new TreeMap<>(environment));
         Process process = builder.start();
         process.getOutputStream().close();

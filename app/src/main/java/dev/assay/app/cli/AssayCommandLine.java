@@ -21,6 +21,7 @@ import dev.assay.app.cli.scores.LeaderboardCommand;
 import dev.assay.app.cli.scores.RelevanceCommand;
 import dev.assay.app.cli.scores.ReportCommand;
 import dev.assay.app.cli.scores.ScoreCommand;
+import dev.assay.app.service.ProgramVersion;
 import dev.assay.app.service.project.FailureText;
 import dev.assay.model.shown.OneLine;
 import java.io.PrintWriter;
@@ -38,6 +39,8 @@ import picocli.CommandLine;
 
 /** Runs the program from its arguments. */
 public final class AssayCommandLine {
+    private static final List<String> VERSION = List.of("--version", "-V");
+
     private AssayCommandLine() {}
 
     /**
@@ -63,6 +66,12 @@ public final class AssayCommandLine {
             WindowLauncher launcher,
             PrintWriter out,
             PrintWriter err) {
+        if (arguments.size() == 1 && VERSION.contains(arguments.getFirst())) {
+            // Asked by scripts before anything else: answered before the commands are looked at.
+            out.println("assay " + ProgramVersion.text());
+            out.flush();
+            return ExitCode.DONE;
+        }
         CommandLine line = new CommandLine(new AssayCommand(launcher));
         Map<String, Supplier<Object>> commands = commands(environment, answers, launcher);
         // To look at what all of them take costs more time than most of them need to do their work.

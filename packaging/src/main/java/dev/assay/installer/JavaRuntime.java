@@ -1,0 +1,74 @@
+package dev.assay.installer;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Collections;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+
+/** The Java that comes with the program: the modules that it needs, with JavaFX's among them, and nothing to develop with. */
+final class JavaRuntime {
+    /** What jdeps finds in Assay and its libraries; jdk.localedata for the numbers and dates of {@link #LANGUAGES}. */
+    private static final List<String> MODULES = List.of(
+            "java.base",
+            "java.desktop",
+            "java.logging",
+            "java.net.http",
+            "java.scripting",
+            "java.sql",
+            "java.xml",
+            "jdk.localedata",
+            "jdk.unsupported",
+            "javafx.controls",
+            "javafx.fxml");
+    private static final String LANGUAGES = "en,de";
+
+    private JavaRuntime() {}
+
+    static boolean isPartOf(Path jar) {
+        return jar.getFileName().toString().startsWith("javafx-");
+    }
+
+    static Path link(Plan plan) throws IOException, InterruptedException {
+        Path modules = Files.createDirectories(plan.work().resolve("javafx"));
+        Path runtime = plan.work().resolve("runtime");
+        try (Stream<Path> jars = Files.list(plan.libraries())) {
+            for (Path jar : jars.filter(JavaRuntime::isPartOf).sorted().toList()) {
+                Files.copy(jar, modules.resolve(jar.getFileName()));
+            }
+        }
+        Tools.jdk(plan, "jlink", List.of(
+                "--module-path", modules.toString(),
+                "--add-modules", String.join(",", MODULES),
+                "--include-locales=" + LANGUAGES,
+                "--strip-debug",
+                "--no-header-files",
+                "--no-man-pages",
+                "--compress=zip-6",
+                // JavaFX's native libraries lie beside those of Java: as resources they would be unpacked into the user's home.
+                "--exclude-resources=**.so,**.dll,**.dylib,**/javafx-swt.jar",
+                "--output", runtime.toString()));
+        Path libraries = runtime.resolve(Plan.Platform.here() == Plan.Platform.WINDOWS ? "bin" : "lib");
+        try (Stream<Path> jars = Files.list(modules)) {
+            for (Path jar : jars.toList()) {
+                takeNative(jar, libraries);
+            }
+        }
+        return runtime;
+    }
+
+    private static void takeNative(Path jar, Path folder) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            for (JarEntry entry : Collections.list(file.entries())) {
+                if (entry.getName().matches("[^/]+\\.(so|dll|dylib)")) {
+                    // The C library's own parts that JavaFX brings for Windows are Java's already.
+                    Files.copy(file.getInputStream(entry), folder.resolve(entry.getName()), StandardCopyOption.REPLACE_EXISTING);
+                }
+            }
+        }
+    }
+}
