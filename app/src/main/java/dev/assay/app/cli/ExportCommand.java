@@ -27,6 +27,7 @@ import picocli.CommandLine;
             "nuggetizer: what it makes nuggets from, nuggets, answers, and labels: one judge and one run a file.",
             "argue: the nuggets, and each judge's judgments of each run's reports with their scores, as auto-argue and its viewer read them.",
             "auto-judge: reports of each run, and each judge's scores in four columns: run, topic, measure, value.",
+            "trec-support: each judge's support of each run's answers, as the RAG track's support task has it.",
             "trec-eval: each judge's scores of each run in three columns: measure, topic, value; and grades as qrels.",
             "rag24: the answers of each run as the RAG track of 2024 had them."
         })
@@ -37,6 +38,7 @@ final class ExportCommand extends Command {
         NUGGETIZER("nuggetizer"),
         ARGUE("argue"),
         AUTO_JUDGE("auto-judge"),
+        TREC_SUPPORT("trec-support"),
         TREC_EVAL("trec-eval"),
         RAG24("rag24");
 
@@ -76,7 +78,7 @@ final class ExportCommand extends Command {
             required = true,
             paramLabel = "WHAT",
             converter = PeerConverter.class,
-            description = "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-eval or rag24.")
+            description = "What is written: hltcoe, nuggetizer, argue, auto-judge, trec-support, trec-eval or rag24.")
     private Peer peer;
 
     @Option(
@@ -91,8 +93,8 @@ final class ExportCommand extends Command {
     @Override
     public Integer call() {
         boolean ofLabels = peer == Peer.NUGGETIZER || peer == Peer.AUTO_JUDGE || peer == Peer.TREC_EVAL;
-        if (!judges.isEmpty() && !ofLabels && peer != Peer.ARGUE) {
-            throw wrongUsage("--judge goes with nuggetizer, argue, auto-judge and trec-eval.");
+        if (!judges.isEmpty() && !ofLabels && peer != Peer.ARGUE && peer != Peer.TREC_SUPPORT) {
+            throw wrongUsage("--judge goes with nuggetizer, argue, auto-judge, trec-support and trec-eval.");
         }
         if (failed.labels() != FailedLabels.OPEN && !ofLabels) {
             throw wrongUsage("--failed goes with nuggetizer, auto-judge and trec-eval.");
@@ -102,6 +104,7 @@ final class ExportCommand extends Command {
             case NUGGETIZER -> files(PeerExport.Peer.NUGGETIZER);
             case ARGUE -> files(PeerExport.Peer.ARGUE);
             case AUTO_JUDGE -> files(PeerExport.Peer.AUTO_JUDGE);
+            case TREC_SUPPORT -> files(PeerExport.Peer.TREC_SUPPORT);
             case TREC_EVAL -> files(PeerExport.Peer.TREC_EVAL);
             case RAG24 -> files(PeerExport.Peer.RAG24);
         }
@@ -126,7 +129,7 @@ final class ExportCommand extends Command {
                     + " of sentences without citations, of other answers than those listed, of what a sentence is that conveys no nugget,"
                     + " and questions without an answer.");
         }
-        if (written.open() > 0 && peer == Peer.ARGUE) {
+        if (written.open() > 0 && (peer == Peer.ARGUE || peer == Peer.TREC_SUPPORT)) {
             terminal().tell("Left out: " + written.open() + (written.open() == 1 ? " report" : " reports")
                     + " in which something stands open, or that a judge did not judge.");
         } else if (written.open() > 0) {

@@ -197,4 +197,22 @@ class ArgueExportTest {
         assertEquals(Set.of("requests.jsonl", "nuggets/nuggets_300.v3.json"), files(folder.resolve("out")));
         assertTrue(cli.err().contains("1 topic whose own labels are not complete and locked"), cli.err());
     }
+
+    @Test
+    void supportIsWrittenInTheFormOfTheSupportTask() throws Exception {
+        Path out = folder.resolve("support");
+        Cli cli = run("export", project, out, "--as", "trec-support");
+        assertEquals(Set.of("auto-argue/red.jsonl"), files(out));
+        assertEquals("", cli.err());
+        assertEquals(
+                JSON.readTree(
+                        """
+                        {"run_id": "red", "topic_id": "300", "topic": "How do tide mills work?", "references": ["d1", "d2", "d4"],
+                         "response_length": 7, "answer": [{"text": "Water turns the wheel.", "citations": [0, 1]}, {"text": "It is old.", "citations": [2]}],
+                         "support_eval": [
+                          {"answer": "Water turns the wheel.", "citations": [0, 1], "count": 2, "eval_scores": ["FS", "NS"]},
+                          {"answer": "It is old.", "citations": [2], "count": 1, "eval_scores": ["FS"]}],
+                         "segments": {"d1": "Mills: The tide turns it.", "d2": ": Rain."}}"""),
+                json(out.resolve("auto-argue/red.jsonl")));
+    }
 }

@@ -47,7 +47,7 @@ public final class AnswerFiles {
         }
     }
 
-    private static JsonValue ofTrack(Topic topic, Answer answer) {
+    static JsonValue ofTrack(Topic topic, Answer answer) {
         List<DocumentId> references = references(answer);
         Map<String, JsonValue> fields = new LinkedHashMap<>();
         fields.put("run_id", new JsonValue.Text(answer.run().value()));

@@ -4,6 +4,7 @@ import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.VisibleLabels;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.edit.Kind;
@@ -23,6 +24,7 @@ import dev.assay.persistence.peers.ArgueNuggets;
 import dev.assay.persistence.peers.NuggetizerFiles;
 import dev.assay.persistence.peers.PeerFolder;
 import dev.assay.persistence.peers.ScoreFiles;
+import dev.assay.persistence.peers.SupportFiles;
 import dev.assay.persistence.scores.ProjectReports;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -43,6 +45,8 @@ public final class PeerExport {
         ARGUE,
         /** Auto-judge: reports, and scores of all runs in four columns. */
         AUTO_JUDGE,
+        /** The RAG track's support task: how far what is cited bears answers out. */
+        TREC_SUPPORT,
         /** Whoever reads what trec_eval does: scores in three columns, grades. */
         TREC_EVAL,
         /** The answers as the RAG track of 2024 had them. */
@@ -76,6 +80,8 @@ public final class PeerExport {
         }
     }
 
+    private static final List<Kind<?, ?>> OF_REPORTS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+
     private final ProjectStore project;
     private final PeerFolder folder;
     private final List<String> judges;
@@ -107,6 +113,7 @@ public final class PeerExport {
                         new AnswerFiles(project, folder).reports("runs/");
                         yield scores(new ScoreFiles(folder)::fourColumns);
                     }
+                    case TREC_SUPPORT -> support();
                     case TREC_EVAL -> {
                         ScoreFiles files = new ScoreFiles(folder);
                         files.grades(project);
@@ -139,22 +146,42 @@ public final class PeerExport {
         left += new ArgueNuggets(project, folder).write();
         Permit permit = project.visibility().permit(Purpose.LABELS);
         NamedJudgments named = new NamedJudgments(permit, project);
+        noteClosed(named);
         Map<String, List<ScoredReport>> reports = ProjectReports.of(permit, project, topic -> true, OptionalInt.empty()).stream()
                 .collect(Collectors.toMap(ProjectReports.OfJudge::judge, ProjectReports.OfJudge::reports));
         ArgueFiles files = new ArgueFiles(project, folder);
         int open = 0;
         for (String judge : judges) {
-            for (Kind<?, ?> kind : List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT)) {
-                closed.addAll(named.closed(judge, kind));
-            }
-            ArgueFiles.Left notWritten = files.judge(judge, reports.getOrDefault(judge, List.of()), topic -> new ReportJudgments(
-                    named.of(judge, Kinds.SUPPORT, topic),
-                    named.of(judge, Kinds.NEED, topic),
-                    named.of(judge, Kinds.ALIGNMENT, topic)));
+            ArgueFiles.Left notWritten =
+                    files.judge(judge, reports.getOrDefault(judge, List.of()), topic -> ofReports(named, judge, topic));
             open += notWritten.open();
             left += notWritten.judgments();
         }
         return open;
+    }
+
+    private int support() {
+        NamedJudgments named = new NamedJudgments(project.visibility().permit(Purpose.LABELS), project);
+        noteClosed(named);
+        SupportFiles files = new SupportFiles(project, folder);
+        int open = 0;
+        for (String judge : judges) {
+            for (Topic topic : project.topics()) {
+                open += files.judge(judge, topic, ofReports(named, judge, topic.id()));
+            }
+        }
+        return open;
+    }
+
+    private void noteClosed(NamedJudgments named) {
+        for (String judge : judges) {
+            OF_REPORTS.forEach(kind -> closed.addAll(named.closed(judge, kind)));
+        }
+    }
+
+    private static ReportJudgments ofReports(NamedJudgments named, String judge, TopicId topic) {
+        return new ReportJudgments(
+                named.of(judge, Kinds.SUPPORT, topic), named.of(judge, Kinds.NEED, topic), named.of(judge, Kinds.ALIGNMENT, topic));
     }
 
     private int scores(Consumer<Leaderboard> write) {

@@ -1,0 +1,123 @@
+package dev.assay.persistence.peers;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
+import dev.assay.model.ReportRules;
+import dev.assay.model.Sentence;
+import dev.assay.model.Topic;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
+import dev.assay.model.report.scoring.ReportJudgments;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Support as the RAG track's support task has it: the run's record, and beside it each sentence with a word for each of its citations:
+ * full, partial, no support.
+ */
+public final class SupportFiles {
+    private static final String FULL = "FS";
+    private static final String PARTIAL = "PS";
+    private static final String NONE = "NS";
+
+    private final ProjectStore project;
+    private final PeerFolder folder;
+
+    public SupportFiles(ProjectStore project, PeerFolder folder) {
+        this.project = project;
+        this.folder = folder;
+    }
+
+    /**
+     * Writes what one judge said of a topic's answers, a file for each run.
+     *
+     * @return how many answers are not there of which the judge said something, because of some citation it did not say how far it supports
+     */
+    public int judge(String judge, Topic topic, ReportJudgments said) {
+        int open = 0;
+        Map<DocumentId, Passage> passages = new LinkedHashMap<>();
+        project.passages(topic.id()).forEach(one -> passages.put(one.id(), one));
+        for (Answer answer : project.answers(topic.id())) {
+            boolean any = said.support().keySet().stream().anyMatch(key -> key.run().equals(answer.run()))
+                    || said.needs().keySet().stream().anyMatch(key -> key.run().equals(answer.run()));
+            if (!any) {
+                continue;
+            }
+            Optional<List<JsonValue>> sentences = sentences(answer, said);
+            if (sentences.isEmpty()) {
+                open++;
+                continue;
+            }
+            Map<String, JsonValue> fields =
+                    new LinkedHashMap<>(((JsonValue.Struct) AnswerFiles.ofTrack(topic, answer)).fields());
+            fields.put("support_eval", new JsonValue.Sequence(sentences.get()));
+            fields.put("segments", segments(answer, passages));
+            folder.add(
+                    folder.file(judge) + "/" + folder.file(answer.run().value()) + ".jsonl", new JsonValue.Struct(fields));
+        }
+        return open;
+    }
+
+    /** The sentences in order; empty where something of them stands open. */
+    private Optional<List<JsonValue>> sentences(Answer answer, ReportJudgments said) {
+        ReportRules rules = project.settings().policy().reports();
+        List<DocumentId> references = AnswerFiles.references(answer);
+        List<JsonValue> sentences = new ArrayList<>();
+        for (int i = 0; i < answer.sentences().size(); i++) {
+            Sentence place = answer.sentences().get(i);
+            SentenceKey key = new SentenceKey(answer.topic(), answer.run(), i);
+            List<JsonValue> cited = new ArrayList<>();
+            List<JsonValue> scores = new ArrayList<>();
+            for (DocumentId document : place.citations().stream().distinct().toList()) {
+                Optional<String> word = Optional.ofNullable(said.support().get(new CitationKey(key, document)))
+                        .filter(Judgment::isDecided)
+                        .flatMap(Judgment::word)
+                        .flatMap(rules::supportWord)
+                        .flatMap(SupportFiles::word);
+                if (word.isEmpty()) {
+                    return Optional.empty();
+                }
+                cited.add(new JsonValue.Number(Integer.toString(references.indexOf(document))));
+                scores.add(new JsonValue.Text(word.get()));
+            }
+            Map<String, JsonValue> fields = new LinkedHashMap<>();
+            fields.put("answer", new JsonValue.Text(answer.text().substring(place.start(), place.end())));
+            fields.put("citations", new JsonValue.Sequence(cited));
+            fields.put("count", new JsonValue.Number(Integer.toString(cited.size())));
+            fields.put("eval_scores", new JsonValue.Sequence(scores));
+            Optional.ofNullable(said.needs().get(key))
+                    .filter(Judgment::isDecided)
+                    .flatMap(Judgment::word)
+                    .ifPresent(need -> fields.put(
+                            "citation_needed", new JsonValue.Flag(need.equals(CitationNeed.NEEDS_CITATION.word()))));
+            sentences.add(new JsonValue.Struct(fields));
+        }
+        return Optional.of(sentences);
+    }
+
+    /** By what it weighs, whatever the project calls it; empty where nobody has said that. */
+    private static Optional<String> word(ReportRules.SupportWord word) {
+        return word.weight().isEmpty()
+                ? Optional.empty()
+                : Optional.of(word.weight().getAsDouble() == 1 ? FULL : word.weight().getAsDouble() == 0 ? NONE : PARTIAL);
+    }
+
+    private static JsonValue segments(Answer answer, Map<DocumentId, Passage> passages) {
+        Map<String, JsonValue> segments = new LinkedHashMap<>();
+        for (DocumentId document : AnswerFiles.references(answer)) {
+            Passage passage = passages.get(document);
+            if (passage != null) {
+                segments.put(document.value(), new JsonValue.Text(passage.title() + ": " + passage.text()));
+            }
+        }
+        return new JsonValue.Struct(segments);
+    }
+}
