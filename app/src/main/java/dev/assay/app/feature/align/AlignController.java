@@ -1,6 +1,7 @@
 package dev.assay.app.feature.align;
 
 import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.ReportLock;
 import dev.assay.app.service.work.TopicAlignments;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
@@ -17,6 +18,9 @@ import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.ReportRules;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.SentenceKey;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -87,10 +91,13 @@ final class AlignController {
         nextReport.setText("›");
         FitBar.rank(narrativeButton, 2);
         FitBar.rank(standing, 1);
-        unlock.setOnAction(event -> {
-            lock(false);
-            sentences.requestFocus();
-        });
+        ReportLock lock = new ReportLock(
+                workspace,
+                lockQuestion,
+                () -> model.topicProperty().get().filter(TopicAlignments::locked).isPresent(),
+                this::open);
+        unlock.setOnAction(event -> lock.ask());
+        on(AlignCommand.ALIGN_LOCK, lock::ask);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
         sentences.setCellFactory(list -> new SentenceCell(model));
@@ -168,7 +175,6 @@ final class AlignController {
             filter.requestFocus();
             filter.selectAll();
         });
-        on(AlignCommand.ALIGN_LOCK, this::askToLock);
         commands.on(
                 Stage.ALIGN.scope(),
                 WindowCommand.SHOW_NARRATIVE,
@@ -179,36 +185,21 @@ final class AlignController {
         commands.onWhile(model::isReady, command, act);
     }
 
-    private void askToLock() {
-        workspace.topicProperty().get().ifPresent(topic -> workspace.read(
-                session -> {
-                    session.labelling().checkLockable(topic);
-                    return true;
-                },
-                lockable -> lockQuestion.ask(
-                        Messages.get("align.lock.question"),
-                        List.of(),
-                        Messages.get("label.lock.yes"),
-                        () -> {
-                            lockQuestion.close();
-                            lock(true);
-                        },
-                        lockQuestion::close)));
+    /** What was said that one may want to look at again before it is final. */
+    private List<QuestionBar.Way> open() {
+        List<QuestionBar.Way> ways = new ArrayList<>();
+        add(ways, "label.lock.cant-judge", model.where(one -> one.state() == Judgment.State.CANT_JUDGE));
+        add(ways, "label.lock.notes", model.where(one -> !one.note().isEmpty()));
+        return ways;
     }
 
-    private void lock(boolean locked) {
-        workspace.topicProperty().get().ifPresent(topic -> workspace.perform(
-                topic,
-                session -> {
-                    if (locked) {
-                        session.labelling().lock(topic);
-                    } else {
-                        session.labelling().unlock(topic);
-                    }
-                    return true;
-                },
-                done -> {},
-                null));
+    private void add(List<QuestionBar.Way> ways, String key, List<SentenceKey> where) {
+        if (!where.isEmpty()) {
+            ways.add(new QuestionBar.Way(Messages.get(key, where.size()), Optional.empty(), () -> {
+                model.goTo(where.getFirst());
+                sentences.requestFocus();
+            }));
+        }
     }
 
     // What is shown.

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
+import java.util.function.Predicate;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -137,6 +138,20 @@ final class AlignViewModel {
     /** What is said of the sentence in hand. */
     Optional<Alignment> inHand() {
         return isReady() && !answer().sentences().isEmpty() ? Optional.of(alignment(key(sentence.get()))) : Optional.empty();
+    }
+
+    /** The sentences of the topic of which something holds, in the order of the reports. */
+    List<SentenceKey> where(Predicate<Alignment> holds) {
+        TopicAlignments shown = topic.get().orElseThrow();
+        List<SentenceKey> found = new ArrayList<>();
+        for (int place = 0; place < shown.reports().size(); place++) {
+            for (int i = 0; i < shown.reports().get(place).sentences().size(); i++) {
+                if (holds.test(alignment(shown.key(place, i)))) {
+                    found.add(shown.key(place, i));
+                }
+            }
+        }
+        return found;
     }
 
     /** The sentences of the report in view that convey something, from 1. */

@@ -1,6 +1,7 @@
 package dev.assay.app.feature.support;
 
 import dev.assay.app.feature.GoTo;
+import dev.assay.app.feature.ReportLock;
 import dev.assay.app.feature.support.work.Page;
 import dev.assay.app.feature.support.work.SupportCommand;
 import dev.assay.app.feature.support.work.SupportInView;
@@ -8,6 +9,7 @@ import dev.assay.app.feature.support.work.SupportSheet;
 import dev.assay.app.feature.support.work.SupportViewModel;
 import dev.assay.app.feature.support.work.Tally;
 import dev.assay.app.state.Stage;
+import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
@@ -15,6 +17,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TurnBand;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
+import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
@@ -36,6 +39,7 @@ import javafx.scene.layout.VBox;
 
 /** Binds the support screen as a whole: its header, what it says when there is nothing to judge, and its commands. */
 public final class SupportController {
+    private final Workspace workspace;
     private final SupportViewModel viewModel;
     private final SupportInView view;
     private final Commands commands;
@@ -54,6 +58,8 @@ public final class SupportController {
     @FXML private NarrativePane narrativePane;
     @FXML private HBox banner;
     @FXML private Label bannerText;
+    @FXML private Button bannerAction;
+    @FXML private QuestionBar lockQuestion;
     @FXML private StackPane centre;
     @FXML private SplitPane work;
     @FXML private StackPane sourcePlace;
@@ -62,7 +68,8 @@ public final class SupportController {
     @FXML private Label emptyText;
     @FXML private Button emptyAction;
 
-    SupportController(SupportViewModel viewModel, Commands commands) {
+    SupportController(Workspace workspace, SupportViewModel viewModel, Commands commands) {
+        this.workspace = workspace;
         this.viewModel = viewModel;
         this.view = viewModel.view();
         this.commands = commands;
@@ -91,9 +98,30 @@ public final class SupportController {
             focusWhenReady = scene != null;
             takeFocus();
         });
+        ReportLock lock = new ReportLock(workspace, lockQuestion, this::isLocked, this::open);
+        commands.onWhile(view::isReady, SupportCommand.SUPPORT_LOCK, lock::ask);
+        commands.bind(bannerAction, SupportCommand.SUPPORT_LOCK);
         commands.on(SupportCommand.NEXT_SOURCE, () -> viewModel.stepPage(1));
         commands.on(SupportCommand.PREVIOUS_SOURCE, () -> viewModel.stepPage(-1));
         commands.on(SupportCommand.NEXT_UNFINISHED, viewModel::toUnfinished);
+    }
+
+    private boolean isLocked() {
+        return view.shownProperty().get().filter(shown -> shown.sheet().topic().locked()).isPresent();
+    }
+
+    /** What was said that one may want to look at again before it is final. */
+    private List<QuestionBar.Way> open() {
+        int contradictions = view.tallyProperty().get().contradictions();
+        return contradictions == 0
+                ? List.of()
+                : List.of(new QuestionBar.Way(
+                        Messages.get("support.contradictions", contradictions),
+                        Optional.of(new KeyCap(SupportCommand.SUPPORT_NEXT_CONTRADICTION)),
+                        () -> {
+                            commands.run(SupportCommand.FOCUS_SENTENCES);
+                            viewModel.toContradiction();
+                        }));
     }
 
     private void bindButtons() {
@@ -174,6 +202,9 @@ public final class SupportController {
         }
         banner.getStyleClass().setAll("banner", look);
         bannerText.setText(words);
+        bannerAction.setText(Messages.get(sheet.topic().locked() ? "label.unlock" : "command.support-lock"));
+        bannerAction.setAccessibleText(bannerAction.getText());
+        Nodes.show(bannerAction, look.equals("locked") && !sheet.topic().revealed() || look.equals("complete"));
         Nodes.show(banner, !words.isEmpty());
     }
 

@@ -240,7 +240,13 @@ class AlignScreenTest extends WindowTest {
         await("locked", () -> onFx(() -> node("unlock", Button.class).isVisible()));
         type(KeyCode.T);
         assertTrue(kept().values().stream().allMatch(one -> one.option().equals(Optional.of("irrelevant"))), "locked");
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ESCAPE);
+        assertTrue(onFx(() -> node("unlock", Button.class).isVisible()), "not yet");
         robot.clickOn("#unlock");
+        await("it asks", () -> onFx(() -> node("lockQuestion", QuestionBar.class).isVisible()));
+        type(KeyCode.ENTER);
         await("unlocked", () -> !onFx(() -> node("unlock", Button.class).isVisible()));
         type(KeyCode.T);
         await("changed", () -> kept().values().stream().anyMatch(one -> one.option().equals(Optional.of("topical"))));

@@ -83,6 +83,48 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals(1, stored().needs().size());
     }
 
+    @Test
+    void aTopicIsLockedAndUnlockedAfterAQuestion() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        assertFalse(onFx(() -> node("lockQuestion", Node.class).isVisible()), "not before all is judged");
+        for (int i = 0; i < 9; i++) {
+            robot.type(KeyCode.DIGIT1);
+        }
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        for (int i = 0; i < 2; i++) {
+            robot.type(KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET);
+        }
+        robot.type(KeyCode.END, KeyCode.DIGIT3);
+        for (int i = 0; i < 3; i++) {
+            robot.type(KeyCode.CLOSE_BRACKET, KeyCode.X);
+            settle();
+        }
+        robot.type(KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET, KeyCode.OPEN_BRACKET, KeyCode.X);
+        settle();
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        await("it asks", () -> node("lockQuestion", Node.class).isVisible());
+        assertTrue(robot.lookup("1 contradiction").tryQuery().isPresent());
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertFalse(stored().locked());
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("it asks", () -> node("lockQuestion", Node.class).isVisible());
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        settle();
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertTrue(stored().locked());
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        await("it asks", () -> node("lockQuestion", Node.class).isVisible());
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertFalse(stored().locked());
+    }
+
     private String letterOfQuay() {
         return stored().answers().stream()
                 .filter(answer -> answer.run().value().equals("run-quay"))

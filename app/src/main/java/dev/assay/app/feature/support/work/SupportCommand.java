@@ -32,6 +32,7 @@ public enum SupportCommand implements Command {
     IDENTICAL_SENTENCES_AT_ONCE("I"),
     WHOLE_REPORT("R"),
     LIKELIEST_PLACE("E"),
+    SUPPORT_LOCK("Shortcut+Enter"),
     SCROLL_SOURCE_DOWN("Page Down", "Space"),
     SCROLL_SOURCE_UP("Page Up", "Shift+Space"),
     NEXT_SOURCE_HIT("F3"),
