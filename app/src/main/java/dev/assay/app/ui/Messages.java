@@ -5,12 +5,18 @@ import dev.assay.model.shown.OneLine;
 import java.text.MessageFormat;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ResourceBundle;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The texts of the window, by key. A key that is not there is a programming error and fails at once. */
 public final class Messages {
     private static final String NAME = "dev.assay.app.ui.messages";
+    /** To read a pattern takes longer than to fill it, and a list asks for the same one in each of its rows. */
+    private static final Map<Filled, MessageFormat> FORMATS = new ConcurrentHashMap<>();
+
+    private record Filled(String pattern, Locale locale) {}
 
     private Messages() {}
 
@@ -46,6 +52,11 @@ public final class Messages {
         Object[] upright = Arrays.stream(arguments)
                 .map(one -> one instanceof String text ? OneLine.upright(text) : one)
                 .toArray();
-        return new MessageFormat(pattern, Locale.getDefault()).format(upright);
+        MessageFormat format = FORMATS.computeIfAbsent(
+                new Filled(pattern, Locale.getDefault()), one -> new MessageFormat(one.pattern(), one.locale()));
+        // A format is for one thread at a time.
+        synchronized (format) {
+            return format.format(upright);
+        }
     }
 }

@@ -101,6 +101,7 @@ public final class PairsController {
         commands.onWhile(this::isUncovered, LabelCommand.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         bindRecheckFilter();
         TextColumn column = new TextColumn(() -> view.rows().stream().map(PairCell::words).toList());
+        view.rows().addListener((ListChangeListener<TopicInView.PairRow>) change -> column.change());
         viewModel.glance().onProperty().subscribe(on -> rows.setCellFactory(
                 list -> on ? new GlanceCell(viewModel, rows) : new PairCell(viewModel, rows, column)));
         bindGlance();

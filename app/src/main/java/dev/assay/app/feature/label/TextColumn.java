@@ -21,6 +21,7 @@ final class TextColumn {
 
     private final Supplier<List<String>> texts;
     private List<String> measured = List.of();
+    private boolean changed = true;
     private Font font;
     private double widest;
     private double longestWord;
@@ -29,6 +30,11 @@ final class TextColumn {
     /** @param texts the words of all rows */
     TextColumn(Supplier<List<String>> texts) {
         this.texts = texts;
+    }
+
+    /** The rows are others, or have other words. What has been measured is kept where the words are the same. */
+    void change() {
+        changed = true;
     }
 
     /** The width that shows the words best. */
@@ -45,6 +51,10 @@ final class TextColumn {
     }
 
     private void measure(Font written) {
+        if (!changed && written.equals(font)) {
+            return;
+        }
+        changed = false;
         List<String> now = texts.get();
         if (written.equals(font) && now.equals(measured)) {
             return;
