@@ -20,6 +20,7 @@ module dev.assay.app {
     opens dev.assay.app.cli to info.picocli;
     opens dev.assay.app.cli.command to info.picocli;
     opens dev.assay.app.cli.jobs to info.picocli;
+    opens dev.assay.app.cli.rubric to info.picocli;
     opens dev.assay.app.cli.scores to info.picocli;
     opens dev.assay.app.feature.align to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.adjudicate to javafx.fxml, javafx.graphics;

@@ -14,6 +14,7 @@ module dev.assay.model {
     exports dev.assay.model.message;
     exports dev.assay.model.report;
     exports dev.assay.model.report.scoring;
+    exports dev.assay.model.rubric;
     exports dev.assay.model.scoring;
     exports dev.assay.model.shown;
     exports dev.assay.model.sight;

@@ -18,6 +18,7 @@ module dev.assay.persistence {
     exports dev.assay.persistence.outside;
     exports dev.assay.persistence.peers;
     exports dev.assay.persistence.ratings;
+    exports dev.assay.persistence.rubric;
     exports dev.assay.persistence.scores;
     exports dev.assay.persistence.record;
 }

@@ -1,0 +1,219 @@
+package dev.assay.app.cli.rubric;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.Cover;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.ratings.RunFile;
+import dev.assay.persistence.rubric.GradedFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code assay cover}: how much of the bank the first passages of each run cover. */
+@CommandLine.Command(
+        name = "cover",
+        customSynopsis = {
+            "assay cover GRADED.jsonl [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
+            "            [--run RUN]... [--missing zero|skip] [--as workbench] [--json]"
+        },
+        description = {
+            "Say how much of the bank the first passages of each run cover, by the grades of a file of the Rubric workbench.",
+            "",
+            "Of each topic the items count that were graded at least once. Cover is the share of them that one of the run's first"
+                    + " passages reaches; n-Cover the share of those that any passage reaches. A cell that failed or was never graded"
+                    + " reaches nothing; in 'high' it does. Topics that a run does not rank count 0."
+        })
+public final class CoverCommand extends JsonCommand {
+    @Parameters(paramLabel = "GRADED.jsonl", description = "Graded passages of the Rubric workbench (may be .gz).")
+    private Path file;
+
+    @Mixin
+    private GraderOptions graders;
+
+    @Option(
+            names = "--min-grade",
+            paramLabel = "G",
+            defaultValue = "4",
+            description = "The least grade that reaches an item, 1 to 5 (${DEFAULT-VALUE}).")
+    private int least;
+
+    @Option(names = "--k", paramLabel = "N", defaultValue = "20", description = "How many passages of a run count, from the first (${DEFAULT-VALUE}).")
+    private int depth;
+
+    @Option(
+            names = "--run",
+            paramLabel = "RUN",
+            description = "Runs in TREC's six columns (may be .gz, or a folder of them) in place of the rankings in the file; can be"
+                    + " repeated. They stand by score, as trec_eval has it.")
+    private List<Path> runs = List.of();
+
+    @Option(
+            names = "--missing",
+            paramLabel = "WHAT",
+            defaultValue = "zero",
+            converter = WayWord.class,
+            description = "What a run gets on a topic that it does not rank: 'zero' (the default), or 'skip' for nothing.")
+    private Cover.Way missing;
+
+    @Option(
+            names = "--as",
+            paramLabel = "workbench",
+            converter = PeerWord.class,
+            description = "As the Rubric workbench counts: each run's mean is over its own topics, n-Cover is 0 where no passage"
+                    + " reaches an item, and there is no 'high'.")
+    private Cover.Way as;
+
+    static final class WayWord implements CommandLine.ITypeConverter<Cover.Way> {
+        @Override
+        public Cover.Way convert(String word) {
+            return switch (word) {
+                case "zero" -> Cover.Way.ZERO;
+                case "skip" -> Cover.Way.SKIP;
+                default -> throw new TypeConversionException("expected zero or skip, not " + OneLine.shown(word));
+            };
+        }
+    }
+
+    static final class PeerWord implements CommandLine.ITypeConverter<Cover.Way> {
+        @Override
+        public Cover.Way convert(String word) {
+            if (word.equals("workbench")) {
+                return Cover.Way.WORKBENCH;
+            }
+            throw new TypeConversionException("expected workbench, not " + OneLine.shown(word));
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (least <= Cell.LEAST || least > Cell.BEST) {
+            throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + least + ".");
+        }
+        if (depth < 1) {
+            throw wrongUsage("The number of passages (--k) is 1 or more, not " + depth + ".");
+        }
+        GradedFile graded = GradedFile.read(file);
+        List<ImportProblem> problems = new ArrayList<>(graded.problems());
+        Map<RunId, Map<TopicId, List<DocumentId>>> rankings = graded.pool().rankings(depth);
+        if (!runs.isEmpty()) {
+            RunFile read = RunFile.read(runs);
+            problems.addAll(read.problems());
+            rankings = first(read.runs());
+        }
+        ProblemLines.tell(problems, terminal());
+        if (problems.stream().anyMatch(ImportProblem::isError)) {
+            return refuse(problems);
+        }
+        Grader grader = graders.of(graded.pool(), this);
+        Cover cover = Cover.of(graded.pool(), grader, least, rankings, as == null ? missing : as);
+        show(() -> json(cover, grader), () -> text(cover, grader));
+        return ExitCode.DONE;
+    }
+
+    private Map<RunId, Map<TopicId, List<DocumentId>>> first(Map<RunId, Map<TopicId, List<DocumentId>>> all) {
+        Map<RunId, Map<TopicId, List<DocumentId>>> first = new LinkedHashMap<>();
+        all.forEach((run, topics) -> {
+            Map<TopicId, List<DocumentId>> cut = new LinkedHashMap<>();
+            topics.forEach((topic, documents) -> cut.put(topic, documents.subList(0, Math.min(depth, documents.size()))));
+            first.put(run, cut);
+        });
+        return first;
+    }
+
+    private ObjectNode json(Cover cover, Grader grader) {
+        ObjectNode object = Terminal.object()
+                .put("grader", grader.judge())
+                .put("kind", grader.kind().word())
+                .put("prompt_class", grader.promptClass())
+                .put("min_grade", least)
+                .put("k", depth);
+        ObjectNode pool = object.putObject("pool");
+        put(pool, "cover", cover.pool().cover().value());
+        put(pool, "cover_high", cover.pool().high().value());
+        pool.put("topics", cover.pool().cover().topics());
+        putAll(pool.putObject("per_topic"), cover.pool().byTopic());
+        ArrayNode rows = object.putArray("runs");
+        for (Cover.Run run : cover.runs()) {
+            ObjectNode row = rows.addObject().put("run_id", run.run().value());
+            put(row, "cover", run.cover().value());
+            put(row, "stderr", run.cover().standardError());
+            if (as == null) {
+                put(row, "cover_high", run.high().value());
+            }
+            put(row, "n_cover", run.relative().value());
+            put(row, "n_stderr", run.relative().standardError());
+            row.put("topics", run.cover().topics())
+                    .put("n_topics", run.relative().topics())
+                    .put("open_cells", run.openCells());
+            ArrayNode without = row.putArray("missing");
+            run.missing().forEach(topic -> without.add(topic.value()));
+            putAll(row.putObject("per_topic"), run.byTopic());
+            putAll(row.putObject("n_per_topic"), run.relativeByTopic());
+        }
+        return object;
+    }
+
+    private static void put(ObjectNode object, String name, OptionalDouble value) {
+        if (value.isPresent()) {
+            object.put(name, value.getAsDouble());
+        } else {
+            object.putNull(name);
+        }
+    }
+
+    private static void putAll(ObjectNode object, Map<TopicId, Double> values) {
+        values.forEach((topic, value) -> object.put(topic.value(), value));
+    }
+
+    private List<String> text(Cover cover, Grader grader) {
+        List<String> lines = new ArrayList<>();
+        lines.add(OneLine.shown(grader.judge() + ", " + grader.kind().word() + "s, grade " + least + " and better, first " + depth));
+        lines.add("All passages together: cover " + number(cover.pool().cover().value()) + ", high "
+                + number(cover.pool().high().value()) + ", " + cover.pool().cover().topics() + " topics");
+        TextTable table = new TextTable("run", "topics", "cover", "stderr", "high", "n-cover", "stderr", "open", "missing");
+        for (Cover.Run run : cover.runs()) {
+            table.row(
+                    run.run(),
+                    run.cover().topics(),
+                    number(run.cover().value()),
+                    number(run.cover().standardError()),
+                    as == null ? number(run.high().value()) : "-",
+                    number(run.relative().value()),
+                    number(run.relative().standardError()),
+                    run.openCells(),
+                    run.missing().size());
+        }
+        if (table.isEmpty()) {
+            lines.add("There are no rankings in the file. Name runs with --run.");
+        } else {
+            lines.addAll(table.lines());
+        }
+        return lines;
+    }
+
+    private static String number(OptionalDouble value) {
+        return value.isPresent() ? String.format(Locale.ROOT, "%.4f", value.getAsDouble()) : "-";
+    }
+}

@@ -1,0 +1,183 @@
+package dev.assay.app.cli.rubric;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.model.rubric.LabelRule;
+import dev.assay.model.rubric.RubricLabels;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.rubric.GradedFile;
+import dev.assay.persistence.rubric.QrelsFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.IntUnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code assay qrels}: labels of passages that follow from their grades. */
+@CommandLine.Command(
+        name = "qrels",
+        customSynopsis = {
+            "assay qrels GRADED.jsonl --rule best|nth:N|count:G|direct [--map FROM:TO,...] [--facets]",
+            "            [--grader NAME] [--kind question|nugget] [--open zero|out] [-o FILE] [--json]"
+        },
+        description = {
+            "Make labels of passages from their grades, as lines of topic, 0, docid and label.",
+            "",
+            "best: the best grade. nth:N: the N-th best one. count:G: how many items have a grade of at least G. direct: what the"
+                    + " grader made of the passage as a whole."
+        })
+public final class QrelsCommand extends JsonCommand {
+    @Parameters(paramLabel = "GRADED.jsonl", description = "Graded passages of the Rubric workbench (may be .gz).")
+    private Path file;
+
+    @Mixin
+    private GraderOptions graders;
+
+    @Option(
+            names = "--rule",
+            paramLabel = "RULE",
+            required = true,
+            converter = RuleWord.class,
+            description = "best, nth:N, count:G or direct.")
+    private LabelRule rule;
+
+    @Option(
+            names = "--map",
+            paramLabel = "FROM:TO,...",
+            converter = MapWord.class,
+            description = "What the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
+    private Mapping map;
+
+    @Option(names = "--facets", description = "Labels for each facet of a topic, which is then called topic/facet.")
+    private boolean facets;
+
+    @Option(
+            names = "--direct-grader",
+            paramLabel = "NAME",
+            description = "With 'direct', whose label: the class of the prompt and the model, where there are several.")
+    private String direct;
+
+    @Option(
+            names = "--open",
+            paramLabel = "WHAT",
+            defaultValue = "zero",
+            description = "What a cell is that failed or was never graded: 'zero' (the default), or 'out', which leaves out passages"
+                    + " whose label it could change.")
+    private String open;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The file to write; without it the lines are printed.")
+    private Path output;
+
+    static final class RuleWord implements ITypeConverter<LabelRule> {
+        @Override
+        public LabelRule convert(String word) {
+            return LabelRule.named(word)
+                    .orElseThrow(() -> new TypeConversionException(
+                            "expected best, nth:N, count:G (G from 0 to 5) or direct, not " + OneLine.shown(word)));
+        }
+    }
+
+    /** What numbers become; picocli fills a map in its own way, which is another. */
+    record Mapping(Map<Integer, Integer> labels) {}
+
+    static final class MapWord implements ITypeConverter<Mapping> {
+        private static final Pattern PAIR = Pattern.compile("(\\d{1,4}):(-?\\d{1,4})");
+
+        @Override
+        public Mapping convert(String word) {
+            Map<Integer, Integer> map = new HashMap<>();
+            for (String pair : word.split(",", -1)) {
+                Matcher parts = PAIR.matcher(pair);
+                if (!parts.matches() || map.put(Integer.parseInt(parts.group(1)), Integer.parseInt(parts.group(2))) != null) {
+                    throw new TypeConversionException("expected numbers such as 5:3,4:1, each once, not " + OneLine.shown(word));
+                }
+            }
+            return new Mapping(map);
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (!Set.of("zero", "out").contains(open)) {
+            throw wrongUsage("Expected zero or out for --open, not " + OneLine.shown(open) + ".");
+        }
+        if (output != null && Files.exists(output)) {
+            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        }
+        GradedFile graded = GradedFile.read(file);
+        ProblemLines.tell(graded.problems(), terminal());
+        if (graded.hasErrors()) {
+            return refuse(graded.problems());
+        }
+        IntUnaryOperator mapped = number -> map == null ? number : map.labels().getOrDefault(number, 0);
+        RubricLabels labels = rule.form() == LabelRule.Form.DIRECT
+                ? RubricLabels.direct(graded.pool(), directGrader(graded), mapped)
+                : RubricLabels.of(
+                        graded.pool(),
+                        graders.of(graded.pool(), this),
+                        new RubricLabels.Choice(rule, mapped, facets, open.equals("out")));
+        if (output != null) {
+            QrelsFile.write(output, labels);
+        }
+        show(() -> json(labels), () -> text(labels));
+        if (!isJson() && labels.open() > 0) {
+            terminal().tell("Open cells that could change a label: " + labels.open() + "; labels left out: " + labels.leftOut() + ".");
+        }
+        return ExitCode.DONE;
+    }
+
+    private String directGrader(GradedFile graded) {
+        Set<String> all = new TreeSet<>();
+        graded.pool().units().forEach(unit -> all.addAll(unit.labels().keySet()));
+        if (direct == null && all.size() == 1) {
+            return all.iterator().next();
+        }
+        if (direct != null && all.contains(direct)) {
+            return direct;
+        }
+        throw wrongUsage(
+                all.isEmpty()
+                        ? "Nobody graded passages as a whole in this file."
+                        : OneLine.shown("Say whose label, with --direct-grader: " + String.join("; ", all) + "."));
+    }
+
+    private ObjectNode json(RubricLabels labels) {
+        ObjectNode object = Terminal.object()
+                .put("rule", rule.toString())
+                .put("rows", labels.rows().size())
+                .put("topics", labels.rows().stream().map(RubricLabels.Labelled::topic).distinct().count())
+                .put("open_cells", labels.open())
+                .put("left_out", labels.leftOut());
+        if (output != null) {
+            return object.put("file", output.toString());
+        }
+        labels.rows().forEach(row -> object.withArray("labels")
+                .addObject()
+                .put("topic_id", row.topic())
+                .put("docid", row.passage().value())
+                .put("label", row.label()));
+        return object;
+    }
+
+    private List<String> text(RubricLabels labels) {
+        return output == null ? QrelsFile.lines(labels) : List.of("written  " + output + "  " + labels.rows().size() + " labels");
+    }
+}

@@ -1,0 +1,201 @@
+package dev.assay.app.cli.rubric;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Verification;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.rubric.BankFile;
+import dev.assay.persistence.rubric.GradedFile;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import picocli.CommandLine;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.TypeConversionException;
+
+/** {@code assay verify}: where grades and judgments of relevance do not go together. */
+@CommandLine.Command(
+        name = "verify",
+        customSynopsis = {
+            "assay verify GRADED.jsonl [--view items|grid|missing|spurious] [--min-grade G] [--min-judgment J]",
+            "             [--grader NAME] [--kind question|nugget] [--bank BANK.jsonl]... [--json]"
+        },
+        description = {
+            "Show where a grader or a bank is wrong.",
+            "",
+            "items: how many passages reach each item. grid: the passages with their grades, the highest sum first. missing:"
+                    + " relevant passages that reach no item, or were never graded: the bank may lack something. spurious: items that"
+                    + " passages reach although they are judged not to be relevant."
+        })
+public final class VerifyCommand extends JsonCommand {
+    @Parameters(paramLabel = "GRADED.jsonl", description = "Graded passages of the Rubric workbench (may be .gz).")
+    private Path file;
+
+    @Mixin
+    private GraderOptions graders;
+
+    @Option(
+            names = "--view",
+            paramLabel = "VIEW",
+            defaultValue = "items",
+            converter = ViewWord.class,
+            description = "items (the default), grid, missing or spurious.")
+    private View view;
+
+    @Option(
+            names = "--min-grade",
+            paramLabel = "G",
+            defaultValue = "4",
+            description = "The least grade that reaches an item, 1 to 5 (${DEFAULT-VALUE}).")
+    private int leastGrade;
+
+    @Option(
+            names = "--min-judgment",
+            paramLabel = "J",
+            defaultValue = "1",
+            description = "The least judgment that is relevant (${DEFAULT-VALUE}); the highest of several counts.")
+    private int leastJudgment;
+
+    @Option(names = "--bank", paramLabel = "BANK.jsonl", description = "The bank, for the texts of the items (may be .gz); can be repeated.")
+    private List<Path> banks = List.of();
+
+    /** What is shown. */
+    enum View {
+        ITEMS,
+        GRID,
+        MISSING,
+        SPURIOUS
+    }
+
+    static final class ViewWord implements ITypeConverter<View> {
+        @Override
+        public View convert(String word) {
+            return switch (word) {
+                case "items" -> View.ITEMS;
+                case "grid" -> View.GRID;
+                case "missing" -> View.MISSING;
+                case "spurious" -> View.SPURIOUS;
+                default -> throw new TypeConversionException(
+                        "expected items, grid, missing or spurious, not " + OneLine.shown(word));
+            };
+        }
+    }
+
+    @Override
+    public Integer call() {
+        if (leastGrade <= Cell.LEAST || leastGrade > Cell.BEST) {
+            throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + leastGrade + ".");
+        }
+        GradedFile graded = GradedFile.read(file);
+        BankFile bank = BankFile.read(banks);
+        List<ImportProblem> problems = new ArrayList<>(graded.problems());
+        problems.addAll(bank.problems());
+        ProblemLines.tell(problems, terminal());
+        if (problems.stream().anyMatch(ImportProblem::isError)) {
+            return refuse(problems);
+        }
+        Verification verification =
+                new Verification(graded.pool(), graders.of(graded.pool(), this), leastGrade, leastJudgment);
+        switch (view) {
+            case ITEMS -> items(verification.byItem(), bank.texts());
+            case SPURIOUS -> items(verification.spurious(), bank.texts());
+            case MISSING -> units(verification, verification.missing());
+            case GRID -> units(verification, verification.grid());
+        }
+        return ExitCode.DONE;
+    }
+
+    private void items(List<Verification.ItemCount> counts, Map<String, String> texts) {
+        boolean isSpurious = view == View.SPURIOUS;
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object();
+                    ArrayNode items = object.putArray("items");
+                    counts.forEach(count -> items.addObject()
+                            .put("id", count.item())
+                            .put("text", texts.getOrDefault(count.item(), ""))
+                            .put("count", isSpurious ? count.notRelevant() : count.all())
+                            .put("relevant", count.relevant())
+                            .put("not_relevant", count.notRelevant())
+                            .put("unjudged", count.unjudged()));
+                    return object;
+                },
+                () -> {
+                    TextTable table = new TextTable("item", "relevant", "not relevant", "not judged", "text");
+                    counts.forEach(count -> table.row(
+                            count.item(),
+                            count.relevant(),
+                            count.notRelevant(),
+                            count.unjudged(),
+                            texts.getOrDefault(count.item(), "")));
+                    return table.isEmpty() ? List.of("None.") : table.lines();
+                });
+    }
+
+    private void units(Verification verification, List<GradedUnit> units) {
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object();
+                    ArrayNode rows = object.putArray("units");
+                    for (GradedUnit unit : units) {
+                        ObjectNode row = rows.addObject()
+                                .put("topic_id", unit.topic().value())
+                                .put("docid", unit.id().value());
+                        put(row, "judgment", unit.judgment());
+                        put(row, "best", unit.best(verification.grader()));
+                        if (view == View.GRID) {
+                            row.put("sum", verification.sum(unit));
+                            ObjectNode grades = row.putObject("grades");
+                            unit.cells(verification.grader()).forEach(cell -> put(
+                                    grades, cell.item(), cell.isGraded() ? OptionalInt.of(cell.grade()) : OptionalInt.empty()));
+                        }
+                    }
+                    return object;
+                },
+                () -> {
+                    TextTable table = new TextTable("topic", "passage", "judgment", "best", view == View.GRID ? "sum" : "", "grades");
+                    for (GradedUnit unit : units) {
+                        table.row(
+                                unit.topic(),
+                                unit.id(),
+                                shown(unit.judgment()),
+                                shown(unit.best(verification.grader())),
+                                view == View.GRID ? verification.sum(unit) : "",
+                                grades(unit, verification));
+                    }
+                    return table.isEmpty() ? List.of("None.") : table.lines();
+                });
+    }
+
+    private static String grades(GradedUnit unit, Verification verification) {
+        StringBuilder grades = new StringBuilder();
+        unit.cells(verification.grader()).forEach(cell -> grades.append(cell.isGraded() ? "" + cell.grade() : "?").append(' '));
+        return grades.isEmpty() ? "not graded" : grades.toString().strip();
+    }
+
+    private static String shown(OptionalInt number) {
+        return number.isPresent() ? "" + number.getAsInt() : "-";
+    }
+
+    private static void put(ObjectNode row, String name, OptionalInt number) {
+        if (number.isPresent()) {
+            row.put(name, number.getAsInt());
+        } else {
+            row.putNull(name);
+        }
+    }
+}

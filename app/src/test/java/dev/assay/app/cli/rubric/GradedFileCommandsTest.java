@@ -1,0 +1,189 @@
+package dev.assay.app.cli.rubric;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.assay.app.cli.Cli;
+import dev.assay.persistence.rubric.BankFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GradedFileCommandsTest {
+    private static final String SET =
+            "{'answers': [['t/a', '4'], ['t/b', 'none']], 'llm': 'x/model', 'llm_response_errors': {'t/b': {'response': 'none'}},"
+                    + " 'prompt_info': {'prompt_class': 'P'}, 'prompt_type': 'question', 'self_ratings': [{'question_id': 't/a',"
+                    + " 'self_rating': 4}]}";
+
+    @TempDir
+    Path folder;
+
+    private Path file(String name, String... lines) throws IOException {
+        return Files.writeString(folder.resolve(name), String.join("\n", lines).replace('\'', '"') + "\n");
+    }
+
+    private static String passage(String id, int judgment, String set) {
+        return "{'paragraph_id': '" + id + "', 'text': 'of " + id + "', 'paragraph_data': {'judgments': [{'paragraphId': '" + id
+                + "', 'query': 't', 'relevance': " + judgment + "}], 'rankings': [{'method': 'r', 'paragraphId': '" + id
+                + "', 'queryId': 't', 'rank': 1, 'score': 1.0}]}, 'exam_grades': [" + set + "]}";
+    }
+
+    private static Path data() {
+        String data = System.getProperty("assay.data", "");
+        assumeFalse(data.isEmpty(), "Give -Dassay.data to check against real files.");
+        return Path.of(data, "rubric");
+    }
+
+    private static JsonNode json(Object... arguments) {
+        Cli ran = Cli.run(arguments);
+        assertEquals(0, ran.code(), ran.err());
+        return ran.json();
+    }
+
+    @Test
+    void aCellThatFailedIsOpenAndNoZero() throws IOException {
+        Path graded = file("g.jsonl", "['t', [" + passage("p", 0, SET) + ", " + passage("q", 1, SET.replace("'t/a'", "'t/b'").replace(
+                "{'t/b': {", "{'t/a': {")) + "]]");
+        JsonNode run = json("cover", graded, "--k", "1", "--json").get("runs").get(0);
+        assertEquals(1, run.get("cover").asDouble(), "each item is reached by one of two passages");
+        JsonNode other = json("cover", graded, "--json", "--run", file("o.run", "t Q0 p 1 1 o")).get("runs").get(0);
+        assertEquals(0.5, other.get("cover").asDouble());
+        assertEquals(1, other.get("cover_high").asDouble());
+        assertEquals(1, other.get("open_cells").asInt());
+        assertTrue(other.get("stderr").isNull(), "one topic has no standard error");
+        assertEquals("t 0 p 4\nt 0 q 4\n", Cli.run("qrels", graded, "--rule", "best").out());
+        JsonNode out = json("qrels", graded, "--rule", "nth:2", "--open", "out", "--json");
+        assertEquals(0, out.get("rows").asInt());
+        assertEquals(2, out.get("left_out").asInt());
+        assertEquals("{\"t/a\":4,\"t/b\":null}", json("verify", graded, "--view", "grid", "--json").get("units").get(0).get("grades").toString());
+    }
+
+    @Test
+    void whatIsWrongIsSaidWithItsPlace() throws IOException {
+        for (String bad : List.of(
+                "{'a': 1}",
+                "['t']",
+                "[null, []]",
+                "['t', [{'text': 'x'}]]",
+                "['t', [" + passage("p", 1, SET.replace("[['t/a', '4']", "[['t/a']")) + "]]",
+                "['t', []]",
+                "topic 0 doc 1")) {
+            Cli ran = Cli.run("cover", file("bad.jsonl", bad));
+            assertEquals(1, ran.code(), bad);
+            assertTrue(ran.err().startsWith("error: bad.jsonl") || ran.err().contains("bad.jsonl"), ran.err());
+        }
+        for (String odd : List.of("7", "-1", "3.5", "'high'")) {
+            Cli ran = Cli.run("cover", file("odd.jsonl", "['t', [" + passage("p", 1, SET.replace("'self_rating': 4", "'self_rating': " + odd)) + "]]"));
+            assertTrue(ran.err().contains("exam_grades[0].self_ratings[0].self_rating"), ran.err());
+        }
+        Path good = file("good.jsonl", "['t', [" + passage("p", 1, SET) + "]]");
+        assertEquals(2, Cli.run("cover", good, "--grader", "nobody").code());
+        assertEquals(2, Cli.run("qrels", good).code());
+        assertEquals(2, Cli.run("qrels", good, "--rule", "nth:0").code());
+        assertEquals(2, Cli.run("qrels", good, "--rule", "best", "-o", good).code(), "nothing is written over");
+    }
+
+    @Test
+    void theSmallCollectionIsCovered() throws IOException {
+        Path mini = data().resolve("mini");
+        JsonNode expected = new ObjectMapper().readTree(mini.resolve("expected.json").toFile());
+        int checked = 0;
+        for (String way : List.of("cover", "workbench_cover")) {
+            for (Map.Entry<String, JsonNode> one : expected.get(way).properties()) {
+                String[] key = one.getKey().split(" ");
+                List<Object> arguments = new ArrayList<>(List.of(
+                        "cover", mini.resolve("mini-graded.jsonl.gz"), "--json", "--kind", key[0], "--grader", key[1],
+                        "--min-grade", key[2].substring(2), "--k", key[3].substring(1)));
+                if (way.startsWith("workbench")) {
+                    arguments.addAll(List.of("--as", "workbench"));
+                }
+                for (JsonNode run : json(arguments.toArray()).get("runs")) {
+                    JsonNode values = one.getValue().get(run.get("run_id").asText());
+                    for (Map.Entry<String, JsonNode> value : values.properties()) {
+                        same(value.getValue(), run.get(value.getKey()), one.getKey() + " " + run.get("run_id") + " " + value.getKey());
+                        checked++;
+                    }
+                }
+            }
+        }
+        assertEquals(18 * 4 * (11 + 5), checked);
+    }
+
+    private static void same(JsonNode expected, JsonNode found, String what) {
+        if (expected.isObject()) {
+            assertEquals(expected.size(), found.size(), what);
+            expected.properties().forEach(one -> assertEquals(one.getValue().asDouble(), found.get(one.getKey()).asDouble(), 5e-7, what));
+        } else if (expected.isArray()) {
+            assertEquals(expected, found, what);
+        } else {
+            assertEquals(expected.asDouble(), found.asDouble(), 5e-7, what);
+        }
+    }
+
+    @Test
+    void theSmallCollectionIsLabelledAndVerified() throws IOException {
+        Path mini = data().resolve("mini");
+        Path graded = mini.resolve("mini-graded.jsonl.gz");
+        JsonNode expected = new ObjectMapper().readTree(mini.resolve("expected.json").toFile());
+        Map<String, String> rules = Map.of("best", "best", "count>=1", "count:1", "count>=4", "count:4", "second best", "nth:2");
+        rules.forEach((name, rule) -> {
+            StringBuilder lines = new StringBuilder();
+            expected.get("qrels").get("question grader-large " + name).forEach(row -> lines.append(row.get(0).asText())
+                    .append(" 0 ").append(row.get(1).asText()).append(' ').append(row.get(2).asText()).append('\n'));
+            assertEquals(lines.toString(), Cli.run("qrels", graded, "--grader", "grader-large", "--rule", rule).out(), rule);
+        });
+        assertEquals(13, json("qrels", graded, "--grader", "grader-large", "--rule", "best", "--open", "out", "--json").get("rows").asInt());
+        JsonNode spurious = json("verify", graded, "--grader", "grader-large", "--view", "spurious", "--bank", mini.resolve("mini-questions.jsonl.gz"), "--json").get("items");
+        assertEquals(1, spurious.size());
+        assertEquals("0042/bbcbc7761ea4e8eaa74934e87b2957a6", spurious.get(0).get("id").asText());
+        assertEquals("When is the mill pond filled?", spurious.get(0).get("text").asText());
+        assertEquals(1, spurious.get(0).get("count").asInt());
+        JsonNode missing = json("verify", graded, "--grader", "example/grader-large", "--view", "missing", "--min-judgment", "2", "--json").get("units");
+        assertEquals(2, missing.size());
+        assertEquals("p06", missing.get(0).get("docid").asText());
+        assertEquals(3, missing.get(0).get("best").asInt());
+        assertEquals("p24", missing.get(1).get("docid").asText());
+        assertTrue(missing.get(1).get("best").isNull(), "not graded");
+        assertTrue(Cli.run("cover", graded).err().contains("Several graded"), "it has to be said who");
+    }
+
+    @Test
+    void realGradesMakeThePublishedLabels() throws IOException {
+        Path published = data().resolve("llmjudge");
+        Path graded = published.resolve("ratings.jsonl.gz");
+        for (String kind : List.of("question", "nugget")) {
+            Path out = folder.resolve(kind + ".qrels");
+            Cli ran = Cli.run("qrels", graded, "--kind", kind, "--rule", "nth:2", "--map", "5:3,4:1", "-o", out);
+            assertEquals(0, ran.code(), ran.err());
+            assertTrue(ran.err().contains("139 grades of 0 stand beside a reply that is no bare number; 25 of these"), ran.err());
+            assertArrayEquals(Files.readAllBytes(published.resolve("published-" + kind + "-labels.qrels")), Files.readAllBytes(out), kind);
+        }
+        double[][] covers = {{1, .864, 1}, {3, .836, 1}, {4, .800, .964}, {5, .364, .236}};
+        for (double[] cover : covers) {
+            for (int kind = 0; kind < 2; kind++) {
+                JsonNode pool = json("cover", graded, "--kind", kind == 0 ? "question" : "nugget", "--min-grade", (int) cover[0], "--json").get("pool");
+                assertEquals(cover[1 + kind], pool.get("cover").asDouble(), 5e-4);
+                assertEquals(25, pool.get("topics").asInt());
+            }
+        }
+    }
+
+    @Test
+    void realBanksAreRead() {
+        for (String name : List.of("dl20/questions", "dl20/nuggets")) {
+            BankFile bank = BankFile.read(List.of(data().resolve(name + ".jsonl.gz")));
+            assertEquals(List.of(), bank.problems());
+            assertEquals(540, bank.items());
+        }
+        assertEquals(367, BankFile.read(List.of(data().resolve("car/questions-first-30-facets.jsonl.gz"))).items());
+    }
+}

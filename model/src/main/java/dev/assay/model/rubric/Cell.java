@@ -1,0 +1,48 @@
+package dev.assay.model.rubric;
+
+import java.util.Objects;
+
+/**
+ * What a grader made of one item in one unit.
+ *
+ * @param item the item's id
+ * @param grade 0 to 5; 0 unless the state is graded
+ * @param answer what the grader replied; empty where nothing was kept
+ */
+public record Cell(String item, State state, int grade, String answer) {
+    /** The least grade. */
+    public static final int LEAST = 0;
+
+    /** The best grade. */
+    public static final int BEST = 5;
+
+    /** How far there is a grade. */
+    public enum State {
+        GRADED,
+        /** The grader's reply could not be read. */
+        FAILED,
+        /** There is a number, and it is no grade. */
+        OFF_SCALE,
+        /** No grade was asked for, but an answer from the text. */
+        EXTRACTED
+    }
+
+    public Cell {
+        Objects.requireNonNull(item);
+        Objects.requireNonNull(state);
+        Objects.requireNonNull(answer);
+        if (grade < LEAST || grade > BEST || state != State.GRADED && grade != LEAST) {
+            throw new IllegalArgumentException("Not a grade of a cell that is " + state + ": " + grade + ".");
+        }
+    }
+
+    /** A cell with a grade. */
+    public static Cell graded(String item, int grade, String answer) {
+        return new Cell(item, State.GRADED, grade, answer);
+    }
+
+    /** Whether there is a grade. */
+    public boolean isGraded() {
+        return state == State.GRADED;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.assay.model.rubric;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/**
+ * A passage under a topic, with what is known of it.
+ *
+ * @param judgments how relevant people found it; several where its topic has facets
+ * @param rankings where runs have it
+ * @param grades the cells of each grader; those of a grader that did not look at it are missing
+ * @param labels what graders made of the passage as a whole, by grader
+ */
+public record GradedUnit(
+        TopicId topic,
+        DocumentId id,
+        String text,
+        List<Integer> judgments,
+        List<Ranking> rankings,
+        Map<Grader, List<Cell>> grades,
+        Map<String, Integer> labels) {
+    /**
+     * The place that a run gives a passage.
+     *
+     * @param rank 1 is the first
+     */
+    public record Ranking(RunId run, int rank) {}
+
+    public GradedUnit {
+        judgments = List.copyOf(judgments);
+        rankings = List.copyOf(rankings);
+        Map<Grader, List<Cell>> copy = new LinkedHashMap<>();
+        grades.forEach((grader, cells) -> copy.put(grader, Collections.unmodifiableList(new ArrayList<>(cells))));
+        grades = Collections.unmodifiableMap(copy);
+        labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
+    }
+
+    /** The judgment that counts, the highest; empty when nobody judged it. */
+    public OptionalInt judgment() {
+        return judgments.stream().mapToInt(Integer::intValue).max();
+    }
+
+    /** Whether a grader looked at it. */
+    public boolean isGradedBy(Grader grader) {
+        return grades.containsKey(grader);
+    }
+
+    /** A grader's cells; none when it did not look at it. */
+    public List<Cell> cells(Grader grader) {
+        return grades.getOrDefault(grader, List.of());
+    }
+
+    /** The best grade; empty when no cell has one. */
+    public OptionalInt best(Grader grader) {
+        return cells(grader).stream().filter(Cell::isGraded).mapToInt(Cell::grade).max();
+    }
+}

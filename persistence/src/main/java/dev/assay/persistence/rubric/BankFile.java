@@ -1,0 +1,72 @@
+package dev.assay.persistence.rubric;
+
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.ImportProblem;
+import dev.assay.persistence.exchange.input.InputFault;
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.Inputs;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.ProblemLog;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
+import dev.assay.persistence.exchange.input.RowReader;
+import dev.assay.persistence.outside.StoreWords;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Banks of the Rubric workbench, a line for each topic or facet, plain or gzip, read without a project.
+ *
+ * @param texts what each item says, by its id; an id that is there several times counts once
+ * @param items how many items the files hold, those that repeat an id among them
+ * @param problems everything that is wrong with the files
+ */
+public record BankFile(Map<String, String> texts, int items, List<ImportProblem> problems) {
+    public BankFile {
+        problems = List.copyOf(problems);
+    }
+
+    /** Reads files; none at all is a bank without items. */
+    public static BankFile read(List<Path> paths) {
+        ProblemLog problems = new ProblemLog();
+        Map<String, String> texts = new LinkedHashMap<>();
+        int[] count = {0};
+        try (Inputs inputs = Inputs.of(paths)) {
+            for (InputFault fault : inputs.faults()) {
+                problems.error(fault.name(), 0, "", fault.told());
+            }
+            for (InputFile file : inputs.files()) {
+                try (RowReader rows = new RowReader(file, done -> {})) {
+                    for (Row row = rows.next(); row != null; row = rows.next()) {
+                        count[0] += take(row, file, texts, problems);
+                    }
+                }
+            }
+        }
+        return new BankFile(problems.hasErrors() ? Map.of() : texts, count[0], problems.list(List.of()));
+    }
+
+    private static int take(Row row, InputFile file, Map<String, String> texts, ProblemLog problems) {
+        switch (row) {
+            case Row.OfRecord found -> {
+                try {
+                    List<JsonValue> items = new Fields(found.value()).requireList("items");
+                    for (int i = 0; i < items.size(); i++) {
+                        Fields item = Fields.at("items[" + i + "]", items.get(i));
+                        boolean isNugget = item.has("nugget_id");
+                        String id = item.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id");
+                        texts.putIfAbsent(id, item.requireText(isNugget ? "nugget_text" : "question_text"));
+                    }
+                    return items.size();
+                } catch (RecordException e) {
+                    problems.error(file.name(), row.line(), e.field(), e.told());
+                }
+            }
+            case Row.Fault fault -> problems.error(file.name(), fault.line(), fault.field(), fault.told());
+            default -> problems.error(file.name(), row.line(), "", StoreWords.say("import.rubric-bank.form"));
+        }
+        return 0;
+    }
+}

@@ -1,0 +1,218 @@
+package dev.assay.persistence.rubric;
+
+import dev.assay.model.DocumentId;
+import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
+import dev.assay.model.message.Message;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.Grades;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
+
+/** Reads one passage of a graded file; what all of them say again and again is kept once. */
+final class GradedPassage {
+    /** What the workbench takes a grade to be of that does not name its prompt. */
+    private static final String UNNAMED_PROMPT = "QuestionPromptWithChoices";
+
+    private static final Pattern BARE = Pattern.compile("\\s*[0-5]\\s*");
+    private static final Pattern BEGINS_BARE = Pattern.compile("\\s*[0-5]\\s*:.*", Pattern.DOTALL);
+
+    private final Map<String, String> texts = new HashMap<>();
+    private final Map<Grader, Grader> graders = new HashMap<>();
+    private int withoutNumber;
+    private int beginWithNumber;
+
+    /**
+     * How often a grade of 0 stands beside a reply that is no bare number.
+     *
+     * @param begin how many of these replies begin with one
+     */
+    record Bare(int without, int begin) {}
+
+    /** Of all passages so far. */
+    Bare bare() {
+        return new Bare(withoutNumber, beginWithNumber);
+    }
+
+    /**
+     * @param warn told the field and what is odd there
+     * @throws RecordException when it cannot be read
+     */
+    GradedUnit read(TopicId topic, Fields passage, BiConsumer<String, Message> warn) {
+        DocumentId id = new DocumentId(passage.requireId(StoreWords.say("import.graded.passage-id"), "paragraph_id"));
+        List<Integer> judgments = new ArrayList<>();
+        List<GradedUnit.Ranking> rankings = new ArrayList<>();
+        passage.object("paragraph_data").ifPresent(data -> {
+            each(data, "judgments").forEach(one -> judgments.add(whole(one, "relevance")));
+            each(data, "rankings")
+                    .forEach(one -> rankings.add(new GradedUnit.Ranking(
+                            new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method"))), whole(one, "rank"))));
+        });
+        Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
+        for (Fields set : each(passage, "exam_grades")) {
+            GradeSet read = new GradeSet(topic, id, set, warn);
+            grades.merge(read.grader, read.cells(), (before, more) -> {
+                warn.accept(set.path("prompt_info"), StoreWords.say("import.graded.set-twice", id, read.grader.judge()));
+                return before;
+            });
+        }
+        Map<String, Integer> labels = new LinkedHashMap<>();
+        for (Fields whole : each(passage, "grades")) {
+            // A grade that a program could not read is left out, as a failed one.
+            whole.value("self_ratings")
+                    .map(Grades::value)
+                    .filter(OptionalInt::isPresent)
+                    .ifPresent(label -> labels.putIfAbsent(
+                            once(promptClass(whole)) + " " + once(whole.text("llm").orElse("")), label.getAsInt()));
+        }
+        return new GradedUnit(topic, id, passage.text("text").orElse(""), judgments, rankings, grades, labels);
+    }
+
+    private static List<Fields> each(Fields fields, String name) {
+        List<JsonValue> values = fields.list(name).orElse(List.of());
+        List<Fields> all = new ArrayList<>();
+        for (int i = 0; i < values.size(); i++) {
+            all.add(Fields.at(fields.path(name) + "[" + i + "]", values.get(i)));
+        }
+        return all;
+    }
+
+    private static int whole(Fields fields, String name) {
+        return fields.value(name)
+                .map(Grades::value)
+                .orElse(OptionalInt.empty())
+                .orElseThrow(() -> new RecordException(fields.path(name), StoreWords.say("import.graded.whole")));
+    }
+
+    private static String promptClass(Fields set) {
+        return set.object("prompt_info").flatMap(info -> info.text("prompt_class")).orElse(UNNAMED_PROMPT);
+    }
+
+    private String once(String text) {
+        return texts.computeIfAbsent(text, one -> one);
+    }
+
+    /** What one grader made of the items. */
+    private final class GradeSet {
+        private final TopicId topic;
+        private final DocumentId passage;
+        private final Fields set;
+        private final BiConsumer<String, Message> warn;
+        private final Grader grader;
+        private final Optional<List<JsonValue>> ratings;
+
+        GradeSet(TopicId topic, DocumentId passage, Fields set, BiConsumer<String, Message> warn) {
+            this.topic = topic;
+            this.passage = passage;
+            this.set = set;
+            this.warn = warn;
+            ratings = set.list("self_ratings");
+            Grader found = new Grader(
+                    once(set.text("llm").orElse("")),
+                    ratings.isPresent() ? Grader.Method.RATE : Grader.Method.EXTRACT,
+                    kind(),
+                    once(promptClass(set)));
+            grader = graders.computeIfAbsent(found, one -> one);
+        }
+
+        private ItemKind kind() {
+            boolean isNugget = set.text("prompt_type")
+                    .map(ItemKind.NUGGET.word()::equals)
+                    .orElseGet(() -> ratings.stream()
+                            .flatMap(List::stream)
+                            .anyMatch(one -> one instanceof JsonValue.Struct struct && struct.has("nugget_id")));
+            return isNugget ? ItemKind.NUGGET : ItemKind.QUESTION;
+        }
+
+        private List<Cell> cells() {
+            Map<String, String> answers = new LinkedHashMap<>();
+            List<JsonValue> pairs = set.list("answers").orElse(List.of());
+            for (int i = 0; i < pairs.size(); i++) {
+                String path = set.path("answers") + "[" + i + "]";
+                List<JsonValue> pair = Fields.list(path, pairs.get(i));
+                if (pair.size() != 2) {
+                    throw new RecordException(path, StoreWords.say("import.graded.answer"));
+                }
+                answers.putIfAbsent(
+                        once(Fields.id(path + "[0]", pair.getFirst())), once(Fields.text(path + "[1]", pair.getLast())));
+            }
+            List<Cell> cells = new ArrayList<>();
+            if (ratings.isPresent()) {
+                rated(answers, cells);
+            } else {
+                answers.forEach((item, answer) -> cells.add(new Cell(item, Cell.State.EXTRACTED, 0, answer)));
+            }
+            return cells;
+        }
+
+        private void rated(Map<String, String> answers, List<Cell> cells) {
+            Set<String> seen = new HashSet<>();
+            Map<String, JsonValue> failed = set.value("llm_response_errors")
+                    .filter(JsonValue.Struct.class::isInstance)
+                    .map(errors -> ((JsonValue.Struct) errors).fields())
+                    .orElse(Map.of());
+            for (Fields rating : each(set, "self_ratings")) {
+                String item = once(rating.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id"));
+                if (!seen.add(item)) {
+                    warn.accept(rating.path("self_rating"), StoreWords.say("import.graded.twice", item, passage));
+                    continue;
+                }
+                warnOfOther(rating, item);
+                String answer = answers.getOrDefault(item, "");
+                JsonValue value = rating.peek("self_rating");
+                OptionalInt grade = value == null ? OptionalInt.empty() : Grades.value(value);
+                if (failed.containsKey(item)) {
+                    cells.add(new Cell(item, Cell.State.FAILED, 0, answer));
+                } else if (grade.isPresent() && grade.getAsInt() >= Cell.LEAST && grade.getAsInt() <= Cell.BEST) {
+                    cells.add(Cell.graded(item, grade.getAsInt(), answer));
+                    count(grade.getAsInt(), answer);
+                } else {
+                    warn.accept(
+                            rating.path("self_rating"),
+                            StoreWords.say(
+                                    "import.graded.scale",
+                                    item,
+                                    passage,
+                                    Tally.quoted(value == null ? "null" : value.write())));
+                    cells.add(new Cell(item, value == null ? Cell.State.FAILED : Cell.State.OFF_SCALE, 0, answer));
+                }
+            }
+            failed.keySet().stream()
+                    .filter(seen::add)
+                    .forEach(item -> cells.add(new Cell(once(item), Cell.State.FAILED, 0, answers.getOrDefault(item, ""))));
+        }
+
+        private void count(int grade, String answer) {
+            if (grade == 0 && !answer.isEmpty() && !BARE.matcher(answer).matches()) {
+                withoutNumber++;
+                if (BEGINS_BARE.matcher(answer).matches()) {
+                    beginWithNumber++;
+                }
+            }
+        }
+
+        private void warnOfOther(Fields rating, String item) {
+            int end = item.lastIndexOf('/');
+            if (end > 0 && !item.startsWith(topic.value() + "/")) {
+                warn.accept(rating.path("question_id"), StoreWords.say("import.graded.other-topic", item, topic));
+            }
+        }
+    }
+}
