@@ -129,6 +129,9 @@ class HostileFilesTest {
         commands.add(List.of("agree", input, good));
         commands.add(List.of("leaderboard", good, input));
         commands.add(List.of("leaderboard", input, good));
+        commands.add(List.of("cover", input));
+        commands.add(List.of("qrels", input, "--rule", "best"));
+        commands.add(List.of("verify", input));
         commands.add(List.of("correlate", input, "--x", "a", "--y", "b"));
         commands.add(List.of("assign", input, "--baseline"));
         return commands;
