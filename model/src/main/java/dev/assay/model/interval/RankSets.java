@@ -151,8 +151,11 @@ public final class RankSets {
         return together(first, second) instanceof Range.Interval interval && interval.excludesZero();
     }
 
-    /** How far two other runs are apart. */
+    /** How far two runs are apart; a run is not apart from itself. */
     public Difference between(int first, int second) {
+        if (first == second) {
+            return new Difference(LEAST_TOPICS, 0, 0, LEAST_TOPICS - 1);
+        }
         return first > second ? differences[first][second] : differences[second][first].turned();
     }
 

@@ -1,12 +1,13 @@
 package dev.assay.model.scoring;
 
+import dev.assay.model.ModelWords;
 import dev.assay.model.RunId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
-import dev.assay.model.agreement.RunBootstrap;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.interval.MeanInterval;
 import dev.assay.model.interval.RankSets;
 import dev.assay.model.interval.RankSets.RankSet;
 import java.util.ArrayList;
@@ -14,29 +15,28 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The intervals of a leaderboard: every run in every measure by resampling its topics, the difference of any two by Student's t, and the
- * ranks that each run may have.
+ * The intervals of a leaderboard: every run in every measure and the difference of any two by Student's t over topics, and the ranks that
+ * each run may have.
  */
 public final class RunIntervals {
     private final Map<Measure, Integer> place = new HashMap<>();
     private final List<ScoreGrid> grids;
     private final Resampling resampling;
-    private final RunBootstrap bootstrap;
     private final Map<Measure, Optional<RankSets>> sets = new ConcurrentHashMap<>();
 
     private RunIntervals(List<Measure> measures, List<ScoreGrid> grids, Resampling resampling) {
         this.grids = grids;
         this.resampling = resampling;
-        bootstrap = RunBootstrap.of(grids, resampling);
         for (Measure measure : measures) {
             place.put(measure, place.size());
         }
     }
 
-    /** Draws the resamples of a leaderboard's topics. */
+    /** @param resampling its seed is that of simultaneous intervals; without resamples there are no intervals */
     public static RunIntervals of(Leaderboard board, Resampling resampling) {
         List<ScoreGrid> grids = new ArrayList<>();
         for (Measure measure : board.measures()) {
@@ -45,17 +45,29 @@ public final class RunIntervals {
         return new RunIntervals(board.measures(), List.copyOf(grids), resampling);
     }
 
-    /** The 95 % interval of that run's mean; unknown, with the reason, for runs with fewer than two scored topics. */
+    /** The 95 % interval of that run's mean; unknown, with the reason, on fewer than {@link MeanInterval#LEAST_TOPICS} topics. */
     public Range range(RunId run, Measure measure) {
-        return bootstrap.range(place.get(measure), run);
+        ScoreGrid grid = grids.get(place.get(measure));
+        return resampling.size() == 0 ? Range.unknown(Resampling.NOT_ASKED) : MeanInterval.of(grid, grid.runs().indexOf(run));
     }
 
     /** The paired difference of two runs. */
     public PairedDifference difference(RunId first, RunId second, Measure measure) {
-        int grid = place.get(measure);
-        Outcome value = bootstrap.difference(grid, first, second);
-        int topics = bootstrap.commonTopics(grid, first, second);
-        List<RunId> runs = grids.get(grid).runs();
+        ScoreGrid grid = grids.get(place.get(measure));
+        List<RunId> runs = grid.runs();
+        int topics = 0;
+        double sum = 0;
+        for (int topic = 0; topic < grid.topics().size(); topic++) {
+            OptionalDouble one = grid.value(topic, runs.indexOf(first));
+            OptionalDouble other = grid.value(topic, runs.indexOf(second));
+            if (one.isPresent() && other.isPresent()) {
+                topics++;
+                sum += one.getAsDouble() - other.getAsDouble();
+            }
+        }
+        Outcome value = topics == 0
+                ? Outcome.undefined(ModelWords.say("statistic.no-common-topic", first, second))
+                : Outcome.of(sum / topics);
         Optional<RankSets> known = sets(measure).filter(any -> value.isDefined());
         Range unknown = Range.unknown(value.why().orElse(Resampling.NOT_ASKED));
         return new PairedDifference(

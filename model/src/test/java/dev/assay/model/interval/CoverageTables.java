@@ -14,6 +14,7 @@ final class CoverageTables {
 
     public static void main(String[] arguments) {
         int draws = arguments.length == 0 ? 1_000 : Integer.parseInt(arguments[0]);
+        MeanCoverage.print(draws);
         System.out.println("| topics | runs | one pair, t | all pairs at once, equal runs | all ranks at once, runs .3 apart"
                 + " | mean width of a rank set |");
         System.out.println("|---|---|---|---|---|---|");
@@ -24,6 +25,32 @@ final class CoverageTables {
                 System.out.printf(
                         Locale.ROOT, "| %d | %d | %.3f | %.3f | %.3f | %.1f |%n",
                         topics, runs, equal.pair(), equal.together(), apart.ranks(), apart.width());
+            }
+        }
+    }
+
+    /** How the interval of a single run does: of runs of middling worth, and of weak ones, whose scores pile up at 0. */
+    static final class MeanCoverage {
+        private static final int[] TOPICS = {3, 5, 10, 21, 56};
+        private static final int MANY = 400_000;
+
+        private MeanCoverage() {}
+
+        static double of(double worth, int topics, int draws) {
+            double truth = new SimulatedTrack(1, 2 * (worth - 0.45), 3).draw(MANY).runMean(0).orThrow();
+            SimulatedTrack track = new SimulatedTrack(1, 2 * (worth - 0.45), 13L * topics);
+            int held = 0;
+            for (int draw = 0; draw < draws; draw++) {
+                held += MeanInterval.of(track.draw(topics), 0) instanceof Range.Interval interval && interval.contains(truth) ? 1 : 0;
+            }
+            return (double) held / draws;
+        }
+
+        static void print(int draws) {
+            System.out.println("| topics | runs about .45 | runs about .15 |");
+            System.out.println("|---|---|---|");
+            for (int topics : TOPICS) {
+                System.out.printf(Locale.ROOT, "| %d | %.3f | %.3f |%n", topics, of(0.45, topics, draws), of(0.15, topics, draws));
             }
         }
     }

@@ -10,6 +10,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.interval.CoverageTables.MeanCoverage;
 import dev.assay.model.interval.CoverageTables.RankCoverage;
 import dev.assay.model.interval.RankSets.RankSet;
 import java.util.HashMap;
@@ -56,6 +57,23 @@ class RankSetsTest {
         Range.Interval together = assertInstanceOf(Range.Interval.class, sets.together(0, 1));
         assertEquals(alone.width(), together.width(), 1e-9);
         
+    }
+
+    @Test
+    void aRunsMeanHasTheIntervalOfStudentsT() {
+        // SciPy 1.17: ttest_1samp(a, 0).confidence_interval(0.95).
+        Range.Interval interval = assertInstanceOf(Range.Interval.class, MeanInterval.of(grid(BY_RUN[0]), 0));
+        assertEquals(0.222676159005, interval.low(), 1e-9);
+        assertEquals(0.535657174328, interval.high(), 1e-9);
+        assertFalse(MeanInterval.of(grid(new double[] {0.2, 0.9}), 0).isKnown(), "two topics say nothing");
+        assertFalse(MeanInterval.of(grid(new double[] {1, 1, 1, 1}), 0).isKnown(), "no spread is no certainty");
+    }
+
+    @Test
+    void theIntervalOfAMeanHoldsIt() {
+        for (int topics : new int[] {3, 5, 10, 21}) {
+            assertEquals(0.95, MeanCoverage.of(0.45, topics, 1_000), 0.02, topics + " topics");
+        }
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.model.interval.MeanInterval;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
@@ -321,7 +322,8 @@ final class ScoresController {
         return switch (model.viewProperty().get()) {
             case RUNS -> Messages.get(
                             model.missingProperty().get() == MissingAnswers.ZERO ? "scores.rules.zero" : "scores.rules.skip")
-                    + " " + Messages.get(topicsScored() < 2 ? "scores.rules.one-topic" : "scores.rules.resamples");
+                    + " " + Messages.get(
+                            topicsScored() < MeanInterval.LEAST_TOPICS ? "scores.rules.one-topic" : "scores.rules.students-t");
             case TOPICS -> Messages.get("scores.rules.topics");
             case ANSWERS -> Messages.get("scores.rules.answers");
             case NUGGETS -> Messages.get("scores.rules.nuggets");

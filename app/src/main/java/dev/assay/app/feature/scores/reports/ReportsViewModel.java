@@ -10,8 +10,8 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Range;
-import dev.assay.model.agreement.Resampling;
-import dev.assay.model.agreement.RunBootstrap;
+import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.interval.MeanInterval;
 import dev.assay.model.report.scoring.ReportBoard;
 import dev.assay.model.report.scoring.ReportCounts;
 import dev.assay.model.report.scoring.ReportMeasure;
@@ -100,11 +100,10 @@ public final class ReportsViewModel {
         for (ProjectReports.OfJudge one : shown.scores().judges()) {
             if (!one.reports().isEmpty()) {
                 ReportBoard board = shown.scores().board(one, MissingAnswers.ZERO);
-                RunBootstrap drawn = RunBootstrap.of(
-                        List.of(board.macro().grid(ReportMeasure.F1.measure())), Resampling.DEFAULT);
+                ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
                 List<RunLine> lines = new ArrayList<>();
                 board.macro().runs(ReportMeasure.F1.measure()).forEach(standing -> lines.add(
-                        new RunLine(standing, drawn.range(0, standing.run()), board.micro(standing.run()))));
+                        new RunLine(standing, MeanInterval.of(grid, grid.runs().indexOf(standing.run())), board.micro(standing.run()))));
                 judged.put(one.judge(), new Judged(lines, one.reports()));
             }
         }
