@@ -34,7 +34,7 @@ class OwnMeasureOutputTest {
         assertEquals(OkayMeasure.MEASURES.size(), json.at("/answers/0/scores").size());
         assertEquals("a", json.at("/runs/0/run_id").asText());
         assertEquals(0.5, json.at("/runs/0/scores/okay_only").asDouble());
-        assertEquals(2, json.at("/runs/0/scores_interval/okay_only").size());
+        assertTrue(json.at("/runs/0/scores_interval").has("okay_only"));
         assertEquals(0.25, json.at("/runs/1/scores/okay_only").asDouble());
         assertTrue(json.at("/runs/0").has("vital_strict_differences"), "the first measure orders the runs");
     }
@@ -52,7 +52,7 @@ class OwnMeasureOutputTest {
         List<String> lines = ScoreOutput.TrecOutput.lines(SCORED);
         assertTrue(lines.contains("okay_only\tt1\t0.75"), lines.toString());
         assertTrue(lines.contains("okay_only\tall\t0.5"), lines.toString());
-        assertTrue(lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_low\tall\t")), lines.toString());
+        assertTrue(lines.stream().noneMatch(line -> line.contains("_ci95_")), "two topics have no interval");
     }
 
     @Test

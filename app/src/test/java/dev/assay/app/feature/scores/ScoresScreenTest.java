@@ -76,7 +76,7 @@ class ScoresScreenTest extends ScoresWindow {
     @Test
     void ofOneTopicNoIntervalsArePromised() {
         openScores(ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS), 1000, 700);
-        assertTrue(label("rules").endsWith("No intervals: they take two topics at least."), label("rules"));
+        assertTrue(label("rules").endsWith("No intervals: they are over topics, three at the least."), label("rules"));
     }
 
     @Test
@@ -85,10 +85,10 @@ class ScoresScreenTest extends ScoresWindow {
                 ScoresFixture.revealed(folder, false, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
         openScores(store, 1440, 900);
         assertEquals("2 topics scored as ann labelled; 1 not locked, left out", label("scope"));
-        assertTrue(label("rules").contains("counts 0") && label("rules").contains("10,000 resamples"), label("rules"));
+        assertTrue(label("rules").contains("counts 0") && label("rules").contains("three at the least"), label("rules"));
         robot.type(KeyCode.DIGIT2);
         settle();
-        assertFalse(label("rules").contains("resamples"), label("rules"));
+        assertFalse(label("rules").contains("ntervals"), label("rules"));
         robot.type(KeyCode.DIGIT5);
         settle();
         robot.type(KeyCode.P, KeyCode.P, KeyCode.P);
