@@ -203,7 +203,7 @@ class BlindnessTest {
 
     /** Who hands out what other judges said, with the methods that tell no value: who judged, where, how much, or what is the assessor's. */
     private static final Map<Class<?>, Set<String>> TELLING_NO_VALUE = Map.of(
-            Judgments.class, Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "has", "missing"),
+            Judgments.class, Set.of("byItem", "judges", "forEachAnswer", "answers", "topics", "count", "has", "missing"),
             Scoring.class, Set.of("inForce", "hasSeveralPeople", "lengths", "assessor", "count"),
             ModelCalls.class, Set.of("isKnown", "add", "last", "count", "tokens", "inputTokens"),
             ProjectScores.class, Set.of("assessorName", "seenBy", "readWith"),

@@ -168,6 +168,11 @@ public final class Judgments {
         return topics;
     }
 
+    /** Hands over how much judges said of a kind whose items are of answers, answer by answer; not what. */
+    public void count(Kind<?, ?> kind, JudgedItems.CountTaker taker) {
+        items.count(kind, taker);
+    }
+
     /** What this project does not hold of other judges' work, because it was made from a sync that left it out. */
     public Withheld missing() {
         return SettingsRows.missing(settings);

@@ -14,6 +14,8 @@ import dev.assay.model.ReportProgress;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.shown.OneLine;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -81,10 +83,15 @@ final class StatusCommand extends ProjectCommand {
 
     private void print(ProjectStatus status) {
         Terminal terminal = terminal();
-        TextTable table = new TextTable(
-                "topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers", "labels", "of", "active");
+        // A project that judges reports alone has no labels to count; those of reports stand in a table of their own.
+        boolean labels = status.settings().policy().wants(Policy.Stage.LABEL);
+        List<String> head = new ArrayList<>(
+                List.of("topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers"));
+        head.addAll(labels ? List.of("labels", "of") : List.of());
+        head.add("active");
+        TextTable table = new TextTable(head.toArray(String[]::new));
         for (TopicProgress topic : status.topics()) {
-            table.row(
+            List<Object> row = new ArrayList<>(List.of(
                     topic.topic().id(),
                     topic.state().word(),
                     topic.passages(),
@@ -92,17 +99,16 @@ final class StatusCommand extends ProjectCommand {
                     topic.vital(),
                     topic.okay(),
                     topic.proposals(),
-                    topic.answers(),
-                    topic.labels(),
-                    topic.labelsExpected(),
-                    minutes(status.time().of(topic.topic().id())));
+                    topic.answers()));
+            row.addAll(labels ? List.of(topic.labels(), topic.labelsExpected()) : List.of());
+            row.add(minutes(status.time().of(topic.topic().id())));
+            table.row(row.toArray());
         }
         terminal.print(OneLine.shown(status.settings().title()));
         if (table.isEmpty()) {
             terminal.print("No topics yet. Import a bundle: assay import " + project() + " BUNDLE");
         } else {
             table.lines().forEach(terminal::print);
-            boolean labels = status.settings().policy().wants(Policy.Stage.LABEL);
             terminal.print(status.topics().size() + (status.topics().size() == 1 ? " topic" : " topics")
                     + (labels ? ", " + status.labels() + " of " + status.labelsExpected() + " labels given" : ""));
             printReports(status);

@@ -215,4 +215,21 @@ class ArgueExportTest {
                          "segments": {"d1": "Mills: The tide turns it.", "d2": ": Rain."}}"""),
                 json(out.resolve("auto-argue/red.jsonl")));
     }
+
+    @Test
+    void whoJudgedReportsIsListedWithHowMuch() throws Exception {
+        JsonNode judges = run("judges", project, "--json").json().get("judges");
+        assertEquals("ann", judges.at("/0/judge").asText());
+        assertEquals(0, judges.at("/0/support").asInt());
+        JsonNode model = judges.get(1);
+        assertEquals("auto-argue", model.get("judge").asText());
+        assertEquals(
+                List.of(1, 1, 1, 0, 3, 0, 2, 0),
+                List.of("topics", "open", "answers", "labels", "support", "needs", "alignments", "failed").stream()
+                        .map(name -> model.get(name).asInt())
+                        .toList());
+        String plain = run("judges", project).out();
+        assertTrue(plain.contains("alignments"), plain);
+        assertFalse(plain.contains("labels"), plain);
+    }
 }

@@ -21,7 +21,7 @@ import picocli.CommandLine;
         name = "judges",
         customSynopsis = "assay judges PROJECT.assay [--json]",
         description = {
-            "List everybody who labelled answers, the assessor first, and how much.",
+            "List everybody who labelled answers or judged reports, the assessor first, and how much.",
             "",
             "'Adjudicated' is what several people's labels come to: where a pair was decided, the decision; where all who"
                     + " labelled it agree, their label; otherwise none.",
@@ -53,6 +53,9 @@ public final class JudgesCommand extends ProjectCommand {
                     .put("open", judge.open())
                     .put("answers", judge.answers())
                     .put("labels", judge.labels())
+                    .put("support", judge.support())
+                    .put("needs", judge.needs())
+                    .put("alignments", judge.alignments())
                     .put("failed", judge.failed());
         }
         listed.adjudicated().ifPresent(counts -> Statistics.put(object, counts));
@@ -60,10 +63,20 @@ public final class JudgesCommand extends ProjectCommand {
     }
 
     private static List<String> text(Listed listed) {
-        TextTable table = new TextTable("judge", "kind", "topics", "open", "answers", "labels", "failed");
-        listed.judges().forEach(judge -> table.row(
-                judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers(), judge.labels(),
-                judge.failed()));
+        boolean reports = listed.judges().stream().anyMatch(one -> one.support() + one.needs() + one.alignments() > 0);
+        boolean labels = !reports || listed.judges().stream().anyMatch(one -> one.labels() > 0);
+        List<String> head = new ArrayList<>(List.of("judge", "kind", "topics", "open", "answers"));
+        head.addAll(labels ? List.of("labels") : List.of());
+        head.addAll(reports ? List.of("support", "needs", "alignments") : List.of());
+        head.add("failed");
+        TextTable table = new TextTable(head.toArray(String[]::new));
+        for (JudgeSummary judge : listed.judges()) {
+            List<Object> row = new ArrayList<>(List.of(judge.name(), judge.kind(), judge.topics(), judge.open(), judge.answers()));
+            row.addAll(labels ? List.of(judge.labels()) : List.of());
+            row.addAll(reports ? List.of(judge.support(), judge.needs(), judge.alignments()) : List.of());
+            row.add(judge.failed());
+            table.row(row.toArray());
+        }
         List<String> lines = new ArrayList<>(table.lines());
         listed.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
         return lines;

@@ -41,18 +41,33 @@ import java.util.stream.Stream;
 
 /** Who labelled in a project, and how far any two of them agree, in numbers; the assessor is a judge too. */
 public final class AgreementService {
+    private static final List<Kind<?, ?>> OF_REPORTS = List.of(Kinds.SUPPORT, Kinds.NEED, Kinds.ALIGNMENT);
+
     private final ProjectStore store;
 
     /**
-     * A judge and how much it labelled.
+     * A judge and how much it labelled and judged.
      *
      * @param kind {@code assessor}, {@code person}, {@code model} or {@code baseline}
-     * @param topics in how many topics it labelled anything
+     * @param topics in how many topics it labelled or judged anything
      * @param labels support, partial_support, not_support and can't judge
-     * @param failed labels that it was asked for and did not give
-     * @param open in how many of its topics its labels may be seen
+     * @param support how many citations it judged, of reports
+     * @param needs of how many sentences without citations it said whether they need one
+     * @param alignments of how many sentences it said what they convey
+     * @param failed what it was asked for and did not give, of all of these
+     * @param open in how many of its topics what it said may be seen
      */
-    public record JudgeSummary(String name, String kind, int topics, int answers, int labels, int failed, int open) {}
+    public record JudgeSummary(
+            String name,
+            String kind,
+            int topics,
+            int answers,
+            int labels,
+            int support,
+            int needs,
+            int alignments,
+            int failed,
+            int open) {}
 
     public AgreementService(ProjectStore store) {
         this.store = store;
@@ -77,11 +92,14 @@ public final class AgreementService {
             Count own = new Count();
             for (Topic topic : store.topics()) {
                 named.in(topic.id()).of(named.assessor()).forEach((key, label) -> own.take(key.answer(), label));
+                OF_REPORTS.forEach(kind -> takeOwn(kind, topic.id(), own));
             }
             own.open.addAll(own.topics);
             all.add(own.summary(named.assessor(), "assessor"));
             store.scoring().count((judge, answer, decided, failed) ->
                     counts.computeIfAbsent(judge.value(), name -> new Count()).take(answer, decided, failed));
+            OF_REPORTS.forEach(kind -> store.judgments().count(kind, (judge, answer, judged, failed) ->
+                    counts.computeIfAbsent(judge.value(), name -> new Count()).take(kind, answer, judged, failed)));
             for (Judge judge : store.judgments().judges()) {
                 Count count = counts.getOrDefault(judge.id().value(), new Count());
                 count.topics.stream().filter(permit::covers).forEach(count.open::add);
@@ -89,6 +107,15 @@ public final class AgreementService {
             }
             named.adjudicated().ifPresent(name -> all.add(adjudicated(permit, name)));
             return all;
+        });
+    }
+
+    private <K extends Item, V> void takeOwn(Kind<K, V> kind, TopicId topic, Count own) {
+        store.values(kind, topic).forEach((item, value) -> {
+            Judgment.State state = kind.judgment(value).state();
+            int judged = state == Judgment.State.GIVEN || state == Judgment.State.CANT_JUDGE ? 1 : 0;
+            item.answerOf().ifPresent(run ->
+                    own.take(kind, new AnswerKey(topic, run), judged, state == Judgment.State.FAILED ? 1 : 0));
         });
     }
 
@@ -128,6 +155,7 @@ public final class AgreementService {
         private final Set<TopicId> topics = new HashSet<>();
         private final Set<TopicId> open = new HashSet<>();
         private final Set<AnswerKey> answers = new HashSet<>();
+        private final Map<Kind<?, ?>, Integer> judged = new HashMap<>();
         private int labels;
         private int failed;
 
@@ -136,16 +164,36 @@ public final class AgreementService {
         }
 
         private void take(AnswerKey answer, int moreLabels, int moreFailed) {
-            if (moreLabels + moreFailed > 0) {
+            note(answer, moreLabels + moreFailed);
+            labels += moreLabels;
+            failed += moreFailed;
+        }
+
+        private void take(Kind<?, ?> kind, AnswerKey answer, int more, int moreFailed) {
+            note(answer, more + moreFailed);
+            judged.merge(kind, more, Integer::sum);
+            failed += moreFailed;
+        }
+
+        private void note(AnswerKey answer, int said) {
+            if (said > 0) {
                 topics.add(answer.topic());
                 answers.add(answer);
-                labels += moreLabels;
-                failed += moreFailed;
             }
         }
 
         private JudgeSummary summary(String name, String kind) {
-            return new JudgeSummary(name, kind, topics.size(), answers.size(), labels, failed, open.size());
+            return new JudgeSummary(
+                    name,
+                    kind,
+                    topics.size(),
+                    answers.size(),
+                    labels,
+                    judged.getOrDefault(Kinds.SUPPORT, 0),
+                    judged.getOrDefault(Kinds.NEED, 0),
+                    judged.getOrDefault(Kinds.ALIGNMENT, 0),
+                    failed,
+                    open.size());
         }
     }
 

@@ -1,6 +1,8 @@
 package dev.assay.persistence.sqlite.work;
 
+import dev.assay.model.AnswerKey;
 import dev.assay.model.Item;
+import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.judgment.JudgeId;
@@ -50,6 +52,27 @@ public final class JudgedItems {
         database.forEach(
                 "SELECT DISTINCT judge_id, topic_id FROM judged_item WHERE kind = ? ORDER BY judge_id, topic_id",
                 row -> taker.accept(new JudgeId(row.getString(1)), new TopicId(row.getString(2))),
+                kind.word());
+    }
+
+    /** Takes how much one judge said of the items of a kind in one answer: judged, and asked for and not given. */
+    @FunctionalInterface
+    public interface CountTaker {
+        void take(JudgeId judge, AnswerKey answer, int judged, int failed);
+    }
+
+    /** Hands over how much judges said of a kind whose items are of answers; not what. */
+    public void count(Kind<?, ?> kind, CountTaker taker) {
+        database.forEach(
+                "SELECT judge_id, topic_id, json_extract(item, '$.run'),"
+                        + " sum(coalesce(json_extract(value, '$.state'), '') NOT IN ('open', 'failed')),"
+                        + " sum(coalesce(json_extract(value, '$.state'), '') = 'failed')"
+                        + " FROM judged_item WHERE kind = ? AND json_extract(item, '$.run') IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
+                row -> taker.take(
+                        new JudgeId(row.getString(1)),
+                        new AnswerKey(new TopicId(row.getString(2)), new RunId(row.getString(3))),
+                        row.getInt(4),
+                        row.getInt(5)),
                 kind.word());
     }
 
