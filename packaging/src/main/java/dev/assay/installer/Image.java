@@ -85,6 +85,7 @@ final class Image {
 
     private void writeCommand() throws IOException {
         String script = Files.readString(plan.sources().resolve(COMMAND))
+                .replace("@version@", plan.version())
                 .replace("@up@", Plan.Platform.here() == Plan.Platform.MAC ? "../.." : "..")
                 .replace("@app@", plan.app())
                 .replace("@java@", plan.runtime() + "/bin/java")

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param module the folder of the packaging module
  * @param root the folder of the project
  * @param version the program's
- * @param time what every file is dated: the caches know the files they are made for by it
+ * @param time what every file is dated: two builds are to make the same, and a start-up cache may be held against it
  */
 record Plan(Path module, Path root, String version, Instant time) {
     static final String NAME = "Assay";

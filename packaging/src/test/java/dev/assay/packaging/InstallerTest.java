@@ -60,6 +60,7 @@ class InstallerTest {
         Distribution.Outcome version = start(command, "--version");
         assertEquals("", version.errors());
         assertEquals("assay " + System.getProperty("assay.version"), version.output().strip());
+        assertEquals(0, start(command, "--help").exitCode());
         Distribution.Outcome made = start(command, "new", project.toString(), "--from", sample.toString(), "--assessor", "me");
         assertEquals(0, made.exitCode(), made.errors());
         Distribution.Outcome status = start(command, "status", project.toString());
