@@ -1,6 +1,8 @@
 package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.AppContext;
 import dev.assay.app.feature.label.LabelFixture;
@@ -23,6 +25,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -154,6 +157,23 @@ class GermanWindowTest extends WindowTest {
         awaitSaid("ist kein Assay-Projekt. Es blieb, wie es ist; wählen Sie eine andere Datei.");
         desk(folder.resolve("missing.assay"));
         awaitSaid("Es gibt keine Datei");
+    }
+
+    @Test
+    void labelsOfWhichNobodySaidWhoseTheyAre() throws IOException {
+        open(LabelFixture.frozen(folder, LabelFixture.HEAT_PUMPS), 1000, 700);
+        desk(Files.writeString(folder.resolve("labels.jsonl"), """
+                {"query":"q","qid":"h-014","run_id":"gantry-base","answer_text":"a b c","nuggets":[{"text":"A nugget","importance":"vital","assignment":"support"}]}
+                """));
+        awaitSaid("Es fehlt, von wem sie stammen.");
+        await("its field has the keys", () -> onFx(() -> node("importJudge", TextField.class).isFocused()));
+        robot.write("Eva");
+        assertEquals("Eva", onFx(() -> node("importJudge", TextField.class).getText()));
+        saveScene(onFx(() -> node("importJudge", TextField.class).getScene()), "import-judge-german");
+        List<String> said = onFx(Spoken::texts);
+        assertTrue(said.contains("Bewertungen"), said.toString());
+        assertFalse(said.contains("assignments"), said.toString());
+        robot.type(KeyCode.ESCAPE);
     }
 
     @Test

@@ -58,6 +58,19 @@ class SettingsSheetTest extends WindowTest {
     }
 
     @Test
+    void whatIsTypedFirstIsLookedFor() {
+        open(SampleProject.create(folder), 1000, 700);
+        openSettings();
+        robot.write("pause");
+        settle();
+        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings-found");
+        assertTrue(robot.lookup("#setting-longest-pause").tryQuery().isPresent());
+        assertTrue(robot.lookup("#setting-theme").tryQuery().isEmpty(), "only what was looked for is left");
+        robot.type(KeyCode.ESCAPE);
+        await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
+    }
+
+    @Test
     void everySettingShowsWhatHolds() {
         open(SampleProject.create(folder), 1000, 700);
         openSettings();

@@ -20,6 +20,8 @@ import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.SentenceOutcome;
+import dev.assay.persistence.imports.Formats;
+import dev.assay.persistence.imports.format.Format;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
@@ -72,6 +74,11 @@ class MessagesTest {
                                     "support-identical", "support-place")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
             Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
+            Map.entry(
+                    "import.kind.",
+                    Stream.concat(
+                            Formats.importable().stream().map(Format::word),
+                            Stream.of("bundle", "guidelines", "configuration", "sync", "other", "unknown"))),
             Map.entry("importance.", Arrays.stream(Importance.values()).map(Importance::word)),
             Map.entry("label.", Arrays.stream(Label.values()).map(Label::word)),
             Map.entry("label.state.", Stream.concat(Arrays.stream(Label.values()).map(Label::word), Stream.of("recheck"))),

@@ -118,6 +118,11 @@ public final class ImportDialog extends Dialog<Boolean> {
             Nodes.show(bar, state == ImportViewModel.State.CHECKING || state == ImportViewModel.State.IMPORTING);
             Nodes.show(judgeRow, state == ImportViewModel.State.NEEDS_JUDGE);
             Nodes.show(kindRow, state == ImportViewModel.State.NEEDS_KIND);
+            if (state == ImportViewModel.State.NEEDS_JUDGE) {
+                judgeName.requestFocus();
+            } else if (state == ImportViewModel.State.NEEDS_KIND) {
+                fileKind.requestFocus();
+            }
             summary.setText(summary(state));
             if (state == ImportViewModel.State.DONE || state == ImportViewModel.State.CANCELLED) {
                 setResult(state == ImportViewModel.State.DONE);
@@ -145,12 +150,12 @@ public final class ImportDialog extends Dialog<Boolean> {
         files.setPlaceholder(new Label(Messages.get("import.no-files")));
         if (large) {
             files.setMinHeight(LEAST_LARGE);
-            column("import.file", 220, file -> file.name() + "\n" + file.kind().word());
+            column("import.file", 220, file -> file.name() + "\n" + words(file.kind()));
             column("import.records", 480, ImportDialog::numbers);
             return;
         }
         column("import.file", 180, ImportedFile::name);
-        column("import.kind", 90, file -> file.kind().word());
+        column("import.kind", 90, file -> words(file.kind()));
         column("import.records", 80, file -> Long.toString(file.records()));
         column("import.added", 70, file -> Long.toString(file.added()));
         column("import.same", 120, file -> Long.toString(file.same()));
@@ -167,6 +172,11 @@ public final class ImportDialog extends Dialog<Boolean> {
         column.setCellFactory(one -> new WrappedCell(one));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(value.apply(row.getValue())));
         files.getColumns().add(column);
+    }
+
+    /** A format that the window has no text of is called as the command line calls it. */
+    private static String words(Format kind) {
+        return Messages.find("import.kind." + kind.word()).orElse(kind.word());
     }
 
     private static String numbers(ImportedFile file) {
@@ -208,7 +218,7 @@ public final class ImportDialog extends Dialog<Boolean> {
         fileKind.setId("importKind");
         fileKind.setAccessibleText(Messages.get("import.kind"));
         fileKind.getItems().setAll(Formats.importable());
-        fileKind.setConverter(new ChosenWords<>(Format::word));
+        fileKind.setConverter(new ChosenWords<>(ImportDialog::words));
         Button again = new Button(Messages.get("import.judge.set"));
         again.setId("importKindSet");
         again.disableProperty().bind(fileKind.valueProperty().isNull());

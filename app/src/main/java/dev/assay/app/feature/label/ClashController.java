@@ -58,12 +58,13 @@ public final class ClashController {
                         : Messages.get("label.consistency.count", Integer.toString(tally.disagreements()))));
         view.sheetProperty().subscribe(sheet ->
                 Nodes.show(relatedBar, sheet.isPresent() && !sheet.get().related().isEmpty()));
+        view.tallyProperty().subscribe(tally -> Nodes.show(identicalToggle, !tally.locked()));
         identicalToggle.setGraphic(new KeyCap(LabelCommand.IDENTICAL_AT_ONCE));
         identicalToggle.setContentDisplay(ContentDisplay.RIGHT);
         identicalToggle.setOnAction(event -> commands.run(LabelCommand.IDENTICAL_AT_ONCE));
         viewModel.choices().identicalAtOnce().onProperty().subscribe(on -> identicalToggle.setSelected(on));
         commands.onWhile(
-                () -> !consistency.isCovering(),
+                () -> !consistency.isCovering() && !view.tallyProperty().get().locked(),
                 LabelCommand.IDENTICAL_AT_ONCE,
                 viewModel.choices()::toggleIdenticalAtOnce);
     }

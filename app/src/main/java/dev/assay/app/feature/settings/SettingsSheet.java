@@ -2,6 +2,7 @@ package dev.assay.app.feature.settings;
 
 import dev.assay.app.ui.ChosenWords;
 import dev.assay.app.ui.DialogSize;
+import dev.assay.app.ui.Dialogs;
 import dev.assay.app.ui.Messages;
 import java.util.List;
 import java.util.function.Consumer;
@@ -42,7 +43,9 @@ public final class SettingsSheet {
         dialog.setResizable(true);
         dialog.getDialogPane().setContent(sheet);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
-        dialog.show();
+        // What one came for is found by typing.
+        dialog.setOnShown(event -> sheet.lookup(".text-field").requestFocus());
+        Dialogs.open(dialog);
     }
 
     private static <T> PropertyEditor<?> editor(Setting.Row<T> row) {

@@ -76,12 +76,17 @@ public final class RowsController {
             identical.setSelected(viewModel.choices().identicalAtOnce().isOn());
         });
         viewModel.choices().identicalAtOnce().onProperty().subscribe(identical::setSelected);
+        view.shownProperty().subscribe(shown -> Nodes.show(identical, !isLocked()));
         commands.bind(contradictions, SupportCommand.SUPPORT_NEXT_CONTRADICTION);
         view.tallyProperty().subscribe(tally -> {
             contradictions.setText(Messages.get("support.contradictions", tally.contradictions()));
             Nodes.show(contradictions, tally.contradictions() > 0);
         });
         bindCommands();
+    }
+
+    private boolean isLocked() {
+        return view.shownProperty().get().map(shown -> shown.sheet().topic().locked()).orElse(false);
     }
 
     private void bindCommands() {
@@ -100,7 +105,7 @@ public final class RowsController {
         commands.on(SupportCommand.NEXT_SENTENCE_ROW, () -> viewModel.stepRow(1));
         commands.on(SupportCommand.PREVIOUS_SENTENCE_ROW, () -> viewModel.stepRow(-1));
         commands.on(SupportCommand.SUPPORT_NEXT_CONTRADICTION, viewModel::toContradiction);
-        commands.on(SupportCommand.IDENTICAL_SENTENCES_AT_ONCE, viewModel.choices()::toggleIdenticalAtOnce);
+        commands.onWhile(() -> !isLocked(), SupportCommand.IDENTICAL_SENTENCES_AT_ONCE, viewModel.choices()::toggleIdenticalAtOnce);
         commands.on(SupportCommand.FOCUS_SENTENCES, () -> {
             viewModel.showReport(false);
             rows.requestFocus();

@@ -96,7 +96,10 @@ public final class SourceController {
         });
         view.shownProperty().subscribe(shown -> show());
         viewModel.reportShownProperty().subscribe(shown -> show());
-        commands.on(SupportCommand.WHOLE_REPORT, () -> viewModel.showReport(!viewModel.reportShownProperty().get()));
+        commands.onWhile(
+                viewModel::mayShowReport,
+                SupportCommand.WHOLE_REPORT,
+                () -> viewModel.showReport(!viewModel.reportShownProperty().get()));
         commands.onWhile(
                 viewModel.choices()::mayMarkPlace, SupportCommand.LIKELIEST_PLACE, viewModel.choices()::toggleLikeliestPlace);
         commands.on(SupportCommand.SUPPORT_NO_TEXT, viewModel::cantJudgeWithoutText);
@@ -146,7 +149,7 @@ public final class SourceController {
     }
 
     private void show(Source source) {
-        Nodes.show(closeReport, source instanceof Source.OfReport && viewModel.reportShownProperty().get());
+        Nodes.show(closeReport, viewModel.mayShowReport() && source instanceof Source.OfReport);
         switch (source) {
             case Source.OfDocument one -> showDocument(one.document());
             case Source.OfReport one -> showReport(one.answer());

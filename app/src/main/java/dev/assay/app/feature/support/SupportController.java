@@ -158,6 +158,7 @@ public final class SupportController {
         Nodes.show(pageName, shown.isPresent());
         Nodes.show(pageInfo, shown.isPresent());
         Nodes.show(stepper, shown.isPresent());
+        Nodes.show(reportButton, viewModel.mayShowReport());
         Nodes.show(progress, shown.isPresent());
         shown.ifPresent(one -> {
             Page page = one.page();

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.RelatedAnswers;
+import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.model.TopicId;
@@ -179,6 +181,15 @@ class ConsistencyScreenTest extends LabelWindowTest {
         robot.press(KeyCode.SHIFT).type(KeyCode.R).release(KeyCode.SHIFT);
         settle();
         assertEquals(5, row());
+    }
+
+    @Test
+    void ofALockedTopicNothingIsOfferedThatLabels() {
+        ProjectStore store = LabelledSample.create(folder, 1);
+        openTopic(store, LabelFixture.HEAT_PUMPS, 1000, 700);
+        assertTrue(onFx(() -> node("consistencyButton", Node.class).isVisible()));
+        assertFalse(onFx(() -> node("identicalToggle", Node.class).isVisible()));
+        assertTrue(onFx(() -> context.window().commands().available().stream().noneMatch(LabelCommand.IDENTICAL_AT_ONCE::equals)));
     }
 
     @Test

@@ -158,6 +158,22 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals(document, documentShown());
     }
 
+    @Test
+    void aReportThatIsInViewIsNotOfferedOverItself() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        assertTrue(onFx(() -> node("reportButton", Node.class).isVisible()));
+        robot.type(KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET, KeyCode.CLOSE_BRACKET);
+        settle();
+        assertEquals("Report " + letterOfQuay() + ": what cites nothing", text("pageName"));
+        assertFalse(onFx(() -> node("reportButton", Node.class).isVisible()));
+        robot.type(KeyCode.R);
+        settle();
+        assertFalse(onFx(() -> node("closeReport", Node.class).isVisible()));
+        robot.type(KeyCode.OPEN_BRACKET);
+        settle();
+        assertFalse(onFx(() -> node("reportButton", ToggleButton.class).isSelected()), "the key did nothing there");
+    }
+
     private String documentShown() {
         return onFx(() -> ((AnswerPage) robot.lookup("#page").query()).text().getText());
     }

@@ -163,6 +163,11 @@ public final class SupportViewModel {
         return reportShown.getReadOnlyProperty();
     }
 
+    /** Whether the report can lie over what is read: where that is a document. */
+    public boolean mayShowReport() {
+        return view.shownProperty().get().map(shown -> shown.page() instanceof Page.OfDocument).orElse(false);
+    }
+
     public void showReport(boolean shown) {
         reportShown.set(shown && view.isReady());
     }
