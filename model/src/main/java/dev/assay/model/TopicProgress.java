@@ -6,6 +6,7 @@ import java.util.Optional;
 /**
  * Where one topic stands, in numbers.
  *
+ * @param revealed whether all that other judges said of it was revealed
  * @param passages passages in its pool
  * @param passagesDone passages that attest a nugget or an answer to its question, or are marked as having no nugget
  * @param nuggets nuggets in force
@@ -19,6 +20,7 @@ import java.util.Optional;
 public record TopicProgress(
         Topic topic,
         TopicState state,
+        boolean revealed,
         int revision,
         boolean frozen,
         int passages,

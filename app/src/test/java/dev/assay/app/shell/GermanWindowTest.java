@@ -166,8 +166,9 @@ class GermanWindowTest extends WindowTest {
                 {"query":"q","qid":"h-014","run_id":"gantry-base","answer_text":"a b c","nuggets":[{"text":"A nugget","importance":"vital","assignment":"support"}]}
                 """));
         awaitSaid("Es fehlt, von wem sie stammen.");
-        await("its field has the keys", () -> onFx(() -> node("importJudge", TextField.class).isFocused()));
-        robot.write("Eva");
+        await("its field has the keys", () -> onFx(() ->
+                node("importJudge", TextField.class).getScene().getFocusOwner() == node("importJudge", TextField.class)));
+        robot.clickOn("#importJudge").write("Eva");
         assertEquals("Eva", onFx(() -> node("importJudge", TextField.class).getText()));
         saveScene(onFx(() -> node("importJudge", TextField.class).getScene()), "import-judge-german");
         List<String> said = onFx(Spoken::texts);

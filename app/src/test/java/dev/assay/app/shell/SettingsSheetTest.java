@@ -12,6 +12,7 @@ import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
 import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
@@ -37,7 +38,7 @@ class SettingsSheetTest extends WindowTest {
     void whatIsChosenHoldsAtOnceAndTheNextTime() {
         open(SampleProject.create(folder), 1000, 700);
         openSettings();
-        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings");
+        saveScene(node("settings", Node.class).getScene(), "settings");
         assertEquals(Theme.LIGHT, onFx(() -> node("setting-theme", ComboBox.class).getValue()));
         onFx(() -> {
             node("setting-theme", ComboBox.class).requestFocus();
@@ -46,7 +47,7 @@ class SettingsSheetTest extends WindowTest {
         robot.type(KeyCode.DOWN);
         settle();
         assertTrue(onFx(() -> context.window().scene().getRoot().getStyleClass().contains("dark")));
-        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings-dark");
+        saveScene(node("settings", Node.class).getScene(), "settings-dark");
         robot.type(KeyCode.ESCAPE);
         await("closed", () -> robot.lookup("#settings").tryQuery().isEmpty());
         openSettings();
@@ -61,9 +62,11 @@ class SettingsSheetTest extends WindowTest {
     void whatIsTypedFirstIsLookedFor() {
         open(SampleProject.create(folder), 1000, 700);
         openSettings();
-        robot.write("pause");
+        Node search = onFx(() -> node("settings", Node.class).getScene().getFocusOwner());
+        assertTrue(search instanceof TextField, "the keys are in the search, not at " + search);
+        robot.clickOn(search).write("pause");
         settle();
-        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings-found");
+        saveScene(node("settings", Node.class).getScene(), "settings-found");
         assertTrue(robot.lookup("#setting-longest-pause").tryQuery().isPresent());
         assertTrue(robot.lookup("#setting-theme").tryQuery().isEmpty(), "only what was looked for is left");
         robot.type(KeyCode.ESCAPE);
@@ -86,7 +89,7 @@ class SettingsSheetTest extends WindowTest {
             node("setting-longest-pause", ComboBox.class).setValue(300);
             return null;
         });
-        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings-150");
+        saveScene(node("settings", Node.class).getScene(), "settings-150");
         robot.type(KeyCode.ESCAPE);
         closeWindow();
         Preferences.Time time = new PreferencesFile(folder.resolve("preferences.json")).read().time();
@@ -119,7 +122,7 @@ class SettingsSheetTest extends WindowTest {
     void theScreensSwitchesAreThereAndWhatTheOrganiserKeepsIsNot() {
         open(SampleProject.create(folder), 1000, 700);
         openSettings();
-        saveScene(node("settings", javafx.scene.Node.class).getScene(), "settings-switches");
+        saveScene(node("settings", Node.class).getScene(), "settings-switches");
         assertTrue(onFx(() -> node("setting-label-grid", CheckBox.class).isSelected()));
         assertFalse(onFx(() -> node("setting-label-stop", CheckBox.class).isSelected()));
         assertTrue(robot.lookup("#setting-label-glance").tryQuery().isEmpty(), "only where the policy allows it");

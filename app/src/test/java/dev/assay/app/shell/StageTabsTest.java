@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.assay.app.service.judges.LexicalService;
+import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicLabels;
@@ -20,6 +22,7 @@ import dev.assay.persistence.ProjectStore;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.css.PseudoClass;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -72,7 +75,7 @@ class StageTabsTest extends WindowTest {
         go(MILLS, Stage.LABEL);
         assertEquals(Integer.toString(nuggets), note("nuggetsTab"));
         assertEquals("0/" + pairs, note("labelTab"));
-        assertEquals("", note("compareTab"), "nothing is labelled, so nobody could be biased");
+        assertEquals("lock", note("compareTab"), "closed from the first");
         assertEquals("", note("scoresTab"));
         onFx(() -> {
             node("rows", ListView.class).requestFocus();
@@ -112,6 +115,26 @@ class StageTabsTest extends WindowTest {
                                 return true;
                             },
                             locked -> {},
+                            null);
+            return null;
+        });
+        settle();
+        assertEquals("", note("compareTab"));
+    }
+
+    @Test
+    void compareIsOpenToWhoeverJudgesNothingAndRevealed() {
+        ProjectStore store = project(new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of()));
+        new LexicalService(store).judge(MILLS, Set.of(), false);
+        open(store, 1280, 800);
+        go(MILLS, Stage.LABEL);
+        assertEquals("lock", note("compareTab"));
+        onFx(() -> {
+            context.workspace()
+                    .perform(
+                            MILLS,
+                            session -> session.service(RevealWithoutJudging::new).reveal(),
+                            revealed -> {},
                             null);
             return null;
         });

@@ -50,6 +50,7 @@ public final class Progress {
                     "SELECT topic_id, count(*) FROM answer WHERE :topic GROUP BY topic_id",
                     (counts, row) -> counts.answers = row.getInt(2)),
             Counting.by("SELECT topic_id FROM topic_lock WHERE :topic", (counts, row) -> counts.locked = true),
+            Counting.by("SELECT topic_id FROM reveal WHERE run_id = '' AND :topic", (counts, row) -> counts.revealed = true),
             Counting.by("SELECT topic_id, revision, state FROM nugget_set WHERE set_id = '' AND :topic", (counts, row) -> {
                 counts.revision = row.getInt(2);
                 counts.frozen = NuggetSet.State.ofWord(row.getString(3)) == NuggetSet.State.FROZEN;
@@ -211,6 +212,7 @@ public final class Progress {
         private int revision = 1;
         private boolean frozen;
         private boolean locked;
+        private boolean revealed;
         private Topic topic;
         private ReportCounts reports;
         private final Set<RunId> runs = new HashSet<>();
@@ -237,7 +239,7 @@ public final class Progress {
             Optional<ReportProgress> judged =
                     policy.wantsReports() ? Optional.of(reports().of(passages, policy)) : Optional.empty();
             return new TopicProgress(
-                    topic, state(expected, judged, policy), revision, frozen, passages, seen, nuggets, vital, okay, proposals,
+                    topic, state(expected, judged, policy), revealed, revision, frozen, passages, seen, nuggets, vital, okay, proposals,
                     answers, labels, undecided, rechecks, expected, judged);
         }
 

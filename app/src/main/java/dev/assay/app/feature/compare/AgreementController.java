@@ -14,7 +14,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BiConsumer;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -54,11 +57,15 @@ public final class AgreementController {
             }
         });
         viewModel.projectProperty().subscribe(all -> showAll());
-        viewModel.pairs().judgeProperty().subscribe(judge -> {
+        chosen().addListener((SetChangeListener<JudgeId>) change -> {
             showMatrices();
-            names.forEach((name, button) -> button.setSelected(judge.equals(Optional.of(name))));
+            names.forEach((name, button) -> button.setSelected(chosen().contains(name)));
         });
         viewModel.pairs().choiceProperty().subscribe(choice -> showMatrices());
+    }
+
+    private ObservableSet<JudgeId> chosen() {
+        return viewModel.pairs().chosen();
     }
 
     private void showAll() {
@@ -97,7 +104,7 @@ public final class AgreementController {
             JudgeId judge,
             Compared here,
             Optional<BiConsumer<Label, Label>> onChosen) {
-        Optional<Choice.Cell> chosen = onChosen.isPresent() && viewModel.pairs().judgeProperty().get().isPresent()
+        Optional<Choice.Cell> chosen = onChosen.isPresent() && chosen().equals(Set.of(judge))
                 ? viewModel.pairs().choiceProperty().get().cell()
                 : Optional.empty();
         part.getChildren().setAll(
@@ -150,9 +157,14 @@ public final class AgreementController {
             name.setTooltip(new Tooltip(ComparedWords.judge(judge)));
             name.getStyleClass().add("small");
             name.setAccessibleText(Messages.get("compare.table.choose", ComparedWords.judge(judge)));
-            name.setSelected(viewModel.pairs().judgeProperty().get().equals(Optional.of(judge.id())));
-            name.setOnAction(event -> viewModel.pairs().judgeProperty()
-                    .set(name.isSelected() ? Optional.of(judge.id()) : Optional.empty()));
+            name.setSelected(chosen().contains(judge.id()));
+            name.setOnAction(event -> {
+                if (name.isSelected()) {
+                    chosen().add(judge.id());
+                } else {
+                    chosen().remove(judge.id());
+                }
+            });
             names.put(judge.id(), name);
             Optional<Compared> here = Optional.ofNullable(counted.get(judge.id()));
             Optional<Compared> all = inProject(judge.id());

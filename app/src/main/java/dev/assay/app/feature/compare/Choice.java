@@ -7,6 +7,7 @@ import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which pairs are wanted, whoever the judge: all, those that stand to each other in some way, or one cell of the matrix.
@@ -50,7 +51,7 @@ record Choice(Kind kind, Optional<Cell> cell) {
         return all;
     }
 
-    ComparedFilter filter(Optional<JudgeId> judge) {
-        return new ComparedFilter(kind, judge, cell.map(Cell::own), cell.map(Cell::theirs));
+    ComparedFilter filter(Set<JudgeId> judges) {
+        return new ComparedFilter(kind, judges, cell.map(Cell::own), cell.map(Cell::theirs));
     }
 }

@@ -5,6 +5,7 @@ import dev.assay.app.feature.compare.reports.ComparedReportsController;
 import dev.assay.app.feature.compare.reports.ComparedReportsViewModel;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -16,10 +17,10 @@ import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.model.judgment.JudgeId;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -40,7 +41,7 @@ public final class CompareController {
     private final ComparedReportsViewModel reports;
     private final Commands commands;
     private boolean focusWhenReady;
-    private boolean filling;
+    private ChoiceOfSeveral<JudgeId> choiceOfJudges;
 
     @FXML private BorderPane screen;
     @FXML private Label title;
@@ -49,7 +50,7 @@ public final class CompareController {
     @FXML private NarrativePane narrativePane;
     @FXML private javafx.scene.Node filters;
     @FXML private ComboBox<Choice> choices;
-    @FXML private ComboBox<Optional<JudgeId>> judges;
+    @FXML private Button judges;
     @FXML private Label count;
     @FXML private ToggleButton agreementToggle;
     @FXML private Button revealMore;
@@ -99,16 +100,11 @@ public final class CompareController {
     private void bindFilters() {
         choices.getItems().setAll(Choice.all());
         name(choices, ComparedWords::choice);
-        name(judges, ComparedWords::judge);
         ((HBox) choices.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
         ((HBox) judges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
         choices.valueProperty().bindBidirectional(viewModel.pairs().choiceProperty());
-        judges.valueProperty().subscribe(chosen -> {
-            if (chosen != null && !filling) {
-                viewModel.pairs().judgeProperty().set(chosen);
-            }
-        });
-        viewModel.pairs().judgeProperty().subscribe(judges::setValue);
+        choiceOfJudges = new ChoiceOfSeveral<>(judges, JudgeId::value, viewModel.pairs().chosen());
+        viewModel.pairs().chosen().addListener((SetChangeListener<JudgeId>) change -> showJudges());
         viewModel.pairs().rows().subscribe(this::showCount);
         showCount();
     }
@@ -181,14 +177,17 @@ public final class CompareController {
     }
 
     private void fillJudges() {
-        List<Optional<JudgeId>> all = new ArrayList<>(List.of(Optional.empty()));
-        viewModel.pairs().judges().forEach(judge -> all.add(Optional.of(judge)));
-        if (!all.equals(judges.getItems())) {
-            filling = true;
-            judges.getItems().setAll(all);
-            judges.setValue(viewModel.pairs().judgeProperty().get());
-            filling = false;
+        // Nothing is there only while it is read anew.
+        if (viewModel.pairs().openedProperty().get().isPresent()) {
+            choiceOfJudges.offer(viewModel.pairs().judges());
         }
+        showJudges();
+    }
+
+    private void showJudges() {
+        String words = ComparedWords.judges(viewModel.pairs().chosen(), viewModel.pairs().judges().size());
+        judges.setText(words);
+        judges.setAccessibleText(Messages.get("compare.filter.judge") + " " + words);
     }
 
     private void showSituation() {

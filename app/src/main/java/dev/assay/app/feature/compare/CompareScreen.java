@@ -25,23 +25,16 @@ public final class CompareScreen {
 
     private CompareScreen() {}
 
-    /** As far as it can be told without a look at the labels of anybody: by answers something may be open, and so to whoever judges nothing. */
+    /** As far as it can be told without a look at what other judges said: by answers something may be open already. */
     private static boolean isClosed(Workspace workspace, TopicProgress topic) {
         return workspace.projectProperty()
                 .get()
                 .map(open -> switch (open.settings().policy().reveal()) {
                     case NEVER -> true;
-                    case AFTER_TOPIC ->
-                        topic.state() != TopicState.LOCKED
-                                && workspace.topics().stream().anyMatch(CompareScreen::isBegun);
+                    case AFTER_TOPIC -> topic.state() != TopicState.LOCKED && !topic.revealed();
                     case AFTER_ANSWER -> false;
                 })
                 .orElse(false);
-    }
-
-    private static boolean isBegun(TopicProgress topic) {
-        return topic.labels() > 0
-                || topic.reports().filter(one -> one.pairsDone() + one.needsDone() + one.aligned() > 0).isPresent();
     }
 
     /** The screen, bound to a workspace and answering its commands. */

@@ -8,7 +8,7 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.Set;
 
 /** What things are called on this screen. */
 final class ComparedWords {
@@ -27,8 +27,13 @@ final class ComparedWords {
         return opened.run(label).map(run -> Messages.get("label.answer.named", name, run)).orElse(name);
     }
 
-    static String judge(Optional<JudgeId> judge) {
-        return judge.map(JudgeId::value).orElseGet(() -> Messages.get("compare.judge.all"));
+    /** Those that are compared with, of so many. */
+    static String judges(Set<JudgeId> chosen, int all) {
+        return switch (chosen.size()) {
+            case 0 -> Messages.get("compare.judge.all");
+            case 1 -> chosen.iterator().next().value();
+            default -> Messages.get("compare.judge.some", chosen.size(), all);
+        };
     }
 
     static String judge(Judge judge) {

@@ -12,24 +12,28 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
 
 /** The topic in view, which of its pairs are listed, and the one in hand; nothing in here is ahead of the disk. FX thread only. */
 final class PairsInView implements ScreenView<TopicToCompare> {
     private final ReadOnlyObjectWrapper<Optional<TopicToCompare>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<ComparedLabel>> current = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObjectProperty<Choice> choice = new SimpleObjectProperty<>(Choice.ALL);
-    private final ObjectProperty<Optional<JudgeId>> judge = new SimpleObjectProperty<>(Optional.empty());
+    private final ObservableSet<JudgeId> chosen = FXCollections.observableSet(new TreeSet<>(Comparator.comparing(JudgeId::value)));
     private final ObservableList<ComparedLabel> rows = FXCollections.observableArrayList();
 
     PairsInView() {
         choice.subscribe((before, now) -> fill());
-        judge.subscribe((before, now) -> fill());
+        chosen.addListener((SetChangeListener<JudgeId>) change -> fill());
     }
 
     /** The topic as read; empty while it is being read. */
@@ -55,9 +59,9 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         return choice;
     }
 
-    /** The one judge that is compared with; all when empty. */
-    ObjectProperty<Optional<JudgeId>> judgeProperty() {
-        return judge;
+    /** The judges that are compared with; all when there are none. */
+    ObservableSet<JudgeId> chosen() {
+        return chosen;
     }
 
     List<JudgeId> judges() {
@@ -67,10 +71,11 @@ final class PairsInView implements ScreenView<TopicToCompare> {
                 .toList();
     }
 
-    /** The judge whose matrix is shown: the one that is compared with, or else the one with the most labels. */
+    /** The judge whose matrix is shown: of those that are compared with the one with the most labels. */
     Optional<JudgeId> matrixJudge() {
-        return judge.get().or(() -> opened.get().flatMap(shown -> judges().stream()
-                .max(Comparator.comparingLong(one -> shown.counted().get(one).items()))));
+        return opened.get().flatMap(shown -> judges().stream()
+                .filter(one -> chosen.isEmpty() || chosen.contains(one))
+                .max(Comparator.comparingLong(one -> shown.counted().get(one).items())));
     }
 
     int currentIndex() {
@@ -101,7 +106,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
     }
 
     boolean isDisputed(ComparedLabel label) {
-        return judge.get().map(label::disagrees).orElseGet(label::isDisputed);
+        return chosen.isEmpty() ? label.isDisputed() : chosen.stream().anyMatch(label::disagrees);
     }
 
     void nextChoice() {
@@ -109,15 +114,22 @@ final class PairsInView implements ScreenView<TopicToCompare> {
         choice.set(kinds.get((kinds.indexOf(choice.get()) + 1) % kinds.size()));
     }
 
+    /** One judge after the other, then all; after several that were chosen, all. */
     void nextJudge() {
-        List<Optional<JudgeId>> all = new ArrayList<>(List.of(Optional.empty()));
-        judges().forEach(one -> all.add(Optional.of(one)));
-        judge.set(all.get((all.indexOf(judge.get()) + 1) % all.size()));
+        List<Set<JudgeId>> all = new ArrayList<>(List.of(Set.of()));
+        judges().forEach(one -> all.add(Set.of(one)));
+        choose(all.get((all.indexOf(chosen) + 1) % all.size()));
+    }
+
+    /** Compares with these alone. */
+    void choose(Set<JudgeId> wanted) {
+        chosen.retainAll(wanted);
+        chosen.addAll(wanted);
     }
 
     /** Shows the pairs of one cell of a judge's matrix. */
     void choose(JudgeId one, Label own, Label theirs) {
-        judge.set(Optional.of(one));
+        choose(Set.of(one));
         choice.set(Choice.of(own, theirs));
     }
 
@@ -130,9 +142,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
     @Override
     public void show(TopicToCompare read) {
         opened.set(Optional.of(read));
-        if (judge.get().isPresent() && !judges().contains(judge.get().get())) {
-            judge.set(Optional.empty());
-        }
+        chosen.retainAll(judges());
         fill();
     }
 
@@ -162,7 +172,7 @@ final class PairsInView implements ScreenView<TopicToCompare> {
     }
 
     private ComparedFilter filter() {
-        return choice.get().filter(judge.get());
+        return choice.get().filter(chosen);
     }
 
     private int indexOf(LabelKey key) {

@@ -8,7 +8,9 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Layouts;
+import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.WindowCommand;
 import java.util.List;
 import javafx.scene.Parent;
 import javafx.scene.input.Clipboard;
@@ -20,6 +22,13 @@ public final class ScoresScreen {
     public static final StageScreen STAGE =
             new StageScreen(Stage.SCORES, List.of(ScoresCommand.values()), ScoresScreen::create);
 
+    /** What acts on tables and plots that reports stand over while they are in view. */
+    private static final List<Command> OF_LABELS = List.of(
+            ScoresCommand.NEXT_JUDGE, ScoresCommand.NEXT_OTHER_JUDGE, ScoresCommand.NEXT_MEASURE, ScoresCommand.PREVIOUS_MEASURE,
+            ScoresCommand.NEXT_PLOT, ScoresCommand.OPEN_SCORES, ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE,
+            ScoresCommand.SUPPOSE_OFF, ScoresCommand.SUPPOSE_IMPORTANCE, ScoresCommand.SUPPOSE_SOLO, ScoresCommand.SUPPOSE_NOTHING,
+            ScoresCommand.SAVE_PNG, ScoresCommand.SAVE_SVG, WindowCommand.FIND);
+
     private ScoresScreen() {}
 
     /** The screen, bound to a workspace and answering its commands. */
@@ -29,6 +38,7 @@ public final class ScoresScreen {
         Runnable toLabels = () -> reports.chosenProperty().set(false);
         ScoresController labels = new ScoresController(model, commands, new FigureFiles(workspace, choosers), toLabels);
         ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports);
+        commands.narrow(Stage.SCORES.scope(), () -> !reports.chosenProperty().get(), OF_LABELS);
         commands.on(ScoresCommand.SCORES_OF_REPORTS, reports::turn);
         commands.on(
                 ScoresCommand.COPY_TABLE,

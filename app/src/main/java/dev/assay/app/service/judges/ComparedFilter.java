@@ -2,23 +2,22 @@ package dev.assay.app.service.judges;
 
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
-import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Which compared labels are wanted.
  *
  * @param kind how they stand to each other
- * @param judge the one judge that this is about; any when absent
+ * @param judges those that this is about; all when there are none
  * @param first the assessor's first label
- * @param theirs the label of that judge, or of any
+ * @param theirs the label of one of them
  */
-public record ComparedFilter(Kind kind, Optional<JudgeId> judge, Optional<Label> first, Optional<Label> theirs) {
+public record ComparedFilter(Kind kind, Set<JudgeId> judges, Optional<Label> first, Optional<Label> theirs) {
     /** Everything. */
     public static final ComparedFilter ALL =
-            new ComparedFilter(Kind.ALL, Optional.empty(), Optional.empty(), Optional.empty());
+            new ComparedFilter(Kind.ALL, Set.of(), Optional.empty(), Optional.empty());
 
     /** How labels stand to each other. */
     public enum Kind {
@@ -37,24 +36,24 @@ public record ComparedFilter(Kind kind, Optional<JudgeId> judge, Optional<Label>
 
     public ComparedFilter {
         Objects.requireNonNull(kind);
-        Objects.requireNonNull(judge);
+        judges = Set.copyOf(judges);
         Objects.requireNonNull(first);
         Objects.requireNonNull(theirs);
     }
 
     /** Where the assessor and a judge differ. */
     public static ComparedFilter disagreements() {
-        return new ComparedFilter(Kind.DISAGREEMENT, Optional.empty(), Optional.empty(), Optional.empty());
+        return new ComparedFilter(Kind.DISAGREEMENT, Set.of(), Optional.empty(), Optional.empty());
     }
 
     /** One cell of a judge's confusion matrix. */
     public static ComparedFilter cell(JudgeId judge, Label first, Label theirs) {
-        return new ComparedFilter(Kind.ALL, Optional.of(judge), Optional.of(first), Optional.of(theirs));
+        return new ComparedFilter(Kind.ALL, Set.of(judge), Optional.of(first), Optional.of(theirs));
     }
 
     /** Whether a label is wanted. */
     public boolean matches(ComparedLabel label) {
-        Collection<JudgeId> asked = judge.map(List::of).orElseGet(() -> List.copyOf(label.judges().keySet()));
+        Set<JudgeId> asked = judges.isEmpty() ? label.judges().keySet() : judges;
         return first.stream().allMatch(wanted -> label.firstLabel() == wanted)
                 && theirs.stream().allMatch(wanted -> asked.stream().anyMatch(one -> label.label(one) == wanted))
                 && switch (kind) {

@@ -31,12 +31,12 @@ public record ComparedTopic(
         unmatched = List.copyOf(unmatched);
     }
 
-    /** The labels that are wanted, disagreements first: the farthest apart from the one judge that is asked for or any, then those that most judges have; else in their order. */
+    /** The labels that are wanted, disagreements first: the farthest apart from a judge that is asked for, then those that most judges have; else in their order. */
     public List<ComparedLabel> worstFirst(ComparedFilter filter) {
         return labels.stream()
                 .filter(filter::matches)
                 .sorted(Comparator.comparingInt((ComparedLabel label) ->
-                                filter.judge().map(label::distance).orElseGet(label::worst))
+                                filter.judges().stream().mapToInt(label::distance).max().orElseGet(label::worst))
                         .thenComparing(label -> label.judges().keySet().stream().filter(label::disagrees).count())
                         .reversed())
                 .toList();

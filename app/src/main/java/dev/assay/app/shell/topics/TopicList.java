@@ -123,7 +123,9 @@ public final class TopicList {
         changing = true;
         shown.setPredicate(topic -> isWanted(topic) && fits(topic, words));
         changing = false;
-        none.setText(Messages.get(words.isEmpty() && wanted.isEmpty() ? "shell.no-topics" : "shell.no-match"));
+        String nothing = words.isEmpty() && wanted.isEmpty() ? "shell.no-topics" : "shell.no-match";
+        // Of no project, or one that is being opened, nothing is known.
+        none.setText(workspace.projectProperty().get().isPresent() ? Messages.get(nothing) : "");
         highlight();
     }
 

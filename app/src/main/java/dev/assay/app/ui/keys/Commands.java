@@ -86,6 +86,15 @@ public final class Commands {
         put(screen, command, new Handler(() -> true, handler));
     }
 
+    /** Has what was said of these on a screen hold only while something else holds, too. */
+    public void narrow(Scope screen, BooleanSupplier applies, List<? extends Command> narrowed) {
+        Map<String, Handler> answered = handlers.getOrDefault(screen, Map.of());
+        for (Command command : narrowed) {
+            answered.computeIfPresent(command.name(), (name, before) -> new Handler(
+                    () -> applies.getAsBoolean() && before.applies().getAsBoolean(), before.act()));
+        }
+    }
+
     /**
      * Says what Esc closes on a screen while it is open, whatever has the keys but a text that is being typed. Of several that are
      * open the one that was named first closes.

@@ -31,6 +31,7 @@ import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
+import org.controlsfx.control.CheckListView;
 import org.junit.jupiter.api.Test;
 
 /** The compare screen, with real clicks and keys. */
@@ -144,6 +145,37 @@ class CompareWindowTest extends ComparedSampleTest {
     }
 
     @Test
+    void severalJudgesAreChosenByCheckBoxes() {
+        sample = judged().labelledAndLocked(Label.SUPPORT);
+        onStore(store -> new LexicalService(store).judge(JudgedSample.TOPIC, Set.of(), false));
+        sample.compare.reveal(JudgedSample.TOPIC);
+        show(1440, 900);
+        assertEquals("all judges", judges());
+        robot.clickOn("#judges");
+        settle();
+        CheckListView<?> checks = node("judgesChecks", CheckListView.class);
+        assertEquals(3, onFx(() -> checks.getItems().size()));
+        onFx(() -> {
+            checks.getCheckModel().check(checks.getItems().indexOf(JudgedSample.MODEL));
+            checks.getCheckModel().check(checks.getItems().indexOf(JudgedSample.PERSON));
+            return null;
+        });
+        settle();
+        saveScene(onFx(checks::getScene), "compare-judges-chosen");
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals("2 of 3 judges", judges());
+        robot.type(KeyCode.F);
+        settle();
+        assertFalse(rows().isEmpty());
+        assertTrue(rows().stream().allMatch(label -> label.disagrees(JudgedSample.MODEL) || label.disagrees(JudgedSample.PERSON)));
+        screenshot("compare-two-of-three-1440x900");
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("all judges", judges(), "the key goes on from several to all");
+    }
+
+    @Test
     void pairsAreChosenByDisagreementAndJudge() {
         sample = judged().labelledAndLocked(Label.SUPPORT);
         sample.compare.reveal(JudgedSample.TOPIC);
@@ -155,11 +187,11 @@ class CompareWindowTest extends ComparedSampleTest {
         assertTrue(rows().stream().allMatch(ComparedLabel::isDisputed));
         robot.type(KeyCode.J);
         settle();
-        assertEquals(Optional.of(JudgedSample.PERSON), judge());
+        assertEquals(JudgedSample.PERSON.value(), judges());
         assertTrue(rows().isEmpty(), "the person agrees throughout");
         robot.type(KeyCode.J);
         settle();
-        assertEquals(Optional.of(JudgedSample.MODEL), judge());
+        assertEquals(JudgedSample.MODEL.value(), judges());
         robot.clickOn(onFx(() -> robot.lookup(".matrix .cell").nth(1).<Node>query()));
         settle();
         assertTrue(rows().stream().allMatch(label -> label.label(JudgedSample.MODEL) == Label.PARTIAL_SUPPORT));

@@ -2,6 +2,7 @@ package dev.assay.app.feature.scores;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.state.Stage;
@@ -13,6 +14,7 @@ import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.Clipboard;
@@ -98,6 +100,24 @@ class ReportScoresTest extends ScoresWindow {
                 .getCellObservableValue(2)
                 .getValue());
         assertTrue(open.toString().contains("open: 1 of support, 0 of need, 1 of alignment"), open.toString());
+    }
+
+    @Test
+    void keysOfWhatReportsStandOverDoNothing() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.lock(ScoredReportsProject.WAVES);
+        openReports(project.store(), 1000, 700);
+        await("reports are in view", () -> seen("reportTable"));
+        Object before = onFx(() -> node("measure", ComboBox.class).getValue());
+        robot.type(KeyCode.M);
+        settle();
+        assertEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()));
+        assertFalse(onFx(() -> context.window().commands().available().stream().anyMatch(one -> one.name().equals("NEXT_MEASURE"))));
+        robot.type(KeyCode.R);
+        settle();
+        robot.type(KeyCode.M);
+        settle();
+        assertNotEquals(before, onFx(() -> node("measure", ComboBox.class).getValue()), "on labels it goes on");
     }
 
     @Test

@@ -129,7 +129,7 @@ class CompareServiceTest {
     }
 
     private static ComparedFilter filter(ComparedFilter.Kind kind) {
-        return new ComparedFilter(kind, Optional.empty(), Optional.empty(), Optional.empty());
+        return new ComparedFilter(kind, Set.of(), Optional.empty(), Optional.empty());
     }
 
     @Test
