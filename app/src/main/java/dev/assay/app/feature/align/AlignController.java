@@ -175,6 +175,7 @@ final class AlignController {
             filter.requestFocus();
             filter.selectAll();
         });
+        commands.on(Stage.ALIGN.scope(), WindowCommand.SHOW_HISTORY, model::askForHistory);
         commands.on(
                 Stage.ALIGN.scope(),
                 WindowCommand.SHOW_NARRATIVE,

@@ -2,6 +2,7 @@ package dev.assay.app.feature.align;
 
 import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.TopicAlignments;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicMemory;
@@ -12,6 +13,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
@@ -285,6 +287,12 @@ final class AlignViewModel {
         if (inHand().filter(Alignment::recheck).isPresent()) {
             submit(AlignmentService::confirm, true);
         }
+    }
+
+    /** Asks for the history of what is said of the sentence in hand. */
+    void askForHistory() {
+        inHand().ifPresent(one -> workspace.requests()
+                .askForHistory(new HistorySubject.OfReport<>(Kinds.ALIGNMENT, one.sentence())));
     }
 
     void note(SentenceKey key, String words) {

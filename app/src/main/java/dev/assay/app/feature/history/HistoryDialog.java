@@ -66,7 +66,12 @@ public final class HistoryDialog {
     public static void answer(Workspace workspace, Commands commands, Supplier<Window> owner) {
         HistoryViewModel model = new HistoryViewModel(workspace);
         workspace.requests().onHistory(subject -> {
-            String title = Messages.get(subject instanceof HistorySubject.OfNugget ? "history.of-nugget" : "history.of-label");
+            String title = Messages.get(
+                    switch (subject) {
+                        case HistorySubject.OfNugget nugget -> "history.of-nugget";
+                        case HistorySubject.OfLabel label -> "history.of-label";
+                        case HistorySubject.OfReport<?, ?> judgment -> "history.of-judgment";
+                    });
             HistoryDialog shown = new HistoryDialog(owner.get(), title, Messages.get("history.restore"));
             model.read(subject, shown::show);
             shown.open();

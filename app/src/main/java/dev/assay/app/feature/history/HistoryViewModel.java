@@ -1,15 +1,21 @@
 package dev.assay.app.feature.history;
 
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.work.AlignmentService;
 import dev.assay.app.service.work.HistoryEntry.NuggetThen;
 import dev.assay.app.service.work.HistoryEntry;
+import dev.assay.app.service.work.SupportService;
 import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
+import dev.assay.model.Item;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.judgment.LabelKey;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +44,30 @@ final class HistoryViewModel {
                     entries -> done.accept(entries.reversed().stream()
                             .map(entry -> row(one.key(), entry))
                             .toList()));
+            case HistorySubject.OfReport<?, ?> one -> readReport(one, done);
         }
+    }
+
+    private <K extends Item, V> void readReport(HistorySubject.OfReport<K, V> asked, Consumer<List<HistoryRow>> done) {
+        record Told<T>(List<HistoryEntry<Optional<T>>> entries, ReportWords words) {}
+        TopicId topic = asked.item().topic();
+        workspace.read(
+                session -> new Told<>(
+                        session.history().of(asked.kind(), asked.item()),
+                        new ReportWords(session.nuggets().open(topic).set(), session.settings().policy().reports())),
+                told -> done.accept(told.entries().reversed().stream()
+                        .map(entry -> new HistoryRow(
+                                HistoryWords.what(entry),
+                                told.words().of(asked.kind(), entry.step().before()),
+                                told.words().of(asked.kind(), entry.step().after()),
+                                () -> commit(topic, session -> restored(session, asked, entry.step().after()))))
+                        .toList()));
+    }
+
+    private static Object restored(ProjectSession session, HistorySubject.OfReport<?, ?> asked, Optional<?> was) {
+        return asked.kind() == Kinds.ALIGNMENT
+                ? session.service(AlignmentService::new).restoreAs((SentenceKey) asked.item(), was.map(Alignment.class::cast))
+                : session.service(SupportService::new).restoreAs(asked.item(), was.map(value -> (Judgment<?>) value));
     }
 
     /** What undo would take back; going back to a row undoes it and everything after it. */

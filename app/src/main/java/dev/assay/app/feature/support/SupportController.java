@@ -133,6 +133,7 @@ public final class SupportController {
         viewModel.reportShownProperty().subscribe(reportButton::setSelected);
         narrativeButton.setGraphic(new KeyCap(WindowCommand.SHOW_NARRATIVE));
         narrativeButton.selectedProperty().subscribe(shown -> Nodes.show(narrativePane, shown));
+        commands.on(Stage.SUPPORT.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
         commands.on(
                 Stage.SUPPORT.scope(),
                 WindowCommand.SHOW_NARRATIVE,

@@ -122,6 +122,27 @@ public final class AlignmentService {
         return change(sentence, NONE, (present, revision) -> present.withRecheck(false));
     }
 
+    /**
+     * Makes of a sentence what was said of it at another time, with the note of that time: a new act, the log stays as it is. Where
+     * something that it conveyed then is gone since, it is marked to be looked at again.
+     *
+     * @param was empty where nothing was said
+     */
+    public Alignment restoreAs(SentenceKey sentence, Optional<Alignment> was) {
+        Alignment then = was.orElseGet(() -> Alignment.open(sentence, 1));
+        boolean gone = !then.targets().isEmpty()
+                && !store.nuggetSet(sentence.topic()).map(set -> then.targets().stream().allMatch(one -> has(set, one))).orElse(false);
+        return change(sentence, NONE, (present, revision) -> new Alignment(
+                sentence, then.targets(), then.option(), then.state(), then.note(), gone, revision));
+    }
+
+    private static boolean has(NuggetSet set, Target target) {
+        return set.find(target.nugget())
+                .filter(nugget -> target.answer().isEmpty()
+                        || nugget.question().flatMap(question -> question.find(target.answer().get())).isPresent())
+                .isPresent();
+    }
+
     /** Keeps a remark; an empty one takes it away. */
     public Alignment note(SentenceKey sentence, String note) {
         standing(sentence, NONE);

@@ -144,6 +144,20 @@ public final class SupportService {
         return commit(kind, items, new Wish(present -> true, Optional.of(said), Optional.empty()));
     }
 
+    /**
+     * Makes of a citation or sentence what was said of it at another time, with the note of that time: a new act, the log stays as it
+     * is.
+     *
+     * @param was empty where nothing was said
+     */
+    public Judgment<?> restoreAs(Item item, Optional<Judgment<?>> was) {
+        Wish then = new Wish(
+                present -> true,
+                Optional.of(was.map(one -> Said.of(one)).orElse(Said.NOTHING)),
+                Optional.of(was.map(one -> one.note()).orElse("")));
+        return commit(item instanceof SentenceKey ? ActKind.NEED : ActKind.SUPPORT, List.of(item), then).getFirst();
+    }
+
     /** Says of every citation among these of which nothing is said that it cannot be judged, since the document has no text. */
     public List<Judgment<?>> cantJudgeWithoutText(List<CitationKey> citations) {
         return commit(

@@ -194,6 +194,29 @@ class AlignScreenTest extends WindowTest {
     }
 
     @Test
+    void theHistoryOfASentenceLeadsBackToWhatWasSaid() {
+        openReports();
+        goToReport("tide");
+        type(KeyCode.DIGIT1, KeyCode.DIGIT3);
+        await("two answers", () -> kept(0).map(one -> one.targets().size()).equals(Optional.of(2)));
+        type(KeyCode.I);
+        await("irrelevant", () -> kept(0).flatMap(Alignment::option).equals(Optional.of("irrelevant")));
+        type(KeyCode.UP, KeyCode.H);
+        await("three acts", () -> robot.lookup("#history").tryQuery().isPresent() && history().size() == 3);
+        assertTrue(history().getFirst().contains("irrelevant"), history().toString());
+        assertTrue(history().get(1).contains("When do the trains leave? → at ten; When do they arrive? → at seven"), history().toString());
+        saveScene(robot.lookup("#history").query().getScene(), "history-alignment");
+        robot.type(KeyCode.DOWN, KeyCode.ENTER);
+        await("both again", () -> kept(0).orElseThrow().targets().equals(List.of(target("when", "when-1"), target("arrive", "arrive-1"))));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        await("an act of its own", () -> kept(0).orElseThrow().option().isPresent());
+    }
+
+    private List<String> history() {
+        return onFx(() -> node("history", ListView.class).getItems().stream().map(Object::toString).toList());
+    }
+
+    @Test
     void aDraftAndAReportWithoutSentencesSaySo() {
         store = ReportProject.create(folder, ReportRules.USUAL, false);
         open(store, 1366, 768);

@@ -387,6 +387,26 @@ class SupportScreenTest extends SupportWindowTest {
     }
 
     @Test
+    void theHistoryOfACitationLeadsBackToWhatWasSaid() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        Item first = inHand();
+        robot.type(KeyCode.DIGIT1, KeyCode.UP, KeyCode.DIGIT3);
+        settle();
+        assertEquals(Said.of("none"), said(first));
+        robot.type(KeyCode.UP, KeyCode.H);
+        await("both are told", () -> robot.lookup("#history").tryQuery().isPresent()
+                && node("history", ListView.class).getItems().size() == 2);
+        robot.type(KeyCode.DOWN, KeyCode.ENTER);
+        settle();
+        await("the first again", () -> robot.lookup("#history").tryQuery().isEmpty());
+        settle();
+        assertEquals(Said.of("full"), said(first));
+        robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
+        settle();
+        assertEquals(Said.of("none"), said(first));
+    }
+
+    @Test
     void aLockedTopicIsReadAndNotChanged() {
         ProjectStore store = SupportFixture.frozen(folder);
         store.commit(new Act(ActKind.LOCK, SupportFixture.TRAINS, List.of(Kinds.LOCK.change(SupportFixture.TRAINS, false, true))));

@@ -14,6 +14,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +55,21 @@ class SupportServiceTest {
             assertEquals(Map.of(), service.open(SupportFixture.TRAINS).support());
             assertEquals(Map.of(), service.open(SupportFixture.TRAINS).needs());
             assertTrue(store.check().isSound());
+        }
+    }
+
+    @Test
+    void whatWasSaidAtAnotherTimeIsSaidAgainWithItsNote() {
+        try (ProjectStore store = SupportFixture.frozen(folder)) {
+            SupportService service = new SupportService(store);
+            service.say(List.of(BARE), Said.of(CitationNeed.NEEDS_NONE.word()));
+            Judgment<?> then = service.note(BARE, "a phrase");
+            service.say(List.of(BARE), Said.CANT_JUDGE);
+            service.note(BARE, "");
+            assertEquals(then, service.restoreAs(BARE, Optional.of(then)));
+            assertEquals(then, service.open(SupportFixture.TRAINS).needs().get(BARE));
+            service.restoreAs(BARE, Optional.empty());
+            assertEquals(Map.of(), service.open(SupportFixture.TRAINS).needs());
         }
     }
 

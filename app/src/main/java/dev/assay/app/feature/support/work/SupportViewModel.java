@@ -3,6 +3,7 @@ package dev.assay.app.feature.support.work;
 import dev.assay.app.service.project.ProjectSession;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.TopicSupport;
+import dev.assay.app.state.HistorySubject;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.TopicScreen;
@@ -13,9 +14,11 @@ import dev.assay.model.Item;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
+import dev.assay.model.report.SentenceKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -225,6 +228,16 @@ public final class SupportViewModel {
         if (view.isReady()) {
             sheet().next(hand, sheet()::isContradicted)
                     .ifPresentOrElse(this::goTo, () -> workspace.notify(Messages.get("support.no-contradiction")));
+        }
+    }
+
+    /** Asks for the history of what is said of the row in hand. */
+    public void askForHistory() {
+        if (view.isReady()) {
+            sheet().row(hand).map(Page.Row::item).ifPresent(item -> workspace.requests().askForHistory(
+                    item instanceof CitationKey citation
+                            ? new HistorySubject.OfReport<>(Kinds.SUPPORT, citation)
+                            : new HistorySubject.OfReport<>(Kinds.NEED, (SentenceKey) item)));
         }
     }
 
