@@ -2,23 +2,30 @@ package dev.assay.app.shell;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.assay.app.feature.label.LabelFixture;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.report.LabelledSample;
 import dev.assay.app.service.work.LabellingService;
-import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReferencePicture;
+import dev.assay.app.testing.ReportProject;
+import dev.assay.app.testing.SampleProject;
+import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.Language;
 import dev.assay.app.ui.TextSize;
 import dev.assay.app.ui.Theme;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
-import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.ProjectSettings;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -31,19 +38,24 @@ import javafx.stage.Window;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * The main screens look as they did: light and dark, once in German, once in large text. What is meant to look otherwise is made
- * anew with {@link ReferencePicture#COMMAND}.
+ * Every screen looks as it did. Each is looked at three times, once in each theme and at each size of text and once in German, so
+ * combined from screen to screen that each two of these meet. What is meant to look otherwise is made anew with
+ * {@link ReferencePicture#COMMAND}.
  */
 class ReferencePicturesTest extends WindowTest {
     private static final Locale BEFORE = Locale.getDefault();
     private static final TopicId LOCKED = new TopicId("h-014");
     private static final TopicId LABELLED = new TopicId("h-022");
+    private static final TopicId ARABIC = new TopicId("h-031");
     private static final double WIDTH = 1280;
     private static final double HEIGHT = 800;
-    /** What says a time of day, or how long was worked. */
-    private static final Set<String> TIMES = Set.of("saved", "activeTime", "synced");
+    private static final int[] PERCENT = {100, 150, 200};
+    /** What says a time of day, how long was worked, or where a folder of this test is. */
+    private static final Set<String> CHANGING = Set.of("saved", "activeTime", "synced", "pace");
 
     /** How often a screen is looked at before it is called wrong. */
     private static final int LOOKS = 4;
@@ -52,67 +64,140 @@ class ReferencePicturesTest extends WindowTest {
     private Path folder;
 
     private final List<String> wrong = new ArrayList<>();
+    private boolean german;
+
+    private void speak(String language) {
+        german = language.equals("GERMAN");
+        Language.named(language).use();
+    }
 
     @AfterEach
     void speakAsBefore() {
         Locale.setDefault(BEFORE);
     }
 
-    @Test
-    void theStart() {
-        Language.named("ENGLISH").use();
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void theStartAndAnImport(String language) throws IOException {
+        speak(language);
         start(folder, Optional.empty(), WIDTH, HEIGHT);
-        lightAndDark("start");
+        look(0, "start");
+        Path loose = Files.createDirectory(folder.resolve("loose"));
+        for (String name : List.of("topics.jsonl", "passages.jsonl", "proposals.jsonl")) {
+            Files.copy(SampleProject.bundle().resolve(name), loose.resolve(name));
+        }
+        look(1, "import", () -> importing(loose), this::escape);
         assertEquals(List.of(), wrong);
     }
 
-    @Test
-    void theStages() {
-        Language.named("ENGLISH").use();
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void labelling(String language) {
+        speak(language);
         open(project(), WIDTH, HEIGHT);
         go(Stage.NUGGETS, LABELLED);
-        lightAndDark("nuggets");
+        look(2, "nuggets");
+        go(Stage.NUGGETS, ARABIC);
+        look(3, "freeze", () -> chord(KeyCode.ENTER), this::escape);
         go(Stage.LABEL, LABELLED);
-        lightAndDark("label");
-        large("label-200-percent");
+        look(4, "label");
+        look(5, "grid", () -> robot.type(KeyCode.G), this::escape);
+        robot.type(KeyCode.T);
+        settle();
+        look(6, "nugget-first");
+        robot.type(KeyCode.A);
+        settle();
+        look(7, "glance");
+        assertEquals(List.of(), wrong);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void afterTheReveal(String language) {
+        speak(language);
+        open(project(), WIDTH, HEIGHT);
         go(Stage.COMPARE, LOCKED);
-        lightAndDark("compare");
+        look(8, "compare");
         go(Stage.SCORES, LOCKED);
-        lightAndDark("scores");
+        look(9, "scores");
         assertEquals(List.of(), wrong);
     }
 
-    @Test
-    void whatOpensOverThem() {
-        Language.named("ENGLISH").use();
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void whatOpensOverThem(String language) {
+        speak(language);
         open(project(), WIDTH, HEIGHT);
         go(Stage.LABEL, LABELLED);
-        for (KeyCode key : List.of(KeyCode.F1, KeyCode.F9)) {
-            robot.type(key);
-            settle();
-            lightAndDark(key == KeyCode.F1 ? "keys" : "jobs");
-            robot.type(KeyCode.ESCAPE);
-            settle();
-        }
+        look(10, "keys", () -> robot.type(KeyCode.F1), this::escape);
+        look(11, "jobs", () -> robot.type(KeyCode.F9), this::escape);
+        look(12, "settings", () -> chord(KeyCode.COMMA), this::escape);
+        look(13, "decide", () -> robot.type(KeyCode.F7), this::escape);
+        look(14, "palette", () -> chord(KeyCode.K), this::escape);
         assertEquals(List.of(), wrong);
     }
 
-    @Test
-    void inGerman() {
-        open(project(), WIDTH, HEIGHT);
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void reports(String language) {
+        speak(language);
+        open(ReportProject.create(folder, ReportRules.USUAL, true), WIDTH, HEIGHT);
+        go(Stage.NUGGETS, ReportProject.TRAINS);
+        look(15, "questions");
+        go(Stage.SUPPORT, ReportProject.TRAINS);
+        look(16, "support");
+        go(Stage.ALIGN, ReportProject.TRAINS);
+        look(17, "align");
         closeWindow();
-        Language.named("GERMAN").use();
-        open(ProjectStore.open(folder.resolve("first-steps.assay"), InstantSource.system()), WIDTH, HEIGHT);
-        go(Stage.LABEL, LABELLED);
-        check("label-german");
+        ScoredReportsProject scored = ScoredReportsProject.in(inside("scored")).judgeExample();
+        scored.lock(ScoredReportsProject.WAVES);
+        open(scored.store(), WIDTH, HEIGHT);
+        go(Stage.SCORES, ScoredReportsProject.WAVES);
+        look(18, "report-scores");
         assertEquals(List.of(), wrong);
     }
 
-    /** One topic locked and revealed, one half labelled, one with its nuggets as a draft. */
+    /** From right to left: in letters of the system's typefaces, and so by larger blocks. */
+    @Test
+    void inArabic() {
+        speak("ENGLISH");
+        ProjectStore store = SampleProject.create(folder);
+        open(store, WIDTH, HEIGHT);
+        go(Stage.NUGGETS, ARABIC);
+        dress(Theme.LIGHT, 150);
+        check("nuggets-arabic", true);
+        closeWindow();
+        store = LabelFixture.frozen(inside("frozen"), ARABIC);
+        LabelFixture.label(store, ARABIC, 20);
+        open(store, WIDTH, HEIGHT);
+        go(Stage.LABEL, ARABIC);
+        dress(Theme.DARK, 100);
+        check("label-arabic", true);
+        assertEquals(List.of(), wrong);
+    }
+
+    private void importing(Path loose) {
+        onFx(() -> {
+            context.desk().open(loose);
+            return null;
+        });
+        await("the look is over", () -> robot.lookup("#importGo").tryQuery().map(one -> !one.isDisabled()).orElse(false));
+    }
+
+    private Path inside(String name) {
+        try {
+            return Files.createDirectory(folder.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** One topic locked and revealed, which somebody else labelled too; one half labelled; one with its nuggets as a draft. */
     private ProjectStore project() {
         ProjectStore store = LabelledSample.create(folder, 1);
+        LabelledSample.person(store, "Bea", List.of(LOCKED), true);
         new CompareService(store).reveal(LOCKED);
-        new NuggetService(store, () -> new NuggetId("none")).freeze(LABELLED);
+        LabelFixture.nuggets(store).freeze(LABELLED);
         LabellingService labelling = new LabellingService(store);
         Label[] labels = {Label.SUPPORT, Label.NOT_SUPPORT, Label.PARTIAL_SUPPORT};
         var nuggets = store.nuggetSet(LABELLED).orElseThrow().nuggets();
@@ -122,6 +207,14 @@ class ReferencePicturesTest extends WindowTest {
                     new LabelKey(LABELLED, answers.get(pair / nuggets.size()).run(), nuggets.get(pair % nuggets.size()).id()),
                     labels[pair % 3]);
         }
+        ProjectSettings present = store.settings();
+        store.changeSettings(new ProjectSettings(
+                present.id(),
+                present.title(),
+                present.assessor(),
+                present.policy().withAids(Set.of(Policy.Aid.LOOK_HERE)),
+                present.guidelines(),
+                present.created()));
         return store;
     }
 
@@ -135,54 +228,67 @@ class ReferencePicturesTest extends WindowTest {
         assertEquals(Optional.of(topic), onFx(() -> context.workspace().topicProperty().get()));
     }
 
-    private void lightAndDark(String name) {
-        for (Theme theme : List.of(Theme.LIGHT, Theme.DARK)) {
-            onFx(() -> {
-                context.window().dress(theme);
-                return null;
-            });
-            settle();
-            check(name + "-" + theme.name().toLowerCase(Locale.ROOT));
-        }
-        onFx(() -> {
-            context.window().dress(Theme.LIGHT);
-            return null;
-        });
-        settle();
+    private void chord(KeyCode key) {
+        robot.press(KeyCode.CONTROL).type(key).release(KeyCode.CONTROL);
     }
 
-    private void large(String name) {
+    private void escape() {
+        robot.type(KeyCode.ESCAPE);
+    }
+
+    private void look(int screen, String name) {
+        look(screen, name, () -> {}, () -> {});
+    }
+
+    /** One screen in those of its three looks that are in the language that the window speaks. */
+    private void look(int screen, String name, Runnable open, Runnable close) {
+        for (Theme theme : Theme.values()) {
+            boolean inGerman = theme.ordinal() == screen / PERCENT.length % Theme.values().length;
+            if (inGerman != german) {
+                continue;
+            }
+            int percent = PERCENT[(screen + theme.ordinal()) % PERCENT.length];
+            dress(theme, percent);
+            open.run();
+            settle();
+            check(String.join(
+                    "-", name, theme.name().toLowerCase(Locale.ROOT).replace('_', '-'), Integer.toString(percent), german ? "german" : "english"),
+                    false);
+            close.run();
+            settle();
+        }
+        dress(Theme.LIGHT, PERCENT[0]);
+    }
+
+    private void dress(Theme theme, int percent) {
         onFx(() -> {
-            context.window().setTextSize(new TextSize(200));
-            return null;
-        });
-        settle();
-        check(name);
-        onFx(() -> {
-            context.window().setTextSize(TextSize.USUAL);
+            context.window().dress(theme);
+            context.window().setTextSize(new TextSize(percent));
             return null;
         });
         settle();
     }
 
     /** Compares the window, or what stands over it. */
-    private void check(String name) {
+    private void check(String name, boolean otherLetters) {
         Scene scene = onFx(() -> {
             Scene shown = Window.getWindows().stream().filter(Window::isShowing).reduce((one, other) -> other).orElseThrow().getScene();
-            for (String time : TIMES) {
-                Node node = stage.getScene().lookup("#" + time);
-                if (node != null) {
-                    node.setOpacity(0);
+            for (Window window : Window.getWindows()) {
+                for (String id : CHANGING) {
+                    Node node = window.getScene().lookup("#" + id);
+                    if (node != null) {
+                        node.setOpacity(0);
+                    }
                 }
             }
             return shown;
         });
         saveScene(scene, "reference-" + name);
         // What a theme colours after its first pulse, such as rows that are made anew, is looked at once it stands.
-        Optional<String> fault = compare(scene, name);
-        for (int look = 1; look < LOOKS && fault.isPresent(); look++) {
+        Optional<String> fault = compare(scene, name, otherLetters);
+        for (int again = 1; again < LOOKS && fault.isPresent(); again++) {
             settle();
-            fault = compare(scene, name);
+            fault = compare(scene, name, otherLetters);
         }
         fault.ifPresent(wrong::add);
     }

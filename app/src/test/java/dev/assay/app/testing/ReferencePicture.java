@@ -21,6 +21,8 @@ public final class ReferencePicture {
 
     /** Pixels of the screen in a row of a block. */
     private static final int BLOCK = 8;
+    /** Blocks in a row of a larger one, where letters are others on each machine. */
+    private static final int OTHER_LETTERS = 4;
     /** How far a block may be off in one of its three colours, of 255. */
     private static final int OFF = 22;
     /** Which part of the blocks may be off. */
@@ -40,8 +42,9 @@ public final class ReferencePicture {
     }
 
     /** Compares what is seen with what is wanted, or keeps it as that; what is wrong is said, and shown in {@code target/pictures}. */
-    static Optional<String> check(String name, BufferedImage screen) {
-        BufferedImage seen = coarse(screen);
+    static Optional<String> check(String name, BufferedImage screen, boolean otherLetters) {
+        // Of blocks of blocks a line of letters is a grey, whichever they are.
+        BufferedImage seen = otherLetters ? coarse(coarse(screen, BLOCK), OTHER_LETTERS) : coarse(screen);
         Path file = WANTED.resolve(name + ".png");
         if (remaking()) {
             write(seen, file);
@@ -60,21 +63,25 @@ public final class ReferencePicture {
 
     /** Blocks instead of pixels. */
     static BufferedImage coarse(BufferedImage screen) {
-        int width = screen.getWidth() / BLOCK;
-        int height = screen.getHeight() / BLOCK;
+        return coarse(screen, BLOCK);
+    }
+
+    private static BufferedImage coarse(BufferedImage screen, int block) {
+        int width = screen.getWidth() / block;
+        int height = screen.getHeight() / block;
         BufferedImage blocks = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
         for (int y = 0; y < height; y++) {
             for (int x = 0; x < width; x++) {
                 int[] sums = new int[3];
-                for (int pixel = 0; pixel < BLOCK * BLOCK; pixel++) {
-                    int colour = screen.getRGB(x * BLOCK + pixel % BLOCK, y * BLOCK + pixel / BLOCK);
+                for (int pixel = 0; pixel < block * block; pixel++) {
+                    int colour = screen.getRGB(x * block + pixel % block, y * block + pixel / block);
                     for (int part = 0; part < 3; part++) {
                         sums[part] += colour >> 8 * part & 255;
                     }
                 }
                 int mean = 0;
                 for (int part = 0; part < 3; part++) {
-                    int steps = Math.min(255 / STEP, Math.round(sums[part] / (float) (BLOCK * BLOCK) / STEP));
+                    int steps = Math.min(255 / STEP, Math.round(sums[part] / (float) (block * block) / STEP));
                     mean |= steps * STEP << 8 * part;
                 }
                 blocks.setRGB(x, y, mean);

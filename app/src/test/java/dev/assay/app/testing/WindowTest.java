@@ -297,9 +297,13 @@ public abstract class WindowTest {
         return type.cast(onFx(() -> robot.lookup("#" + id).query()));
     }
 
-    /** Compares what a window shows with the reference picture of that name; what is wrong with it. */
-    protected static Optional<String> compare(Scene scene, String name) {
-        return ReferencePicture.check(name, pixels(onFx(() -> scene.snapshot(null))));
+    /**
+     * Compares what a window shows with the reference picture of that name; what is wrong with it.
+     *
+     * @param otherLetters whether much of it is in letters of the system's typefaces, which are others on each machine
+     */
+    protected static Optional<String> compare(Scene scene, String name, boolean otherLetters) {
+        return ReferencePicture.check(name, pixels(onFx(() -> scene.snapshot(null))), otherLetters);
     }
 
     private static void show(WritableImage image, String name) {
