@@ -169,8 +169,8 @@ public final class Judgments {
     }
 
     /** Hands over how much judges said of a kind whose items are of answers, answer by answer; not what. */
-    public void count(Kind<?, ?> kind, JudgedItems.CountTaker taker) {
-        items.count(kind, taker);
+    public void count(Kind<?, ?> kind, Scoring.LabelCount taker) {
+        items.count(kind, taker::take);
     }
 
     /** What this project does not hold of other judges' work, because it was made from a sync that left it out. */

@@ -14,6 +14,7 @@ import javafx.scene.control.ButtonType;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
+import javafx.scene.control.TextField;
 import javafx.stage.Window;
 import org.controlsfx.control.PropertySheet;
 import org.controlsfx.property.editor.AbstractPropertyEditor;
@@ -44,7 +45,11 @@ public final class SettingsSheet {
         dialog.getDialogPane().setContent(sheet);
         dialog.getDialogPane().getButtonTypes().setAll(ButtonType.CLOSE);
         // What one came for is found by typing.
-        dialog.setOnShown(event -> sheet.lookup(".text-field").requestFocus());
+        dialog.setOnShown(event -> {
+            TextField search = (TextField) sheet.lookup(".text-field");
+            search.setPromptText(Messages.get("setting.search"));
+            search.requestFocus();
+        });
         Dialogs.open(dialog);
     }
 

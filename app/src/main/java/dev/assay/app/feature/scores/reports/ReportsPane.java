@@ -8,6 +8,7 @@ import dev.assay.app.ui.Nodes;
 import dev.assay.model.report.scoring.ScoredReport;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.ComboBox;
@@ -46,11 +47,14 @@ public final class ReportsPane extends BorderPane {
         BorderPane pane = (BorderPane) Layouts.load("ReportsPane.fxml", this);
         setTop(bar);
         pane.setTop(null);
-        setCenter(new StackPane(labels, pane));
+        StackPane both = new StackPane(labels, pane);
+        // What has no room goes over the lower edge and never over the bar.
+        both.setAlignment(Pos.TOP_LEFT);
+        setCenter(both);
         model.offeredProperty().subscribe(offered -> Nodes.show(bar, offered));
         model.chosenProperty().subscribe(chosen -> {
-            labels.setVisible(!chosen);
-            pane.setVisible(chosen);
+            Nodes.show(labels, !chosen);
+            Nodes.show(pane, chosen);
             labelsLeaf.setSelected(!chosen);
             reportsLeaf.setSelected(chosen);
             if (chosen) {
