@@ -49,7 +49,7 @@ public final class ReportsPane extends BorderPane {
         pane.setTop(null);
         StackPane both = new StackPane(labels, pane);
         // What has no room goes over the lower edge and never over the bar.
-        both.setAlignment(Pos.TOP_LEFT);
+        setAlignment(both, Pos.TOP_LEFT);
         setCenter(both);
         model.offeredProperty().subscribe(offered -> Nodes.show(bar, offered));
         model.chosenProperty().subscribe(chosen -> {
