@@ -244,7 +244,16 @@ public final class MainWindow {
                 .withTime(new Preferences.Time(
                         time.rulesProperty().get().recorded(), time.rulesProperty().get().longestPause()))
                 .withWindow(new Preferences.Window(
-                        stage.getWidth(), stage.getHeight(), stage.isMaximized(), dividers.places()));
+                        stage.getWidth(), stage.getHeight(), stage.isMaximized(), places()));
+    }
+
+    /** Where the panes meet. That of the guidelines says that they are in view. */
+    private Map<String, Double> places() {
+        Map<String, Double> places = dividers.places();
+        if (!guidelines.isShown()) {
+            places.remove(SIDEBAR);
+        }
+        return places;
     }
 
     /** Closes the window, unless something stands in the way that the user wants to see to first. */

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.assay.app.feature.scores.table.ScoreTable;
 import dev.assay.app.testing.OkayMeasure;
 import dev.assay.model.Answer;
-import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
@@ -31,13 +30,14 @@ class OwnMeasureColumnsTest {
 
     @Test
     void everyTableHasAColumnForEachMeasureWhicheverComesFirst() {
-        Uncertainty.RunRanges ranges = Uncertainty.RunRanges.of(BOARD, RunIntervals.of(BOARD, new Resampling(100, 1)));
+        RunIntervals intervals = RunIntervals.of(BOARD, new Resampling(100, 1));
+        Uncertainty.RunRanges ranges = Uncertainty.RunRanges.of(BOARD, intervals);
         for (Measure by : OkayMeasure.MEASURES) {
             RunStanding best = BOARD.runs(by).getFirst();
             RunRow run = new RunRow(
                     best.run(), Optional.of(best), Optional.empty(), Answer.Task.NONE, Optional.of(ranges), Optional.empty(), "");
             assertEquals("0.5", shown(ScoreFields.runs(by, BOARD.measures(), false), run));
-            assertEquals(true, run.range(by) instanceof Range.Interval);
+            assertEquals(intervals.range(best.run(), by), run.range(by), "of that measure; on two topics the reason why there is none");
             assertEquals("0.375", shown(
                     ScoreFields.topics(by, BOARD.measures()), new ScoresViewModel.TopicRow(BOARD.topicStandings().getFirst(), "")));
             assertEquals("0.75", shown(ScoreFields.answers(by, BOARD.measures()), SHEET.answers().getFirst()));
