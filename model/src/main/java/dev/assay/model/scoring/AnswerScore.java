@@ -14,8 +14,7 @@ import java.util.Optional;
  * @param nuggets how many nuggets the judge had to label
  * @param open nuggets without a label that counts
  * @param scores empty when something stands open
- * @param bounds between which values the scores will be once nothing does; empty when there are scores, and when the importance of
- *     an open nugget is not known
+ * @param bounds between which values the scores will be once nothing does; empty when there are scores
  */
 public record AnswerScore(
         AnswerKey answer,
@@ -80,7 +79,7 @@ public record AnswerScore(
         boolean scored = listed.isScored(failed) && (missing == 0 || failed == FailedLabels.AS_NOT_SUPPORT);
         Optional<Scores> scores = scored ? Optional.of(listed.scores(measures)) : Optional.empty();
         Optional<ScoreBounds> bounds =
-                scored || missing > 0 ? Optional.empty() : Optional.of(listed.bounds(measures, failed));
+                scored ? Optional.empty() : Optional.of(listed.bounds(measures, failed, failed == FailedLabels.OPEN ? missing : 0));
         return new AnswerScore(answer, judge, words, listed.all() + missing, all, scores, bounds);
     }
 }

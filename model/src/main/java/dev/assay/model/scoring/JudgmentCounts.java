@@ -192,10 +192,31 @@ public final class JudgmentCounts {
         return Scores.of(measures, values);
     }
 
-    /** Between which values each measure will be, once everything that cannot count yet has a word. */
-    public ScoreBounds bounds(List<Measure> measures, FailedLabels failed) {
-        return new ScoreBounds(
-                supposing(credits.lowest(), failed).scores(measures), supposing(credits.highest(), failed).scores(measures));
+    /**
+     * Between which values each measure will be, once everything that cannot count yet has a word.
+     *
+     * @param unknown how many more there are of which not even the importance is known
+     */
+    public ScoreBounds bounds(List<Measure> measures, FailedLabels failed, int unknown) {
+        JudgmentCounts lowest = supposing(credits.lowest(), failed);
+        JudgmentCounts highest = supposing(credits.highest(), failed);
+        if (unknown == 0) {
+            return new ScoreBounds(lowest.scores(measures), highest.scores(measures));
+        }
+        return Arrays.stream(IMPORTANCES)
+                .map(importance -> new ScoreBounds(
+                        lowest.with(importance, credits.lowest(), unknown).scores(measures),
+                        highest.with(importance, credits.highest(), unknown).scores(measures)))
+                .reduce(ScoreBounds::or)
+                .orElseThrow();
+    }
+
+    /** The same and a word some times more. */
+    private JudgmentCounts with(Importance importance, int word, int more) {
+        JudgmentCounts sum = new JudgmentCounts(scale, credits);
+        System.arraycopy(counts, 0, sum.counts, 0, counts.length);
+        sum.counts[importance.ordinal() * places + word] += more;
+        return sum;
     }
 
     /** The same with a word of the scale in place of whatever cannot count. */

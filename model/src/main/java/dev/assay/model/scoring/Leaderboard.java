@@ -20,55 +20,63 @@ import java.util.TreeSet;
  * The runs of a collection as one judge sees them, by topic and run.
  *
  * <p>The rules. A judge's topics are those with at least one scored answer. On such a topic an answer that was given and is scored
- * counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i> somewhere) counts nowhere,
- * never as 0; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. A topic without vital nuggets gives V_strict
+ * counts as it is; one that was given and is not scored (unlabelled, <i>failed</i> or <i>can't judge</i> somewhere) is in no mean,
+ * never as 0, but in the {@link #bounds()} of its run; a run that gave none gets 0 or nothing, as {@link MissingAnswers} says. A topic without vital nuggets gives V_strict
  * and V of 0 to every run, and takes part in the means like any other. A run's score is the mean over its topics, each alike; a
- * topic's the mean over its runs.
+ * topic's the mean over its runs. Runs with open answers are so means over fewer topics than others; {@link #onCommonTopics()} has
+ * the same topics for all.
  */
 public final class Leaderboard {
     private final String judge;
     private final List<Measure> measures;
     private final MissingAnswers missingAnswers;
+    private final List<AnswerScore> answers;
     private final List<TopicId> topics;
+    /** With those on which no answer is scored. */
+    private final List<TopicId> labelled;
+    private final List<TopicId> leftOut;
     private final List<RunId> runs;
     private final Map<AnswerKey, Scores> scores;
     private final Map<AnswerKey, Integer> words = new HashMap<>();
     private final Set<AnswerKey> given;
-    /** What has no score, because something in it stands open; of the judge's topics. */
+    /** What has no score, because something in it stands open. */
     private final Map<AnswerKey, AnswerScore> open = new HashMap<>();
     /** Worked out when they are first asked for, by whichever thread; the same every time. */
     private volatile Optional<List<RunStanding>> unranked = Optional.empty();
 
     private volatile Optional<List<TopicStanding>> byTopic = Optional.empty();
+    private volatile Optional<RunBounds> bounds = Optional.empty();
 
     private Leaderboard(
             String judge,
             List<Measure> measures,
             MissingAnswers missingAnswers,
             List<AnswerScore> answers,
-            Set<AnswerKey> given) {
+            Set<AnswerKey> given,
+            List<RunId> runs,
+            List<TopicId> notInCommon) {
         this.judge = judge;
         this.measures = measures;
         this.missingAnswers = missingAnswers;
+        this.answers = answers;
         this.given = given;
+        this.runs = runs;
         Set<TopicId> scoredTopics = new LinkedHashSet<>();
-        Set<RunId> allRuns = new TreeSet<>();
+        Set<TopicId> labelledTopics = new LinkedHashSet<>();
         this.scores = new LinkedHashMap<>();
         for (AnswerScore answer : answers) {
-            answer.scores().ifPresent(own -> {
+            labelledTopics.add(answer.answer().topic());
+            answer.scores().ifPresentOrElse(own -> {
                 scoredTopics.add(answer.answer().topic());
                 scores.put(answer.answer(), own);
                 words.put(answer.answer(), answer.words());
-            });
+            }, () -> open.put(answer.answer(), answer));
         }
-        for (AnswerScore answer : answers) {
-            if (answer.isIncomplete() && scoredTopics.contains(answer.answer().topic())) {
-                open.put(answer.answer(), answer);
-            }
-        }
-        given.forEach(answer -> allRuns.add(answer.run()));
         this.topics = List.copyOf(scoredTopics);
-        this.runs = List.copyOf(allRuns);
+        this.labelled = List.copyOf(labelledTopics);
+        this.leftOut = notInCommon.isEmpty()
+                ? labelled.stream().filter(topic -> !scoredTopics.contains(topic)).toList()
+                : notInCommon;
         if (missingAnswers == MissingAnswers.ZERO) {
             Scores nothing = Scores.zero(measures);
             for (TopicId topic : topics) {
@@ -91,10 +99,30 @@ public final class Leaderboard {
     public static Leaderboard of(
             ScoreSheet sheet, String judge, Collection<AnswerKey> given, MissingAnswers missingAnswers) {
         Set<AnswerKey> all = new LinkedHashSet<>(given);
+        Set<RunId> runs = new TreeSet<>();
         sheet.answers().forEach(answer -> all.add(answer.answer()));
+        all.forEach(answer -> runs.add(answer.run()));
         List<AnswerScore> own =
                 sheet.answers().stream().filter(answer -> answer.judge().equals(judge)).toList();
-        return new Leaderboard(judge, sheet.measures(), missingAnswers, own, all);
+        return new Leaderboard(judge, sheet.measures(), missingAnswers, own, all, List.copyOf(runs), List.of());
+    }
+
+    /**
+     * The same over the topics alone on which every run has a score that has one anywhere; zeros for missing answers are scores where
+     * they count. There may be none.
+     */
+    public Leaderboard onCommonTopics() {
+        List<RunId> ranked = runs().stream().map(RunStanding::run).toList();
+        Set<TopicId> common = new LinkedHashSet<>(topics);
+        common.removeIf(topic -> ranked.stream().anyMatch(run -> !scores.containsKey(new AnswerKey(topic, run))));
+        return new Leaderboard(
+                judge,
+                measures,
+                missingAnswers,
+                answers.stream().filter(answer -> common.contains(answer.answer().topic())).toList(),
+                given,
+                runs,
+                labelled.stream().filter(topic -> !common.contains(topic)).toList());
     }
 
     /** Whose labels these are. */
@@ -115,6 +143,49 @@ public final class Leaderboard {
     /** The judge's topics, in the sheet's order. */
     public List<TopicId> topics() {
         return topics;
+    }
+
+    /** Those with a scored answer and those where something stands open in every one that the judge labelled anything of. */
+    List<TopicId> labelled() {
+        return labelled;
+    }
+
+    /**
+     * The topics that the judge labelled something of and that are in no mean: those on which no answer is scored and, of a board {@linkplain
+     * #onCommonTopics() on common topics}, all that the runs do not have in common.
+     */
+    public List<TopicId> leftOut() {
+        return leftOut;
+    }
+
+    /** Between which means and at which ranks the runs will stand, whatever the open labels will be. */
+    public RunBounds bounds() {
+        if (bounds.isEmpty()) {
+            bounds = Optional.of(RunBounds.of(this));
+        }
+        return bounds.get();
+    }
+
+    /** All runs, scored or not, by name. */
+    List<RunId> allRuns() {
+        return runs;
+    }
+
+    /** What is known of an answer's scores; empty where there is none and none counts. */
+    Optional<ScoreBounds> bounds(TopicId topic, RunId run) {
+        AnswerKey answer = new AnswerKey(topic, run);
+        if (scores.containsKey(answer)) {
+            return Optional.of(ScoreBounds.exactly(scores.get(answer)));
+        }
+        if (open.containsKey(answer)) {
+            return open.get(answer).bounds();
+        }
+        if (given.contains(answer)) {
+            return Optional.of(ScoreBounds.ofAnyLabels(measures));
+        }
+        return missingAnswers == MissingAnswers.ZERO
+                ? Optional.of(ScoreBounds.exactly(Scores.zero(measures)))
+                : Optional.empty();
     }
 
     /** Every answer's value in that measure, zeros for missing ones included where they count: topics by runs (by name). */
@@ -157,8 +228,8 @@ public final class Leaderboard {
             return Optional.empty();
         }
         int missing = (int) answers.stream().filter(answer -> !given.contains(answer)).count();
-        int open = answers.size() - missing - (int) answers.stream().filter(words::containsKey).count();
-        return Optional.of(new RunStanding(run, 0, own.size(), missing, open, meanWords(answers), Scores.mean(own)));
+        return Optional.of(new RunStanding(
+                run, 0, own.size(), missing, open(run).map(OpenAnswers::answers).orElse(0), meanWords(answers), Scores.mean(own)));
     }
 
     /** The runs that stand in no order, because none of their answers to the judge's topics has a score; by name. */
@@ -168,42 +239,28 @@ public final class Leaderboard {
                 .toList();
     }
 
-    /** What of a run's answers to the judge's topics has no score; empty when each has one. */
+    /** What of a run's answers has no score, to topics that the judge labelled anything of; empty when each has one. */
     public Optional<OpenAnswers> open(RunId run) {
         int untouched = 0;
         int unlabelled = 0;
         int failed = 0;
         int cantJudge = 0;
-        List<AnswerScore> some = new ArrayList<>();
-        List<ScoreBounds> bounds = new ArrayList<>();
-        for (TopicId topic : topics) {
+        int some = 0;
+        for (TopicId topic : labelled) {
             AnswerKey answer = new AnswerKey(topic, run);
-            if (scores.containsKey(answer)) {
-                bounds.add(ScoreBounds.exactly(scores.get(answer)));
-            } else if (open.containsKey(answer)) {
-                AnswerScore one = open.get(answer);
-                some.add(one);
-                one.bounds().ifPresent(bounds::add);
-                unlabelled += one.open().unlabelled();
-                failed += one.open().failed();
-                cantJudge += one.open().cantJudge();
-            } else if (given.contains(answer)) {
+            if (open.containsKey(answer)) {
+                OpenLabels labels = open.get(answer).open();
+                some++;
+                unlabelled += labels.unlabelled();
+                failed += labels.failed();
+                cantJudge += labels.cantJudge();
+            } else if (!scores.containsKey(answer) && given.contains(answer)) {
                 untouched++;
             }
         }
-        if (some.isEmpty() && untouched == 0) {
-            return Optional.empty();
-        }
-        boolean known = untouched == 0 && some.stream().allMatch(one -> one.bounds().isPresent());
-        return Optional.of(new OpenAnswers(
-                some.size() + untouched,
-                untouched,
-                new OpenLabels(unlabelled, failed, cantJudge),
-                known
-                        ? Optional.of(new ScoreBounds(
-                                Scores.mean(bounds.stream().map(ScoreBounds::low).toList()),
-                                Scores.mean(bounds.stream().map(ScoreBounds::high).toList())))
-                        : Optional.empty()));
+        return some + untouched == 0
+                ? Optional.empty()
+                : Optional.of(new OpenAnswers(some + untouched, untouched, new OpenLabels(unlabelled, failed, cantJudge)));
     }
 
     /** The topics, in the sheet's order. */

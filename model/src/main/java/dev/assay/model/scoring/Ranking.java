@@ -15,6 +15,11 @@ public final class Ranking {
 
     private Ranking() {}
 
+    /** A score without the digits in which scores may differ and tie. */
+    static double rounded(double score) {
+        return Math.rint(score * STEPS) / STEPS;
+    }
+
     /** A thing and its rank, 1 for the best. */
     public record Ranked<T>(int rank, T item) {}
 
@@ -25,7 +30,7 @@ public final class Ranking {
      */
     public static <T> List<Ranked<T>> of(Collection<T> things, ToDoubleFunction<T> score, Comparator<? super T> among) {
         List<T> sorted = new ArrayList<>(things);
-        ToDoubleFunction<T> rounded = thing -> Math.rint(score.applyAsDouble(thing) * STEPS) / STEPS;
+        ToDoubleFunction<T> rounded = thing -> rounded(score.applyAsDouble(thing));
         sorted.sort(Comparator.comparingDouble(rounded).reversed().thenComparing(among));
         List<Ranked<T>> ranked = new ArrayList<>();
         for (T thing : sorted) {

@@ -7,7 +7,9 @@ import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
+import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreBounds;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -16,6 +18,8 @@ import java.util.OptionalDouble;
  *
  * @param standing empty when none of its answers has a score
  * @param open what of its answers has no score; empty when each has one
+ * @param bounds between which means it will stand, and at which ranks by the measure in view, whatever the open labels will be; empty
+ *     where nothing is open that any run depends on
  * @param intervals empty while they are being drawn
  * @param ranks which it may have by the measure in view; empty while they are worked out, an empty one inside where it is compared with none
  * @param waiting the sentence for a run whose interval is being drawn
@@ -24,10 +28,14 @@ record RunRow(
         RunId run,
         Optional<RunStanding> standing,
         Optional<OpenAnswers> open,
+        Optional<Completed> bounds,
         Answer.Task task,
         Optional<Uncertainty.RunRanges> intervals,
         Optional<Optional<RankSet>> ranks,
         String waiting) {
+    /** Where a run will stand. */
+    record Completed(ScoreBounds means, RankRange ranks) {}
+
     String name() {
         return run.value();
     }

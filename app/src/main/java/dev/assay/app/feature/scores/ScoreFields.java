@@ -72,10 +72,8 @@ final class ScoreFields {
     }
 
     private static Value bounds(RunRow row, Measure by) {
-        return row.open()
-                .map(open -> open.bounds()
-                        .map(known -> Value.range(new Range.Interval(by.of(known.low()), by.of(known.high()))))
-                        .orElseGet(() -> Value.none(Messages.get("scores.bounds.unknown"))))
+        return row.bounds()
+                .map(known -> Value.range(new Range.Interval(by.of(known.means().low()), by.of(known.means().high()))))
                 .orElse(Value.words(""));
     }
 

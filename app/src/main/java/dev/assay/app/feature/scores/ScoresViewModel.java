@@ -21,6 +21,7 @@ import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.OpenAnswers;
+import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.model.scoring.TopicStanding;
 import java.util.ArrayList;
@@ -315,13 +316,22 @@ final class ScoresViewModel {
         for (RunStanding one : judged.board().runs(measure.get())) {
             Optional<OpenAnswers> open = one.open() > 0 ? judged.board().open(one.run()) : Optional.empty();
             rows.add(new RunRow(
-                    one.run(), Optional.of(one), open, tasks.get(one.run()), intervals, uncertainty.ranks(one.run()), waiting));
+                    one.run(), Optional.of(one), open, completed(judged, one.run()), tasks.get(one.run()), intervals,
+                    uncertainty.ranks(one.run()), waiting));
         }
         for (RunId run : judged.board().unscored()) {
             rows.add(new RunRow(
-                    run, Optional.empty(), judged.board().open(run), tasks.get(run), intervals, Optional.empty(), waiting));
+                    run, Optional.empty(), judged.board().open(run), completed(judged, run), tasks.get(run), intervals,
+                    Optional.empty(), waiting));
         }
         return rows;
+    }
+
+    private Optional<RunRow.Completed> completed(Judged judged, RunId run) {
+        RunBounds bounds = judged.board().bounds();
+        return bounds.isSettled()
+                ? Optional.empty()
+                : bounds.of(run).map(means -> new RunRow.Completed(means, bounds.ranks(run, measure.get()).orElseThrow()));
     }
 
     private void draw() {

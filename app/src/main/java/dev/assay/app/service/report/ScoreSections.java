@@ -12,6 +12,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,11 +149,12 @@ final class ScoreSections {
         return task == Answer.Task.NONE ? "" : task.name();
     }
 
-    /** Between which values the mean of a run lies in which something stands open; empty where nothing does, or that is not known. */
+    /** Between which values the mean of a run will lie, whatever the open labels will be; empty where none is open. */
     private static Optional<Range> bounds(Judged judge, RunId run) {
-        return judge.board()
-                .open(run)
-                .flatMap(OpenAnswers::bounds)
+        RunBounds bounds = judge.board().bounds();
+        return Optional.of(run)
+                .filter(any -> !bounds.isSettled())
+                .flatMap(bounds::of)
                 .map(known -> new Range.Interval(PRIMARY.of(known.low()), PRIMARY.of(known.high())));
     }
 

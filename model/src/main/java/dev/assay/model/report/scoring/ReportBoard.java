@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The runs as one judge sees their reports, in two ways: the mean of what each report scores (<i>macro</i>), and the scores of all
@@ -32,13 +33,20 @@ public final class ReportBoard {
      */
     public static ReportBoard of(
             String judge, Collection<ScoredReport> reports, Set<AnswerKey> given, MissingAnswers missing) {
-        ScoreSheet sheet =
-                new ScoreSheet(reports.stream().map(report -> report.answerScore(judge)).toList());
-        ReportBoard board = new ReportBoard(Leaderboard.of(sheet, judge, given, missing));
+        // A topic where nobody said anything yet is not among the judge's: its reports are listed, and would be open all over.
+        Set<TopicId> begun = reports.stream()
+                .filter(report -> report.begun() || report.counts().isPresent())
+                .map(report -> report.answer().topic())
+                .collect(Collectors.toSet());
+        ScoreSheet sheet = new ScoreSheet(reports.stream()
+                .filter(report -> begun.contains(report.answer().topic()))
+                .map(report -> report.answerScore(judge))
+                .toList());
         Set<AnswerKey> there = new HashSet<>(given);
+        reports.forEach(report -> there.add(report.answer()));
+        ReportBoard board = new ReportBoard(Leaderboard.of(sheet, judge, there, missing));
         Map<TopicId, ReportCounts> silence = new HashMap<>();
         for (ScoredReport report : reports) {
-            there.add(report.answer());
             report.counts().ifPresent(counts -> {
                 board.micro.merge(report.answer().run(), counts, ReportCounts::plus);
                 silence.put(report.answer().topic(), counts.ofSilence());

@@ -1,6 +1,7 @@
 package dev.assay.model.report.scoring;
 
 import java.util.Arrays;
+import java.util.Set;
 
 /** All that the scores of a report depend on, counted; of several reports, the sums. */
 public final class ReportCounts {
@@ -83,6 +84,13 @@ public final class ReportCounts {
         ReportCounts sum = new ReportCounts(counts.clone());
         sum.add(what, more);
         return sum;
+    }
+
+    /** These counts with some of another's in their place. */
+    ReportCounts with(Set<Of> some, ReportCounts other) {
+        ReportCounts mixed = new ReportCounts(counts.clone());
+        some.forEach(one -> mixed.counts[one.ordinal()] = other.counts[one.ordinal()]);
+        return mixed;
     }
 
     /** What a report that says nothing would count that is held to the same nuggets. */

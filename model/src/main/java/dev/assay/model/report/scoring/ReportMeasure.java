@@ -4,10 +4,13 @@ import dev.assay.model.ModelWords;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.report.scoring.ReportCounts.Of;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.model.scoring.Scores;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -16,8 +19,9 @@ import java.util.function.Function;
  *
  * @param measure its name
  * @param value what it comes to; without a number, with the reason, where there is nothing to divide by
+ * @param rising which counts raise it; more of any other lowers it or changes nothing
  */
-public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> value) {
+public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> value, Set<Of> rising) {
     /** How many of the sentences that cite, or should, are borne out by what they cite. */
     public static final ReportMeasure SENTENCE_SUPPORT =
             headline("sentence_support", Of.CORRECTLY_CITED, Of.TO_BE_CITED, "report.nothing-to-cite");
@@ -42,7 +46,8 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     public static final ReportMeasure SENTENCE_PRECISION = new ReportMeasure(
             named("sentence_precision"),
             counts -> ratio(
-                    counts.of(Of.VALID), counts.of(Of.VALID) + counts.of(Of.HALLUCINATED), "report.all-ignored"));
+                    counts.of(Of.VALID), counts.of(Of.VALID) + counts.of(Of.HALLUCINATED), "report.all-ignored"),
+            Set.of(Of.VALID));
     /** How many of the nuggets that count the valid sentences convey. */
     public static final ReportMeasure NUGGET_RECALL =
             share("nugget_recall", Of.RECALLED, Of.NUGGETS, "report.no-nugget");
@@ -67,7 +72,8 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     /** How much of what the sentences convey was conveyed before. */
     public static final ReportMeasure REPETITION = new ReportMeasure(
             named("repetition"),
-            counts -> ratio(counts.of(Of.LINKS) - counts.of(Of.CONVEYED), counts.of(Of.LINKS), "report.nothing-conveyed"));
+            counts -> ratio(counts.of(Of.LINKS) - counts.of(Of.CONVEYED), counts.of(Of.LINKS), "report.nothing-conveyed"),
+            Set.of(Of.LINKS));
     /** How long the sentences are, in characters. Of a run, how long they are in a report. */
     public static final ReportMeasure CHARACTER_COUNT =
             share("character_count", Of.CHARACTERS, Of.REPORTS, "report.no-report");
@@ -97,6 +103,7 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     public ReportMeasure {
         Objects.requireNonNull(measure);
         Objects.requireNonNull(value);
+        rising = Set.copyOf(rising);
     }
 
     /** The name that files use. */
@@ -116,6 +123,28 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
                 ALL.stream().mapToDouble(measure -> measure.of(counts).number().orElse(0)).toArray());
     }
 
+    /** Between which values every measure of a report lies whose counts are not all known, as means need them. */
+    static ScoreBounds bounds(ReportCounts least, ReportCounts most) {
+        return new ScoreBounds(
+                Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.lowest(least, most)).toArray()),
+                Scores.of(MEASURES, ALL.stream().mapToDouble(measure -> measure.highest(least, most)).toArray()));
+    }
+
+    /** What has no number counts 0. */
+    private double lowest(ReportCounts least, ReportCounts most) {
+        return Math.max(0, of(most.with(rising, least)).number().orElse(0));
+    }
+
+    /** Where there may be nothing to divide by, the counts do not go together, and the measure may be anything that it can be. */
+    private double highest(ReportCounts least, ReportCounts most) {
+        Outcome lowest = of(most.with(rising, least));
+        Outcome highest = of(least.with(rising, most));
+        if (highest.equals(lowest)) {
+            return highest.number().orElse(0);
+        }
+        return Math.min(1, highest.number().orElse(1));
+    }
+
     private static Measure named(String key) {
         return new Measure(key, key, Optional.empty());
     }
@@ -124,14 +153,18 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
     private static ReportMeasure headline(String key, Of part, Of whole, String whyNot) {
         return new ReportMeasure(
                 named(key),
-                counts -> counts.of(Of.SENTENCES) == 0 ? Outcome.of(0) : ratio(counts.of(part), counts.of(whole), whyNot));
+                counts -> counts.of(Of.SENTENCES) == 0 ? Outcome.of(0) : ratio(counts.of(part), counts.of(whole), whyNot),
+                Set.of(part));
     }
 
     private static ReportMeasure share(String key, Of part, Of whole, String whyNot) {
-        return new ReportMeasure(named(key), counts -> ratio(counts.of(part), counts.of(whole), whyNot));
+        return new ReportMeasure(
+                named(key), counts -> ratio(counts.of(part), counts.of(whole), whyNot), Set.of(part));
     }
 
     private static ReportMeasure harmonic(String key, ReportMeasure first, ReportMeasure second) {
+        Set<Of> rising = EnumSet.copyOf(first.rising);
+        rising.addAll(second.rising);
         return new ReportMeasure(named(key), counts -> {
             Outcome a = first.of(counts);
             Outcome b = second.of(counts);
@@ -140,7 +173,7 @@ public record ReportMeasure(Measure measure, Function<ReportCounts, Outcome> val
             }
             double sum = a.orThrow() + b.orThrow();
             return Outcome.of(sum == 0 ? 0 : 2 * a.orThrow() * b.orThrow() / sum);
-        });
+        }, rising);
     }
 
     private static Outcome ratio(double part, double whole, String whyNot) {

@@ -117,6 +117,11 @@ public final class ReportNuggets {
         return conveyed;
     }
 
+    /** How many there are, whether they count or not. */
+    int all() {
+        return inForce.size();
+    }
+
     /** Whether the set has that nugget. */
     boolean has(NuggetId nugget) {
         return inForce.contains(nugget);

@@ -16,9 +16,11 @@ import dev.assay.model.report.scoring.Report.OneSentence;
 import dev.assay.model.report.scoring.ReportCounts.Of;
 import dev.assay.model.report.scoring.SentenceOutcome.Backing;
 import dev.assay.model.scoring.OpenLabels;
+import dev.assay.model.scoring.ScoreBounds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -42,9 +44,15 @@ public final class ReportScoring {
         /** The weight of each citation, in order; NaN where it is not known. */
         private double[] weights = {};
 
+        private int supporting;
         private Optional<Boolean> supported = Optional.empty();
         private Optional<Boolean> needsCitation = Optional.empty();
         private Optional<Alignment> alignment = Optional.empty();
+        private Optional<Backing> backing = Optional.empty();
+
+        int unknown() {
+            return (int) Arrays.stream(weights).filter(Double::isNaN).count();
+        }
 
         Set<NuggetId> nuggets() {
             return alignment.stream()
@@ -60,6 +68,11 @@ public final class ReportScoring {
         private final Map<State, Integer> needs = new EnumMap<>(State.class);
         private final Map<State, Integer> alignments = new EnumMap<>(State.class);
         private int unweighted;
+        private boolean begun;
+
+        void look(State state) {
+            begun |= state != State.OPEN;
+        }
 
         static void add(Map<State, Integer> counts, State state) {
             // What was given for other words stands open until it is confirmed.
@@ -95,8 +108,104 @@ public final class ReportScoring {
         List<Optional<SentenceOutcome>> outcomes = outcomes(sentences, counts);
         countNuggets(sentences, outcomes, counts);
         OpenJudgments left = open.all();
+        boolean scored = left.isNothing();
         return new ScoredReport(
-                report, outcomes, nuggets.count(), left, left.isNothing() ? Optional.of(counts) : Optional.empty());
+                report,
+                outcomes,
+                nuggets.count(),
+                left,
+                open.begun,
+                scored ? Optional.of(counts) : Optional.empty(),
+                scored ? Optional.empty() : Optional.of(new PossibleCounts(counts).bounds(sentences, outcomes)));
+    }
+
+    /**
+     * The least and the most of everything that a report can come to count, whatever will be said of what is open. Each by itself: not all
+     * of them go together.
+     */
+    private final class PossibleCounts {
+        private static final Set<Of> KNOWN = EnumSet.of(
+                Of.REPORTS, Of.SENTENCES, Of.CHARACTERS, Of.CITATIONS, Of.RELEVANT, Of.NUGGETS, Of.NUGGET_WEIGHT);
+
+        private final ReportCounts least;
+        private final ReportCounts most;
+
+        /** @param counts as far as they are known */
+        PossibleCounts(ReportCounts counts) {
+            least = ReportCounts.none().with(KNOWN, counts);
+            most = ReportCounts.none().with(KNOWN, counts);
+        }
+
+        ScoreBounds bounds(List<Seen> sentences, List<Optional<SentenceOutcome>> outcomes) {
+            for (int i = 0; i < sentences.size(); i++) {
+                Seen one = sentences.get(i);
+                if (one.cites) {
+                    countWeights(weights(one, 0), least);
+                    countWeights(weights(one, 1), most);
+                    add(Of.SUPPORTING, one.supporting, one.supporting + one.unknown());
+                }
+                backing(one);
+                outcome(outcomes.get(i));
+            }
+            nuggets(sentences, outcomes);
+            return ReportMeasure.bounds(least, most);
+        }
+
+        private void add(Of what, double atLeast, double atMost) {
+            least.add(what, atLeast);
+            most.add(what, atMost);
+        }
+
+        private static double[] weights(Seen one, double unknown) {
+            return Arrays.stream(one.weights).map(weight -> Double.isNaN(weight) ? unknown : weight).toArray();
+        }
+
+        private void backing(Seen one) {
+            int supported = one.backing.filter(Backing.SUPPORTED::equals).isPresent() ? 1 : 0;
+            int toBeCited = one.backing.filter(known -> isToBeCited(one, known)).isPresent() ? 1 : 0;
+            boolean known = one.backing.isPresent();
+            add(Of.CORRECTLY_CITED, supported, known || !one.cites ? supported : 1);
+            add(Of.TO_BE_CITED, one.cites ? 1 : toBeCited, known ? toBeCited : 1);
+        }
+
+        private void outcome(Optional<SentenceOutcome> outcome) {
+            int valid = outcome.equals(Optional.of(SentenceOutcome.VALID)) ? 1 : 0;
+            int hallucinated = outcome.equals(Optional.of(SentenceOutcome.HALLUCINATED)) ? 1 : 0;
+            add(Of.VALID, valid, outcome.isPresent() ? valid : 1);
+            add(Of.HALLUCINATED, hallucinated, outcome.isPresent() ? hallucinated : 1);
+        }
+
+        private void nuggets(List<Seen> sentences, List<Optional<SentenceOutcome>> outcomes) {
+            List<Target> all = new ArrayList<>();
+            List<Target> inValid = new ArrayList<>();
+            List<Target> inPossiblyValid = new ArrayList<>();
+            Set<NuggetId> distinct = new HashSet<>();
+            int unaligned = 0;
+            for (int i = 0; i < sentences.size(); i++) {
+                Seen one = sentences.get(i);
+                List<Target> targets = one.alignment.map(Alignment::targets).orElse(List.of());
+                unaligned += one.alignment.isPresent() ? 0 : 1;
+                add(Of.LINKS, one.nuggets().size(), one.alignment.isPresent() ? one.nuggets().size() : nuggets.all());
+                distinct.addAll(one.nuggets());
+                all.addAll(targets);
+                if (outcomes.get(i).equals(Optional.of(SentenceOutcome.VALID))) {
+                    inValid.addAll(targets);
+                }
+                if (outcomes.get(i).isEmpty() || outcomes.get(i).equals(Optional.of(SentenceOutcome.VALID))) {
+                    inPossiblyValid.addAll(targets);
+                }
+            }
+            boolean known = unaligned == 0;
+            add(Of.CONVEYED, distinct.size(), known ? distinct.size() : nuggets.all());
+            int correct = nuggets.countConveyed(all);
+            add(Of.CORRECT, correct, known ? correct : nuggets.count());
+            double weight = nuggets.weightConveyed(all);
+            add(Of.CORRECT_WEIGHT, weight, known ? weight : nuggets.weight());
+            add(
+                    Of.RECALLED,
+                    nuggets.countConveyed(inValid),
+                    known ? nuggets.countConveyed(inPossiblyValid) : nuggets.count());
+        }
     }
 
     private Seen see(
@@ -107,16 +216,18 @@ public final class ReportScoring {
             support(key, sentence.citations(), judgments, open, seen, counts);
         } else {
             Judgment<SentenceKey> need = judgments.needs().get(key);
+            open.look(need == null ? State.OPEN : need.state());
             if (need != null && need.state() == State.GIVEN && !need.recheck()) {
                 seen.needsCitation = need.word().map(CitationNeed.NEEDS_CITATION.word()::equals);
             } else {
                 Openings.add(open.needs, need == null ? State.OPEN : need.state());
             }
         }
-        seen.alignment = Optional.ofNullable(judgments.alignments().get(key)).flatMap(this::standing);
+        Optional<Alignment> said = Optional.ofNullable(judgments.alignments().get(key));
+        open.look(said.map(Alignment::state).orElse(State.OPEN));
+        seen.alignment = said.flatMap(this::standing);
         if (seen.alignment.isEmpty()) {
-            Alignment unusable = judgments.alignments().get(key);
-            Openings.add(open.alignments, unusable == null ? State.OPEN : unusable.state());
+            Openings.add(open.alignments, said.map(Alignment::state).orElse(State.OPEN));
         }
         return seen;
     }
@@ -149,6 +260,7 @@ public final class ReportScoring {
         for (int i = 0; i < citations.size(); i++) {
             counts.add(Of.RELEVANT, nuggets.isAttestedBy(citations.get(i)) ? 1 : 0);
             Judgment<CitationKey> said = judgments.support().get(new CitationKey(key, citations.get(i)));
+            open.look(said == null ? State.OPEN : said.state());
             if (said == null || said.word().isEmpty() || said.recheck()) {
                 Openings.add(open.support, said == null ? State.OPEN : said.state());
                 continue;
@@ -164,6 +276,7 @@ public final class ReportScoring {
         }
         counts.add(Of.CITATIONS, citations.size());
         counts.add(Of.SUPPORTING, supporting);
+        seen.supporting = supporting;
         seen.supported = supported(citations.size(), known, supporting);
         countWeights(seen.weights, counts);
     }
@@ -199,12 +312,12 @@ public final class ReportScoring {
         List<Optional<SentenceOutcome>> outcomes = new ArrayList<>();
         for (int i = 0; i < sentences.size(); i++) {
             Seen one = sentences.get(i);
-            Optional<Backing> backing = backing(one, sentences.subList(0, i));
-            backing.ifPresent(known -> {
+            one.backing = backing(one, sentences.subList(0, i));
+            one.backing.ifPresent(known -> {
                 counts.add(Of.CORRECTLY_CITED, known == Backing.SUPPORTED ? 1 : 0);
                 counts.add(Of.TO_BE_CITED, isToBeCited(one, known) ? 1 : 0);
             });
-            Optional<SentenceOutcome> outcome = backing.flatMap(known -> one.alignment.map(alignment ->
+            Optional<SentenceOutcome> outcome = one.backing.flatMap(known -> one.alignment.map(alignment ->
                     SentenceOutcome.of(known, alignment, saysUnanswerable(one))));
             outcome.ifPresent(known -> counts.add(
                     switch (known) {

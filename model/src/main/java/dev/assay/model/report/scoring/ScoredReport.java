@@ -3,6 +3,7 @@ package dev.assay.model.report.scoring;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.ScoreBounds;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,18 +13,23 @@ import java.util.Optional;
  *
  * @param outcomes of each sentence in order; empty while something that it depends on is open
  * @param nuggets how many nuggets it is held to
+ * @param begun whether the judge said anything of it
  * @param counts empty when something is open, so that there is no score
+ * @param bounds between which values its scores will be, whatever will be said of what is open; empty when there are scores
  */
 public record ScoredReport(
         Report report,
         List<Optional<SentenceOutcome>> outcomes,
         int nuggets,
         OpenJudgments open,
-        Optional<ReportCounts> counts) {
+        boolean begun,
+        Optional<ReportCounts> counts,
+        Optional<ScoreBounds> bounds) {
     public ScoredReport {
         Objects.requireNonNull(report);
         Objects.requireNonNull(open);
         Objects.requireNonNull(counts);
+        Objects.requireNonNull(bounds);
         outcomes = List.copyOf(outcomes);
     }
 
@@ -48,6 +54,6 @@ public record ScoredReport(
     /** The same as a line of a sheet of scores, where what has no number counts 0. */
     public AnswerScore answerScore(String judge) {
         return new AnswerScore(
-                answer(), judge, report.words(), nuggets, open.all(), counts.map(ReportMeasure::scores), Optional.empty());
+                answer(), judge, report.words(), nuggets, open.all(), counts.map(ReportMeasure::scores), bounds);
     }
 }
