@@ -24,7 +24,7 @@ class OwnMeasureOutputTest {
     private static final ScoredRuns SCORED = ScoredRuns.of(
             SHEET,
             List.of(Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO)),
-            new ScoredRuns.Choices(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(100, 1)),
+            new ScoredRuns.Choices(MissingAnswers.ZERO, FailedLabels.OPEN, false, new Resampling(100, 1)),
             Set.of());
 
     @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.testing.SampleProject;
@@ -184,7 +185,7 @@ class SampleCommandsTest {
         assertEquals((vital + 0.5 * (nuggets - vital)) / nuggets, six.get("all").asDouble(), 1e-12);
         JsonNode run = scores.get("runs").get(0);
         assertEquals(
-                List.of("run_id", "judge", "topics", "words", "scores"),
+                List.of("run_id", "judge", "topics", "words", "scores", "bounds", "vital_strict_rank_range"),
                 run.properties().stream().map(field -> field.getKey()).toList());
         assertEquals(1, run.get("topics").asInt());
         assertEquals(six, run.get("scores"));
@@ -225,9 +226,12 @@ class SampleCommandsTest {
         label("tern-k5");
         Path sync = folder.resolve("sync");
         Cli.run("sync", project, sync);
-        assertEquals(
-                Cli.run("score", project, "--json").json(),
-                Cli.run("score", sync.resolve("assignments"), "--json").json());
+        JsonNode inProject = Cli.run("score", project, "--json").json();
+        JsonNode inFile = Cli.run("score", sync.resolve("assignments"), "--json").json();
+        // The file does not tell that the other runs answered, too.
+        assertEquals(4, inProject.get("unscored").size());
+        ((ObjectNode) inProject).putArray("unscored");
+        assertEquals(inProject, inFile);
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.message.Message;
@@ -87,6 +88,7 @@ final class ReportScoreOutput {
                 put(runRows.addObject(), board, run);
             }
         }
+        BoundsOutput.put(object, runs);
         object.put("missing", runs.choices().missing().word());
         limit.ifPresentOrElse(characters -> object.put("truncate", characters), () -> object.putNull("truncate"));
         if (runs.choices().hasIntervals()) {
@@ -138,6 +140,7 @@ final class ReportScoreOutput {
                 .put("topics", run.topics())
                 .put("missing", run.missing())
                 .put("incomplete", run.open());
+        BoundsOutput.put(row, board, run.run());
         put(row, "micro", micro(board, run));
         ObjectNode macro = row.putObject("macro");
         run.scores().measures().forEach(measure -> macro.put(measure.key(), measure.of(run.scores())));
@@ -181,6 +184,7 @@ final class ReportScoreOutput {
         lines.add("");
         lines.add(MissingOption.sentence(runs.choices().missing()));
         lines.add("-: there is nothing to divide by; it counts 0 in a mean. --json has every measure, and why.");
+        lines.addAll(BoundsOutput.sentences(runs, "the worst", "the best that it could be said to be"));
         if (runs.choices().hasIntervals()) {
             lines.add(Statistics.sentence(runs.choices().resampling()));
         }
@@ -226,6 +230,10 @@ final class ReportScoreOutput {
         if (intervals) {
             heading.add(ReportMeasure.F1.key() + " 95 %");
         }
+        boolean open = BoundsOutput.areOpen(runs);
+        if (open) {
+            BoundsOutput.COLUMNS.forEach(column -> heading.add(column.equals("open") ? column : ReportMeasure.F1.key() + " " + column));
+        }
         TextTable table = table(heading);
         for (ScoredRuns.Board board : runs.boards()) {
             for (RunStanding run : board.runs()) {
@@ -235,6 +243,10 @@ final class ReportScoreOutput {
                     macro.add(ScoreOutput.interval(board.range(run.run(), ReportMeasure.F1.measure())));
                     micro.add("-");
                 }
+                if (open) {
+                    macro.addAll(BoundsOutput.cells(board, run.run(), ReportMeasure.F1.measure()));
+                    micro.addAll(List.of("-", "-", "-"));
+                }
                 Map<ReportMeasure, Outcome> sums = micro(board, run);
                 SHOWN.forEach(measure -> {
                     macro.add(ScoreOutput.number(measure.measure().of(run.scores())));
@@ -242,6 +254,17 @@ final class ReportScoreOutput {
                 });
                 table.row(macro.toArray());
                 table.row(micro.toArray());
+            }
+            for (RunId run : board.unscored()) {
+                List<Object> cells = new ArrayList<>(List.of(run, board.all().judge(), 0, "macro"));
+                if (intervals) {
+                    cells.add("-");
+                }
+                if (open) {
+                    cells.addAll(BoundsOutput.cells(board, run, ReportMeasure.F1.measure()));
+                }
+                SHOWN.forEach(measure -> cells.add("-"));
+                table.row(cells.toArray());
             }
         }
         return table;

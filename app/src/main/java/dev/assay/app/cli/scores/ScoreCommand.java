@@ -21,6 +21,7 @@ import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ratings.AssignmentScores;
+import dev.assay.persistence.scores.ProjectReports;
 import dev.assay.persistence.scores.ScoreTable;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,11 +44,11 @@ import picocli.CommandLine;
         name = "score",
         customSynopsis = {
             "assay score PROJECT.assay|ASSIGNMENTS.jsonl [--json|--tsv|--table]",
-            "                   [--missing zero|skip] [--failed incomplete|not_support]",
+            "                   [--missing zero|skip] [--failed incomplete|not_support] [--common-topics]",
             "                   [--ci [--resamples N] [--seed N]]",
             "                   [--run NAME]... [--judge NAME]... [--set NAME] [--reveal] [--after-reveal]",
             "assay score --reports PROJECT.assay [--truncate N] [--json|--tsv|--table]",
-            "                   [--missing zero|skip] [--ci [--resamples N] [--seed N]]",
+            "                   [--missing zero|skip] [--common-topics] [--ci [--resamples N] [--seed N]]",
             "                   [--run NAME]... [--judge NAME]... [--set NAME] [--reveal] [--after-reveal]"
         },
         description = {
@@ -55,7 +56,8 @@ import picocli.CommandLine;
             "",
             "Support counts 1, partial support 0.5 (0 in the strict measures). vital: over the vital nuggets; weighted: vital"
                     + " counts 1 and okay 0.5; all: over all nuggets. An answer with nuggets that are unlabelled, failed or"
-                    + " can't be judged is listed as incomplete and counts nowhere. Other judges' scores of topics whose"
+                    + " can't be judged is listed as incomplete and is in no mean; between which means and at which ranks its run will"
+                    + " stand is said beside. Other judges' scores of topics whose"
                     + " own labels are not complete and locked are left out, unless you say --reveal.",
             "",
             "--reports scores reports whose sentences cite documents instead: by support, need of citations and alignment."
@@ -101,6 +103,11 @@ public final class ScoreCommand extends Command {
     private MissingOption missing;
 
     @Option(
+            names = "--common-topics",
+            description = "Means over the topics alone on which every run has a score, and how many are left out.")
+    private boolean commonTopics;
+
+    @Option(
             names = "--ci",
             description = "Add 95 %% intervals over topics, and the ranks that each run may have in vital_strict.")
     private boolean intervals;
@@ -140,6 +147,9 @@ public final class ScoreCommand extends Command {
     public Integer call() {
         // Wrong usage is said before anything is revealed.
         Resampling drawn = resampling.where(intervals, this);
+        if (commonTopics && form.table) {
+            throw wrongUsage("--common-topics does not go with --table, whose means are those of single runs.");
+        }
         if (reports) {
             return reports(drawn);
         }
@@ -219,11 +229,14 @@ public final class ScoreCommand extends Command {
             ReportScores scores = new ReportScoreService(store).read(judges, afterReveal, limit);
             requireRuns(scores.given());
             Map<String, ReportBoard> boards = new LinkedHashMap<>();
-            scores.judges().forEach(judge -> boards.put(judge.judge(), scores.board(judge, missing.answers())));
+            for (ProjectReports.OfJudge judge : scores.judges()) {
+                ReportBoard board = scores.board(judge, missing.answers());
+                boards.put(judge.judge(), commonTopics ? board.onCommonTopics() : board);
+            }
             ScoredRuns runs = ScoredRuns.of(
                     scores.sheet(),
                     boards.values().stream().map(ReportBoard::macro).toList(),
-                    new ScoredRuns.Choices(missing.answers(), failed.labels(), drawn),
+                    new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
                     Set.copyOf(onlyRuns));
             ReportScoreOutput output = new ReportScoreOutput(scores, runs, boards, limit);
             if (form.json) {
@@ -269,8 +282,10 @@ public final class ScoreCommand extends Command {
         requireRuns(given);
         ScoredRuns runs = ScoredRuns.of(
                         all,
-                        ScoreService.boards(all, given, missing.answers()),
-                        new ScoredRuns.Choices(missing.answers(), failed.labels(), drawn),
+                        ScoreService.boards(all, given, missing.answers()).stream()
+                                .map(board -> commonTopics ? board.onCommonTopics() : board)
+                                .toList(),
+                        new ScoredRuns.Choices(missing.answers(), failed.labels(), commonTopics, drawn),
                         Set.copyOf(onlyRuns))
                 .with(adjudicated);
         if (form.json) {
@@ -282,6 +297,9 @@ public final class ScoreCommand extends Command {
             ScoreOutput.TrecOutput.lines(runs).forEach(terminal()::print);
         } else {
             ScoreOutput.text(runs).forEach(terminal()::print);
+        }
+        if (form.tsv) {
+            BoundsOutput.leftOut(runs).forEach(terminal()::tell);
         }
         if (form.tsv || form.table) {
             runs.adjudicated().ifPresent(counts -> terminal().tell(counts.sentence().toString()));

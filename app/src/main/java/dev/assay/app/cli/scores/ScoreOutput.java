@@ -43,7 +43,14 @@ public final class ScoreOutput {
         }
         ArrayNode incomplete = object.putArray("incomplete");
         for (AnswerScore score : sheet.incomplete()) {
-            put(answer(incomplete, score).put("nuggets", score.nuggets()), score.open());
+            ObjectNode row = answer(incomplete, score).put("nuggets", score.nuggets());
+            put(row, score.open());
+            score.bounds().ifPresent(bounds -> {
+                ObjectNode ends = row.putObject("bounds");
+                for (Measure measure : sheet.measures()) {
+                    ends.putArray(measure.key()).add(measure.of(bounds.low())).add(measure.of(bounds.high()));
+                }
+            });
         }
         ArrayNode runs = object.putArray("runs");
         for (ScoredRuns.Board board : scored.boards()) {
@@ -54,11 +61,16 @@ public final class ScoreOutput {
                 if (run.missing() > 0) {
                     row.put("missing", run.missing());
                 }
+                if (run.open() > 0) {
+                    row.put("incomplete", run.open());
+                }
+                BoundsOutput.put(row, board, run.run());
                 if (scored.choices().hasIntervals()) {
                     intervals(row, board, run);
                 }
             }
         }
+        BoundsOutput.put(object, scored);
         object.put("missing", scored.choices().missing().word()).put("failed", scored.choices().failedWord());
         scored.adjudicated().ifPresent(counts -> Statistics.put(object, counts));
         if (scored.choices().hasIntervals()) {
@@ -139,6 +151,7 @@ public final class ScoreOutput {
             lines.add("");
             lines.add(MissingOption.sentence(scored.choices().missing()));
             lines.add(FailedOption.sentence(scored.choices().failed()));
+            lines.addAll(BoundsOutput.sentences(scored, "not_support", "support"));
             scored.adjudicated().ifPresent(counts -> lines.add(OneLine.shown(counts.sentence().toString())));
             if (scored.choices().hasIntervals()) {
                 lines.add(Statistics.sentence(scored.choices().resampling())
@@ -160,6 +173,10 @@ public final class ScoreOutput {
         if (intervals) {
             heading.addAll(List.of("95 %", "ranks"));
         }
+        boolean open = BoundsOutput.areOpen(scored);
+        if (open) {
+            heading.addAll(BoundsOutput.COLUMNS);
+        }
         others.forEach(measure -> heading.add(measure.key()));
         TextTable table = new TextTable(heading.toArray(String[]::new));
         for (ScoredRuns.Board board : scored.boards()) {
@@ -171,7 +188,21 @@ public final class ScoreOutput {
                     cells.add(interval(board.range(run.run(), primary)));
                     cells.add(board.ranks(run.run()).map(RankSet::toString).orElse("-"));
                 }
+                if (open) {
+                    cells.addAll(BoundsOutput.cells(board, run.run(), primary));
+                }
                 others.forEach(measure -> cells.add(number(measure.of(run.scores()))));
+                table.row(cells.toArray());
+            }
+            for (RunId run : board.unscored()) {
+                List<Object> cells = new ArrayList<>(List.of(run, board.all().judge(), 0, "-", "-"));
+                if (intervals) {
+                    cells.addAll(List.of("-", "-"));
+                }
+                if (open) {
+                    cells.addAll(BoundsOutput.cells(board, run, primary));
+                }
+                others.forEach(measure -> cells.add("-"));
                 table.row(cells.toArray());
             }
         }
@@ -222,6 +253,7 @@ public final class ScoreOutput {
                     add(lines, "num_q", ALL, Integer.toString(run.topics()));
                     add(lines, "num_missing", ALL, Integer.toString(run.missing()));
                     add(lines, "num_incomplete", ALL, Integer.toString(run.open()));
+                    add(lines, "num_left_out", ALL, Integer.toString(board.all().leftOut().size()));
                     for (Measure measure : board.all().measures()) {
                         values(lines, board, run.run(), measure);
                         add(lines, measure.key(), ALL, number(measure.of(run.scores())));
@@ -231,6 +263,7 @@ public final class ScoreOutput {
                             add(lines, measure.key() + "_ci95_high", ALL, number(high));
                         }
                     }
+                    BoundsOutput.numbers(board, run.run()).forEach((name, value) -> add(lines, name, ALL, number(value)));
                     more.apply(board, run).forEach((name, value) -> add(lines, name, ALL, number(value)));
                     if (scored.choices().hasIntervals()) {
                         add(lines, "resamples", ALL, Integer.toString(scored.choices().resampling().size()));

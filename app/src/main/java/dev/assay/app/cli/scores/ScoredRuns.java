@@ -27,8 +27,12 @@ import java.util.Set;
  * @param adjudicated what the labels of the adjudicated judge rest on, where its answers are among them
  */
 public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, Optional<AdjudicatedCounts> adjudicated) {
-    /** How the scores were made. */
-    public record Choices(MissingAnswers missing, FailedLabels failed, Resampling resampling) {
+    /**
+     * How the scores were made.
+     *
+     * @param commonTopics whether the boards are over the topics alone that their runs have in common
+     */
+    public record Choices(MissingAnswers missing, FailedLabels failed, boolean commonTopics, Resampling resampling) {
         String failedWord() {
             return FailedOption.word(failed);
         }
@@ -42,9 +46,10 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
      * The runs of one judge.
      *
      * @param runs those that were wanted, the best first
+     * @param unscored those that were wanted and have no score, because something is open in every answer of theirs
      * @param intervals of all runs; absent when they were not asked for
      */
-    record Board(Leaderboard all, List<RunStanding> runs, Optional<RunIntervals> intervals) {
+    record Board(Leaderboard all, List<RunStanding> runs, List<RunId> unscored, Optional<RunIntervals> intervals) {
         Range range(RunId run, Measure measure) {
             return intervals.orElseThrow().range(run, measure);
         }
@@ -79,6 +84,10 @@ public record ScoredRuns(ScoreSheet sheet, List<Board> boards, Choices choices, 
                     board,
                     board.runs().stream()
                             .filter(run -> only.isEmpty() || only.contains(run.run().value()))
+                            .toList(),
+                    board.unscored().stream()
+                            .filter(run -> board.bounds().of(run).isPresent())
+                            .filter(run -> only.isEmpty() || only.contains(run.value()))
                             .toList(),
                     choices.hasIntervals()
                             ? Optional.of(RunIntervals.of(board, choices.resampling()))

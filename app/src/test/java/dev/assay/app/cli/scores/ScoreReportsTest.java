@@ -89,6 +89,26 @@ class ScoreReportsTest {
     }
 
     @Test
+    void aReportWithSomethingOpenHasBoundsOnceItsTopicIsBegun() {
+        assertFalse(json().at("/runs/0").has("incomplete") && json().at("/runs/0/incomplete").asInt() > 0, "301 is not begun");
+        try (ScoredReportsProject project = reopened()) {
+            project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
+        }
+        JsonNode north = json().at("/runs/0");
+        assertEquals(1, north.get("incomplete").asInt());
+        assertEquals((0.4 + 1) / 2, north.at("/bounds/sentence_support/0").asDouble(), 1e-12);
+        assertEquals((0.4 + 1) / 2, north.at("/bounds/sentence_support/1").asDouble(), 1e-12);
+        assertEquals(0.25, north.at("/bounds/f1/0").asDouble(), 1e-12);
+        assertEquals(0.75, north.at("/bounds/f1/1").asDouble(), 1e-12);
+        assertEquals("[1,1]", north.get("f1_rank_range").toString());
+        JsonNode common = json("--common-topics");
+        assertEquals("301", common.at("/judges/0/left_out/0").asText());
+        assertEquals(0.5, common.at("/runs/0/macro/f1").asDouble(), 1e-12);
+        String text = score().out();
+        assertTrue(text.contains("f1 lowest-highest") && text.contains("0.2500-0.7500"), text);
+    }
+
+    @Test
     void aRunsMicroSumsItsReportsAndItsMacroIsTheirMean() {
         try (ScoredReportsProject project = reopened()) {
             project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");

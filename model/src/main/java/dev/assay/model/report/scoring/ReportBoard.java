@@ -9,6 +9,7 @@ import dev.assay.model.scoring.ScoreSheet;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -19,10 +20,28 @@ import java.util.stream.Collectors;
  */
 public final class ReportBoard {
     private final Leaderboard macro;
+    private final List<ScoredReport> reports;
+    private final Set<AnswerKey> there;
     private final Map<RunId, ReportCounts> micro = new HashMap<>();
 
-    private ReportBoard(Leaderboard macro) {
+    /** @param there every report that a run gave */
+    private ReportBoard(Leaderboard macro, List<ScoredReport> reports, Set<AnswerKey> there) {
         this.macro = macro;
+        this.reports = reports;
+        this.there = there;
+        Set<TopicId> topics = Set.copyOf(macro.topics());
+        Map<TopicId, ReportCounts> silence = new HashMap<>();
+        reports.stream().filter(report -> topics.contains(report.answer().topic())).forEach(report -> report.counts().ifPresent(counts -> {
+            micro.merge(report.answer().run(), counts, ReportCounts::plus);
+            silence.put(report.answer().topic(), counts.ofSilence());
+        }));
+        if (macro.missingAnswers() == MissingAnswers.ZERO) {
+            macro.runs().forEach(standing -> silence.forEach((topic, counts) -> {
+                if (!there.contains(new AnswerKey(topic, standing.run()))) {
+                    micro.merge(standing.run(), counts, ReportCounts::plus);
+                }
+            }));
+        }
     }
 
     /**
@@ -44,22 +63,12 @@ public final class ReportBoard {
                 .toList());
         Set<AnswerKey> there = new HashSet<>(given);
         reports.forEach(report -> there.add(report.answer()));
-        ReportBoard board = new ReportBoard(Leaderboard.of(sheet, judge, there, missing));
-        Map<TopicId, ReportCounts> silence = new HashMap<>();
-        for (ScoredReport report : reports) {
-            report.counts().ifPresent(counts -> {
-                board.micro.merge(report.answer().run(), counts, ReportCounts::plus);
-                silence.put(report.answer().topic(), counts.ofSilence());
-            });
-        }
-        if (missing == MissingAnswers.ZERO) {
-            board.macro.runs().forEach(standing -> silence.forEach((topic, counts) -> {
-                if (!there.contains(new AnswerKey(topic, standing.run()))) {
-                    board.micro.merge(standing.run(), counts, ReportCounts::plus);
-                }
-            }));
-        }
-        return board;
+        return new ReportBoard(Leaderboard.of(sheet, judge, there, missing), List.copyOf(reports), there);
+    }
+
+    /** The same over the topics alone on which every run has a score that has one anywhere, {@linkplain Leaderboard#onCommonTopics() as there}. */
+    public ReportBoard onCommonTopics() {
+        return new ReportBoard(macro.onCommonTopics(), reports, there);
     }
 
     /** The means over topics, the best run first; what has no number in a report counts 0 there. */
