@@ -15,7 +15,6 @@ import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** The columns of the tables: the chosen measure first, then each other one. */
@@ -41,6 +40,10 @@ final class ScoreFields {
         if (open) {
             fields.add(ScoreTable.Field.number(
                     Messages.get("scores.bounds"), by.key() + "_bounds", 9.2, row -> bounds(row, by)));
+            fields.add(ScoreTable.Field.number(
+                    Messages.get("scores.rank-range"), by.key() + "_rank_range", 7, row -> row.bounds()
+                            .map(known -> Value.ranks(known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why")))
+                            .orElse(Value.words(""))));
             fields.add(ScoreTable.Field.words(Messages.get("scores.left-open"), "left_open", 15, row -> Value.words(why(row))));
         }
         fields.add(ScoreTable.Field.number(
@@ -146,13 +149,7 @@ final class ScoreFields {
     }
 
     static Value ranks(Optional<RankSet> ranks) {
-        return ranks.map(known -> new Value(
-                        known.low() == known.high()
-                                ? Messages.get("scores.ranks.one", known.low())
-                                : Messages.get("scores.ranks.some", known.low(), known.high()),
-                        known.toString(),
-                        OptionalDouble.of(known.low()),
-                        Messages.get("scores.ranks.why")))
+        return ranks.map(known -> Value.ranks(known.low(), known.high(), Messages.get("scores.ranks.why")))
                 .orElseGet(() -> Value.none(Messages.get("scores.ranks.none", RankSets.LEAST_TOPICS)));
     }
 

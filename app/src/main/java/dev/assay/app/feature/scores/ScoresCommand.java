@@ -19,6 +19,7 @@ public enum ScoresCommand implements Command {
     NEXT_MEASURE("M"),
     PREVIOUS_MEASURE("Shift+M"),
     NEXT_PLOT("P"),
+    COMMON_TOPICS("C"),
     OPEN_SCORES("Enter"),
     SORT_TABLE("O"),
     REVERSE_TABLE("Shift+O"),

@@ -65,6 +65,7 @@ final class ScoresController {
     @FXML private ComboBox<Measure> measure;
     @FXML private ComboBox<MissingAnswers> missing;
     @FXML private ComboBox<FailedLabels> failed;
+    @FXML private CheckBox common;
     @FXML private SplitPane scoresSplit;
     @FXML private Label scope;
     @FXML private HBox filterPlace;
@@ -140,6 +141,8 @@ final class ScoresController {
                 List.of(FailedLabels.values()),
                 one -> Messages.get(one == FailedLabels.OPEN ? "scores.failed.open" : "scores.failed.not"),
                 model.failedProperty());
+        common.selectedProperty().bindBidirectional(model.commonTopicsProperty());
+        model.commonTopicsProperty().subscribe(this::tell);
         model.measureProperty().subscribe(by -> {
             showRuns();
             topics.show(ScoreFields.topics(by, model.measures()));
@@ -171,6 +174,7 @@ final class ScoresController {
             tablePlace.getChildren().setAll(view == View.JUDGES ? judgesPane : table(view));
             Nodes.show(whatIfPlace, view == View.NUGGETS);
             Nodes.show(otherChoice, view == View.JUDGES);
+            Nodes.show(common, view == View.RUNS || view == View.TOPICS);
             sorting.follow(table(view));
             filter.follow();
             tell();
@@ -257,6 +261,11 @@ final class ScoresController {
         commands.on(ScoresCommand.SCORES_OF_JUDGES, () -> go(View.JUDGES));
         commands.on(ScoresCommand.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(ScoresCommand.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
+        commands.on(ScoresCommand.COMMON_TOPICS, () -> {
+            if (common.isVisible()) {
+                common.setSelected(!common.isSelected());
+            }
+        });
         commands.on(ScoresCommand.OPEN_SCORES, this::open);
     }
 
@@ -307,13 +316,14 @@ final class ScoresController {
 
     /** Which topics the judge in view is scored on, and which are left out. */
     private String scope(ProjectBoard board) {
-        return board.judge(model.judgeProperty().get())
-                .map(judged -> Messages.get(
-                        "scores.scope",
-                        judged.board().topics().size(),
-                        board.scope().topics() - judged.board().topics().size(),
+        boolean inCommon = model.commonTopicsProperty().get() && model.viewProperty().get() != View.ANSWERS;
+        return model.boardInView()
+                .map(shown -> Messages.get(
+                        inCommon ? "scores.scope.common" : "scores.scope",
+                        shown.topics().size(),
+                        inCommon ? shown.leftOut().size() : board.scope().topics() - shown.topics().size(),
                         board.scope().leftOut(),
-                        judged.name()))
+                        shown.judge()))
                 .orElse("");
     }
 
@@ -333,10 +343,7 @@ final class ScoresController {
 
     /** On how many topics the judge in view is scored. */
     private int topicsScored() {
-        return model.contentProperty().get().board()
-                .flatMap(board -> board.judge(model.judgeProperty().get()))
-                .map(judged -> judged.board().topics().size())
-                .orElse(0);
+        return model.boardInView().map(shown -> shown.topics().size()).orElse(0);
     }
 
     /** Gives the table in view the room that it needs, and the plot the rest, unless somebody moved the line between them. */

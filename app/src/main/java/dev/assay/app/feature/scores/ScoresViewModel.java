@@ -18,6 +18,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.scoring.FailedLabels;
+import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
 import dev.assay.model.scoring.OpenAnswers;
@@ -31,11 +32,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -50,6 +53,9 @@ final class ScoresViewModel {
     private final ObjectProperty<Measure> measure = new SimpleObjectProperty<>(Measure.VITAL_STRICT);
     private final ObjectProperty<MissingAnswers> missing = new SimpleObjectProperty<>(ScoreRules.USUAL.missing());
     private final ObjectProperty<FailedLabels> failed = new SimpleObjectProperty<>(ScoreRules.USUAL.failed());
+    private final BooleanProperty commonTopics = new SimpleBooleanProperty();
+    /** The judge in view over the topics that all runs have; kept while it is in view, since intervals go by it. */
+    private Optional<Common> common = Optional.empty();
     private final ObjectProperty<View> view = new SimpleObjectProperty<>(View.RUNS);
     private final ObjectProperty<RunPlot> runPlot = new SimpleObjectProperty<>(RunPlot.INTERVALS);
     private final ObservableList<RunRow> runs = FXCollections.observableArrayList();
@@ -64,6 +70,8 @@ final class ScoresViewModel {
 
     /** What keeps the scores of a project from one reading to the next. */
     private record Serving(ProjectSession session, LeaderboardService service) {}
+
+    private record Common(Judged of, Judged judged) {}
 
     /** What the table shows a line for. */
     enum View {
@@ -117,6 +125,7 @@ final class ScoresViewModel {
         missing.subscribe((before, now) -> board.reload());
         failed.subscribe((before, now) -> board.reload());
         judge.subscribe((before, now) -> showJudge());
+        commonTopics.subscribe((before, now) -> fill());
         measure.subscribe((before, now) -> {
             whatIf.rankBy(now);
             fill();
@@ -162,6 +171,16 @@ final class ScoresViewModel {
 
     ObjectProperty<FailedLabels> failedProperty() {
         return failed;
+    }
+
+    /** Whether runs and topics are means over the topics alone that all runs have. */
+    BooleanProperty commonTopicsProperty() {
+        return commonTopics;
+    }
+
+    /** The runs of the judge in view, as they are shown. */
+    Optional<Leaderboard> boardInView() {
+        return shown().map(Judged::board);
     }
 
     ObjectProperty<View> viewProperty() {
@@ -279,6 +298,19 @@ final class ScoresViewModel {
         return content.get().board().flatMap(board -> board.judge(judge.get()));
     }
 
+    /** The judge in view, over the topics that were chosen. */
+    private Optional<Judged> shown() {
+        return inView().map(judged -> {
+            if (!commonTopics.get()) {
+                return judged;
+            }
+            if (common.filter(one -> one.of() == judged).isEmpty()) {
+                common = Optional.of(new Common(judged, judged.onCommonTopics()));
+            }
+            return common.get().judged();
+        });
+    }
+
     private void lookAtDetails() {
         Optional<ProjectBoard> board = content.get().board();
         serving.map(Serving::service).ifPresent(service -> inView().ifPresent(judged -> {
@@ -292,11 +324,11 @@ final class ScoresViewModel {
     }
 
     private void fill() {
-        Optional<Judged> judged = inView();
+        Optional<Judged> judged = shown();
         judged.ifPresent(one -> uncertainty.look(
                 one, content.get().board().orElseThrow().given(), measure.get()));
         Rows.update(runs, judged.map(this::runRows).orElse(List.of()));
-        hasOpen.set(runs.stream().anyMatch(row -> row.open().isPresent() || !row.isRanked()));
+        hasOpen.set(runs.stream().anyMatch(row -> row.bounds().isPresent() || !row.isRanked()));
         Rows.update(topics, judged.map(one -> one.board().topicStandings().stream()
                         .map(topic -> new TopicRow(
                                 topic,

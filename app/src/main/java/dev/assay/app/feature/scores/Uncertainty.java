@@ -4,6 +4,7 @@ import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.Resampling;
 import dev.assay.model.interval.RankSets.RankSet;
@@ -34,6 +35,7 @@ final class Uncertainty {
             List<AnswerScore> answers,
             Set<AnswerKey> given,
             MissingAnswers missing,
+            List<TopicId> topics,
             RunIntervals intervals,
             RunRanges ranges) {
         static Drawn of(Question one) {
@@ -42,12 +44,14 @@ final class Uncertainty {
                     one.judged().answers(),
                     one.given(),
                     one.judged().board().missingAnswers(),
+                    one.judged().board().topics(),
                     intervals,
                     RunRanges.of(one.judged().board(), intervals));
         }
 
         boolean fits(Question one) {
             return missing == one.judged().board().missingAnswers()
+                    && topics.equals(one.judged().board().topics())
                     && answers.equals(one.judged().answers())
                     && given.equals(one.given());
         }

@@ -12,6 +12,7 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.OpenAnswers;
 import dev.assay.model.scoring.PairedDifference;
+import dev.assay.model.scoring.RunBounds.RankRange;
 import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ final class ScoreSections {
     private static final Column MISSING = Column.number("column.missing");
     private static final Column OPEN = Column.number("column.open");
     private static final Column BOUNDS = Column.number("column.bounds");
+    private static final Column RANK_RANGE = Column.number("column.rank-range");
 
     private final ReportData data;
 
@@ -45,6 +47,10 @@ final class ScoreSections {
         List<Block> blocks = new ArrayList<>();
         blocks.add(Block.Text.of(
                 "scores.about", runs.size(), judge.board().topics().size(), PRIMARY.symbol()));
+        if (!judge.board().leftOut().isEmpty()) {
+            blocks.add(Block.Text.of(
+                    "scores.left-out", judge.board().leftOut().size(), judge.board().leftOut().size() + judge.board().topics().size()));
+        }
         blocks.add(board(judge, runs, file));
         blocks.add(new Block.Plot(
                 file + "-leaderboard",
@@ -74,13 +80,14 @@ final class ScoreSections {
         columns.add(Column.of(PRIMARY));
         columns.add(Column.number("column.interval"));
         columns.add(BOUNDS);
+        columns.add(RANK_RANGE);
         for (Measure measure : judge.board().measures()) {
             if (measure != PRIMARY) {
                 columns.add(Column.of(measure));
             }
             heading.addAll(List.of(measure.key(), measure.key() + "_low", measure.key() + "_high"));
         }
-        heading.addAll(List.of(PRIMARY.key() + "_lowest", PRIMARY.key() + "_highest"));
+        heading.addAll(List.of(PRIMARY.key() + "_lowest", PRIMARY.key() + "_highest", "best_rank", "worst_rank"));
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (RunStanding run : runs) {
@@ -100,10 +107,11 @@ final class ScoreSections {
                 if (measure == PRIMARY) {
                     row.add(Cell.range(range));
                     row.add(bounds(judge, run.run()).map(Cell::range).orElseGet(Cell::empty));
+                    row.add(ranks(judge, run.run()).map(Cell::text).orElseGet(Cell::empty));
                 }
                 line.addAll(List.of(Cell.digits(value), Cell.low(range), Cell.high(range)));
             }
-            line.addAll(ends(bounds(judge, run.run())));
+            line.addAll(ends(judge, run.run()));
             rows.add(row);
             lines.add(line);
         }
@@ -122,14 +130,15 @@ final class ScoreSections {
                 if (measure == PRIMARY) {
                     row.add(Cell.empty());
                     row.add(bounds(judge, run).map(Cell::range).orElseGet(Cell::empty));
+                    row.add(ranks(judge, run).map(Cell::text).orElseGet(Cell::empty));
                 }
                 line.addAll(List.of("", "", ""));
             }
-            line.addAll(ends(bounds(judge, run)));
+            line.addAll(ends(judge, run));
             rows.add(row);
             lines.add(line);
         }
-        boolean open = rows.stream().anyMatch(row -> !List.of("", "0").contains(row.get(columns.indexOf(OPEN)).data()));
+        boolean open = !judge.board().bounds().isSettled();
         return new Block.Table(
                 file + "-runs",
                 ReportWords.say(
@@ -141,7 +150,7 @@ final class ScoreSections {
                         open ? ReportWords.say("scores.caption.open") : ""),
                 columns,
                 rows,
-                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS);
+                Optional.of(new TsvTable(heading, lines))).without(TASK, MISSING, OPEN, BOUNDS, RANK_RANGE);
     }
 
     private String task(RunId run) {
@@ -158,8 +167,20 @@ final class ScoreSections {
                 .map(known -> new Range.Interval(PRIMARY.of(known.low()), PRIMARY.of(known.high())));
     }
 
-    private static List<String> ends(Optional<Range> bounds) {
-        return List.of(bounds.map(Cell::low).orElse(""), bounds.map(Cell::high).orElse(""));
+    /** The ranks that a run can come to by it; empty where nothing is open. */
+    private static Optional<RankRange> ranks(Judged judge, RunId run) {
+        RunBounds bounds = judge.board().bounds();
+        return bounds.isSettled() ? Optional.empty() : bounds.ranks(run, PRIMARY);
+    }
+
+    private static List<String> ends(Judged judge, RunId run) {
+        Optional<Range> bounds = bounds(judge, run);
+        Optional<RankRange> ranks = ranks(judge, run);
+        return List.of(
+                bounds.map(Cell::low).orElse(""),
+                bounds.map(Cell::high).orElse(""),
+                ranks.map(range -> Integer.toString(range.best())).orElse(""),
+                ranks.map(range -> Integer.toString(range.worst())).orElse(""));
     }
 
     private LeaderboardPlot leaderboard(Judged judge, List<RunStanding> runs, Locale language) {

@@ -65,6 +65,11 @@ public record ProjectBoard(
             further = List.copyOf(further);
         }
 
+        /** The same over the topics alone that all runs have. */
+        public Judged onCommonTopics() {
+            return new Judged(name, kind, board.onCommonTopics(), whole, answers, further);
+        }
+
         /** Whether a person labelled: the assessor or another. */
         public boolean isPerson() {
             return kind == Kind.PERSON;

@@ -59,10 +59,10 @@ class ScoresScreenTest extends ScoresWindow {
         assertFalse(last.isRanked());
         assertEquals(5, onFx(() -> runs.getItems().size()), "nobody is missing");
         List<ScoreTable.Field<RunRow>> fields = ScoreFields.runs(Measure.ALL_STRICT, Measure.NUGGETS, true);
-        assertEquals(List.of("rank", "run", "all_strict", "all_strict_interval", "all_strict_bounds", "left_open"),
-                fields.stream().map(ScoreTable.Field::name).limit(6).toList());
+        assertEquals(List.of("rank", "run", "all_strict", "all_strict_interval", "all_strict_bounds", "all_strict_rank_range", "left_open"),
+                fields.stream().map(ScoreTable.Field::name).limit(7).toList());
         assertEquals("–", fields.getFirst().value().apply(last).text());
-        assertEquals("1 answer open: 1 can't judge", fields.get(5).value().apply(last).text());
+        assertEquals("1 answer open: 1 can't judge", fields.get(6).value().apply(last).text());
         double supported = store.assignments(ScoresFixture.HEAT_PUMPS).stream()
                 .filter(one -> one.key().run().equals(key.run()) && one.label() == Label.SUPPORT)
                 .count();

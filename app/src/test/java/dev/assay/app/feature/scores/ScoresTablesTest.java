@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.scores.table.ScoreTable;
+import dev.assay.app.service.work.LabellingService;
 import dev.assay.model.RunId;
 import dev.assay.model.analysis.NuggetBehaviour;
+import dev.assay.model.judgment.Label;
+import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Measure;
 import dev.assay.persistence.ProjectStore;
@@ -207,6 +210,37 @@ class ScoresTablesTest extends ScoresWindow {
     private static void click(Node node, EventType<MouseEvent> type) {
         Event.fireEvent(node, new MouseEvent(
                 type, 5, 5, 5, 5, MouseButton.PRIMARY, 1, false, false, false, false, true, false, false, true, false, true, null));
+    }
+
+    @Test
+    void whatIsOpenShowsItsBoundsAndRanksAndCommonTopicsAreOneKeyAway() {
+        ProjectStore store = ScoresFixture.locked(folder, ScoresFixture.HEAT_PUMPS, ScoresFixture.TIDE_MILLS);
+        LabelKey open = store.assignments(ScoresFixture.TIDE_MILLS).getFirst().key();
+        new LabellingService(store).unlock(open.topic());
+        new LabellingService(store).label(open, Label.CANT_JUDGE);
+        new LabellingService(store).lock(open.topic());
+        openScores(store, 1440, 900);
+        TableView<RunRow> runs = table("scoresRuns");
+        RunRow row = onFx(() -> runs.getItems().stream().filter(one -> one.run().equals(open.run())).findFirst().orElseThrow());
+        assertEquals(1, row.standing().orElseThrow().topics());
+        RunRow.Completed bounds = row.bounds().orElseThrow();
+        assertTrue(Measure.ALL.of(bounds.means().low()) < Measure.ALL.of(bounds.means().high()));
+        assertTrue(onFx(() -> runs.getItems().stream().allMatch(one -> one.bounds().isPresent())), "beside each other");
+        await("the ranks are there", () -> runs.getItems().getFirst().ranks().isPresent());
+        screenshot("scores-bounds-1440x900");
+        robot.type(KeyCode.C);
+        settle();
+        assertTrue(onFx(() -> runs.getItems().stream().allMatch(one -> one.standing().orElseThrow().topics() == 1)));
+        assertTrue(onFx(() -> runs.getItems().stream().allMatch(one -> one.bounds().isEmpty())), "nothing is open there");
+        assertEquals("1 topic that all runs have, as ann labelled; 1 not in common, left out; 1 not locked, left out", label("scope"));
+        screenshot("scores-common-1440x900");
+        robot.type(KeyCode.DIGIT2);
+        settle();
+        assertEquals(1, onFx(() -> this.<ScoresViewModel.TopicRow>table("scoresTopics").getItems().size()));
+        robot.type(KeyCode.DIGIT3);
+        settle();
+        assertEquals(10, onFx(() -> this.<AnswerScore>table("scoresAnswers").getItems().size()), "answers are all there");
+        assertFalse(onFx(() -> robot.lookup("#common").query().isVisible()));
     }
 
     @Test

@@ -126,6 +126,8 @@ class ReportServiceTest {
                     .filter(run -> run != open)
                     .allMatch(run -> run.get("vital_strict_lowest").equals(run.get("vital_strict_highest"))));
             assertTrue(Files.readString(written.page()).contains("lowest, highest"));
+            assertTrue(Files.readString(written.page()).contains("rank range"));
+            assertTrue(Integer.parseInt(open.get("best_rank")) <= Integer.parseInt(open.get("worst_rank")), open.toString());
         }
     }
 

@@ -17,7 +17,8 @@ final class ReportFields {
 
     private ReportFields() {}
 
-    static List<ScoreTable.Field<RunLine>> runs() {
+    /** @param open whether something is open in one of the reports */
+    static List<ScoreTable.Field<RunLine>> runs(boolean open) {
         List<ScoreTable.Field<RunLine>> fields = new ArrayList<>();
         fields.add(ScoreTable.Field.<RunLine>number(
                         Messages.get("scores.rank"), "rank", 4.2, row -> Value.count(row.standing().rank()))
@@ -33,6 +34,15 @@ final class ReportFields {
                         Messages.get("scores.interval"), "f1_interval", 9.2, row -> Value.range(row.interval())));
                 fields.add(ScoreTable.Field.number(
                         Messages.get("scores.reports.micro"), "f1_micro", NUMBER, row -> Value.outcome(measure.of(row.micro()))));
+                if (open) {
+                    fields.add(ScoreTable.Field.number(Messages.get("scores.bounds"), "f1_bounds", 9.2, row -> row.bounds()
+                            .map(known -> Value.range(known.means()))
+                            .orElse(Value.words(""))));
+                    fields.add(ScoreTable.Field.number(Messages.get("scores.rank-range"), "f1_rank_range", 7, row -> row.bounds()
+                            .map(known -> Value.ranks(
+                                    known.ranks().best(), known.ranks().worst(), Messages.get("scores.rank-range.why")))
+                            .orElse(Value.words(""))));
+                }
             }
         }
         fields.add(ScoreTable.Field.number(

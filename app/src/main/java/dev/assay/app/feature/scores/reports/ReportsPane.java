@@ -67,8 +67,10 @@ public final class ReportsPane extends BorderPane {
     private void initialize() {
         labelsLeaf.setOnAction(event -> choose(false));
         reportsLeaf.setOnAction(event -> choose(true));
-        runs.show(ReportFields.runs());
-        model.hasOpenProperty().subscribe(open -> reports.show(ReportFields.reports(open)));
+        model.hasOpenProperty().subscribe(open -> {
+            runs.show(ReportFields.runs(open));
+            reports.show(ReportFields.reports(open));
+        });
         runsPlace.getChildren().setAll(runs);
         reportsPlace.getChildren().setAll(reports);
         reportsScope.textProperty().bind(model.scopeProperty());

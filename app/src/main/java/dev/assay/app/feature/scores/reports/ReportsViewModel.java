@@ -9,6 +9,7 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.AnswerKey;
+import dev.assay.model.RunId;
 import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.interval.MeanInterval;
@@ -17,7 +18,10 @@ import dev.assay.model.report.scoring.ReportCounts;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.ScoredReport;
 import dev.assay.model.report.scoring.SentenceOutcome;
+import dev.assay.model.scoring.Measure;
 import dev.assay.model.scoring.MissingAnswers;
+import dev.assay.model.scoring.RunBounds.RankRange;
+import dev.assay.model.scoring.RunBounds;
 import dev.assay.model.scoring.RunStanding;
 import dev.assay.persistence.scores.ProjectReports;
 import java.util.ArrayList;
@@ -55,8 +59,15 @@ public final class ReportsViewModel {
     private final ObservableList<SentenceLine> sentences = FXCollections.observableArrayList();
     private Map<String, Judged> read = Map.of();
 
-    /** A run: its means with the interval of the primary one, and its sums. */
-    record RunLine(RunStanding standing, Range interval, ReportCounts micro) {}
+    /**
+     * A run: its means with the interval of the primary one, and its sums.
+     *
+     * @param bounds between which means of the primary measure it will stand, and at which ranks; empty where nothing is open
+     */
+    record RunLine(RunStanding standing, Range interval, ReportCounts micro, Optional<Completed> bounds) {}
+
+    /** Where a run will stand, whatever will be said of what is open. */
+    record Completed(Range means, RankRange ranks) {}
 
     /** A sentence, and what it came to; empty where something is open. */
     record SentenceLine(int number, String text, Optional<SentenceOutcome> outcome) {}
@@ -103,11 +114,23 @@ public final class ReportsViewModel {
                 ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
                 List<RunLine> lines = new ArrayList<>();
                 board.macro().runs(ReportMeasure.F1.measure()).forEach(standing -> lines.add(
-                        new RunLine(standing, MeanInterval.of(grid, grid.runs().indexOf(standing.run())), board.micro(standing.run()))));
+                        new RunLine(
+                                standing,
+                                MeanInterval.of(grid, grid.runs().indexOf(standing.run())),
+                                board.micro(standing.run()),
+                                completed(board.macro().bounds(), standing.run()))));
                 judged.put(one.judge(), new Judged(lines, one.reports()));
             }
         }
         return new Worked(shown, judged);
+    }
+
+    private static Optional<Completed> completed(RunBounds bounds, RunId run) {
+        Measure f1 = ReportMeasure.F1.measure();
+        return bounds.isSettled()
+                ? Optional.empty()
+                : bounds.of(run).map(means -> new Completed(
+                        new Range.Interval(f1.of(means.low()), f1.of(means.high())), bounds.ranks(run, f1).orElseThrow()));
     }
 
     /** Whether reports are in view, and not labels. */

@@ -74,6 +74,15 @@ public record Value(String text, String data, OptionalDouble number, String note
         };
     }
 
+    /** Ranks from the best to the worst; sorts by the best. */
+    public static Value ranks(int best, int worst, String note) {
+        return new Value(
+                best == worst ? Messages.get("scores.ranks.one", best) : Messages.get("scores.ranks.some", best, worst),
+                best == worst ? Integer.toString(best) : best + "-" + worst,
+                OptionalDouble.of(best),
+                note);
+    }
+
     private static Value none(Optional<Message> why) {
         return none(why.map(Messages::of).orElse(""));
     }
