@@ -21,11 +21,28 @@ import org.junit.jupiter.api.Test;
 /** A measure that is defined here, and nowhere in the program, stands in every form of {@code assay score}. */
 class OwnMeasureOutputTest {
     private static final ScoreSheet SHEET = OkayMeasure.sheet();
-    private static final ScoredRuns SCORED = ScoredRuns.of(
-            SHEET,
-            List.of(Leaderboard.of(SHEET, "ann", List.of(), MissingAnswers.ZERO)),
-            new ScoredRuns.Choices(MissingAnswers.ZERO, FailedLabels.OPEN, false, new Resampling(100, 1)),
-            Set.of());
+    private static final ScoredRuns SCORED = scored(SHEET);
+
+    private static ScoredRuns scored(ScoreSheet sheet) {
+        return ScoredRuns.of(
+                sheet,
+                List.of(Leaderboard.of(sheet, "ann", List.of(), MissingAnswers.ZERO)),
+                new ScoredRuns.Choices(MissingAnswers.ZERO, FailedLabels.OPEN, false, new Resampling(100, 1)),
+                Set.of());
+    }
+
+    /** What scipy.stats.t.interval(0.95, 3, mean, sem) gives for 0.75, 0.25, 0.5, 1. */
+    @Test
+    void itsIntervalIsStudentsT() {
+        ScoredRuns four = scored(OkayMeasure.fourTopics());
+        ObjectNode json = ScoreOutput.json(four);
+        assertEquals(0.625, json.at("/runs/0/scores/okay_only").asDouble(), 1e-12);
+        assertEquals(0.11143493580986985, json.at("/runs/0/scores_interval/okay_only/0").asDouble(), 1e-10);
+        assertEquals(1.1385650641901301, json.at("/runs/0/scores_interval/okay_only/1").asDouble(), 1e-10);
+        List<String> lines = ScoreOutput.TrecOutput.lines(four);
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_low\tall\t0.11143493")), lines.toString());
+        assertTrue(lines.stream().anyMatch(line -> line.startsWith("okay_only_ci95_high\tall\t1.13856506")), lines.toString());
+    }
 
     @Test
     void json() {

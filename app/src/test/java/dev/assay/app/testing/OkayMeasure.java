@@ -39,6 +39,16 @@ public final class OkayMeasure {
         return new ScoreSheet(answers);
     }
 
+    /** The same runs on four topics: run a has 0.75, 0.25, 0.5 and 1, run b 0, 0.5, 0.25 and 0.25. */
+    public static ScoreSheet fourTopics() {
+        List<AnswerScore> answers = new ArrayList<>(sheet().answers());
+        answers.add(score("t3", "a", Label.SUPPORT, Label.NOT_SUPPORT));
+        answers.add(score("t3", "b", Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT));
+        answers.add(score("t4", "a", Label.SUPPORT, Label.SUPPORT));
+        answers.add(score("t4", "b", Label.PARTIAL_SUPPORT, Label.NOT_SUPPORT));
+        return new ScoreSheet(answers);
+    }
+
     private static AnswerScore score(String topic, String run, Label... okay) {
         JudgmentCounts counts = JudgmentCounts.ofLabels();
         counts.add(Importance.VITAL, Label.SUPPORT);
