@@ -6,23 +6,42 @@ import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.model.message.Message;
+import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.imports.format.ImportedFile;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What an import did: a table of the files, then the errors, then the warnings. */
 final class ImportOutput {
     private ImportOutput() {}
 
     static void print(ImportReport report, boolean dryRun, Terminal terminal) {
-        TextTable table = new TextTable("file", "kind", "records", "new", "known", "");
+        List<String> heading = new ArrayList<>(List.of("file", "kind", "records", "new", "known"));
+        boolean told = !report.problems().isEmpty();
+        if (told) {
+            heading.addAll(List.of("errors", "warnings"));
+        }
+        heading.add("");
+        TextTable table = new TextTable(heading.toArray(String[]::new));
         for (ImportedFile file : report.files()) {
-            table.row(file.name(), file.kind().word(), file.records(), file.added(), file.same(), file.note().map(Message::toString).orElse(""));
+            List<Object> cells = new ArrayList<>(List.of(file.name(), file.kind().word(), file.records(), file.added(), file.same()));
+            if (told) {
+                cells.add(count(report.errors(), file));
+                cells.add(count(report.warnings(), file));
+            }
+            cells.add(file.note().map(Message::toString).orElse(""));
+            table.row(cells.toArray());
         }
         if (!table.isEmpty()) {
             table.lines().forEach(terminal::print);
         }
         terminal.print(conclusion(report, dryRun));
         ProblemLines.tell(report.problems(), terminal);
+    }
+
+    private static long count(List<ImportProblem> problems, ImportedFile file) {
+        return problems.stream().filter(problem -> problem.file().equals(file.name())).count();
     }
 
     private static String conclusion(ImportReport report, boolean dryRun) {

@@ -222,6 +222,23 @@ class SampleCommandsTest {
     }
 
     @Test
+    void anImportCountsWarningsFileByFileAndNoEmptyRecordAsAnAnswer() throws IOException {
+        Path file = Files.writeString(folder.resolve("gg.jsonl"), """
+                {"qid":"h-014","run_id":"zz","answer_text":"","nuggets":[{"text":"Tin","importance":"vital","assignment":"support"}]}
+                {"qid":"h-014","run_id":"zy","answer_text":"Four words of text","nuggets":[{"text":"Tin","importance":"vital","assignment":"?"}]}
+                """);
+        Cli found = Cli.run("import", project, file, "--judge", "gg", "--dry-run");
+        assertEquals(0, found.code(), found.err());
+        assertTrue(found.lines().getFirst().matches("file +kind +records +new +known +errors +warnings *"), found.out());
+        assertTrue(
+                found.lines().get(1).matches("gg.jsonl +assignments +2 +2 +0 +0 +2 +judge gg; 1 answer brought along; 1 record without"
+                        + " an answer"),
+                found.out());
+        assertTrue(found.out().contains("0 errors, 2 warnings"), found.out());
+        assertEquals(2, found.err().lines().filter(line -> line.startsWith("warning: gg.jsonl: ")).count(), found.err());
+    }
+
+    @Test
     void theSyncedAssignmentsScoreLikeTheProject() {
         label("tern-k5");
         Path sync = folder.resolve("sync");

@@ -5,6 +5,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Correlation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.analysis.TopicLabels.LabelledNugget;
+import dev.assay.model.chance.StudentT;
 import dev.assay.model.judgment.Label;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -25,6 +26,7 @@ import java.util.Objects;
  * @param support in how many of them support
  * @param partial in how many partial_support
  * @param difficulty 0 (easy) to 1 (hard); undefined when nothing is labelled
+ * @param wrongWay whether better answers have it less often than chance would have it, see {@link #LEAST_ANSWERS}
  * @param discrimination -1 to 1; undefined when all answers have the same credit or the same rest score, or there is no rest
  */
 public record NuggetBehaviour(
@@ -34,9 +36,19 @@ public record NuggetBehaviour(
         int support,
         int partial,
         Outcome difficulty,
-        Outcome discrimination) {
+        Outcome discrimination,
+        boolean wrongWay) {
     /** The share of answers above which a nugget is universal. */
     public static final double UNIVERSAL = 0.8;
+
+    /**
+     * In how many answers a nugget must be labelled so that it is tested whether it discriminates the wrong way. It is said to where its
+     * correlation is below 0 by a one-sided t test at {@value #CHANCE}, divided by how many nuggets are tested: where none does, one
+     * table in twenty calls any nugget so.
+     */
+    public static final int LEAST_ANSWERS = 10;
+
+    private static final double CHANCE = 0.05;
 
     public NuggetBehaviour {
         Objects.requireNonNull(topic);
@@ -56,7 +68,24 @@ public record NuggetBehaviour(
                 behaviours.add(of(topic, i, credits));
             }
         }
-        return behaviours;
+        int tested = (int) behaviours.stream().filter(NuggetBehaviour::isTested).count();
+        return behaviours.stream().map(one -> one.tested(tested)).toList();
+    }
+
+    private boolean isTested() {
+        return labelled >= LEAST_ANSWERS && discrimination.isDefined();
+    }
+
+    /** @param family how many are tested together */
+    private NuggetBehaviour tested(int family) {
+        if (!isTested() || discrimination.orThrow() >= 0) {
+            return this;
+        }
+        double r = discrimination.orThrow();
+        int degrees = labelled - 2;
+        double t = r * Math.sqrt(degrees / Math.max(1 - r * r, Double.MIN_NORMAL));
+        boolean against = -t > StudentT.twoSided(1 - 2 * CHANCE / family, degrees);
+        return new NuggetBehaviour(topic, nugget, labelled, support, partial, difficulty, discrimination, against);
     }
 
     private static NuggetBehaviour of(TopicLabels topic, int place, List<double[]> credits) {
@@ -87,7 +116,8 @@ public record NuggetBehaviour(
                 labelled == 0
                         ? Outcome.undefined(ModelWords.say("statistic.nugget-unlabelled"))
                         : Outcome.of(1 - (support + 0.5 * partial) / labelled),
-                discrimination(Arrays.copyOf(own, pairs), Arrays.copyOf(rest, pairs)));
+                discrimination(Arrays.copyOf(own, pairs), Arrays.copyOf(rest, pairs)),
+                false);
     }
 
     private static Outcome discrimination(double[] own, double[] rest) {

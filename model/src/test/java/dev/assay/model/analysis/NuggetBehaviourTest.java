@@ -74,6 +74,35 @@ class NuggetBehaviourTest {
         assertFalse(nugget.found().isDefined());
     }
 
+    /** Two nuggets that good answers have, and one that only bad ones have, over some answers. */
+    private static List<NuggetBehaviour> turned(int answers) {
+        Label[][] labels = new Label[answers][];
+        for (int i = 0; i < answers; i++) {
+            labels[i] = i % 2 == 0 ? new Label[] {S, i % 4 == 0 ? S : P, N} : new Label[] {N, N, S};
+        }
+        return of(labels);
+    }
+
+    @Test
+    void theWrongWayTakesTenAnswersAndMoreThanChance() {
+        assertEquals(List.of(false, false, true), turned(10).stream().map(NuggetBehaviour::wrongWay).toList());
+        assertEquals(List.of(false, false, false), turned(9).stream().map(NuggetBehaviour::wrongWay).toList());
+        assertTrue(turned(9).getLast().discrimination().orThrow() < -0.9);
+    }
+
+    @Test
+    void whereLabelsAreByChanceOneTableInTwentyCallsANuggetWrong() {
+        int tables = 0;
+        int below = 0;
+        for (int seed = 0; seed < 1000; seed++) {
+            List<NuggetBehaviour> nuggets = NuggetBehaviour.of(AnyTrack.of(seed, 1, 45, 12, false));
+            tables += nuggets.stream().anyMatch(NuggetBehaviour::wrongWay) ? 1 : 0;
+            below += nuggets.stream().anyMatch(nugget -> nugget.discrimination().orThrow() < 0) ? 1 : 0;
+        }
+        assertTrue(tables > 20 && tables < 75, tables + " of 1,000");
+        assertTrue(below > 990, "which a correlation below 0 alone would call so");
+    }
+
     @Property(tries = 100)
     void allLieInTheirRangesAndTheOrderOfAnswersDoesNotMatter(@ForAll long seed) {
         List<TopicLabels> track = AnyTrack.of(seed, 2, 8, 5, true);

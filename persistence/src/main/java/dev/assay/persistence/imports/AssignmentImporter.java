@@ -90,6 +90,7 @@ final class AssignmentImporter implements Format.RowImporter {
     private long withoutLabel;
     private long otherImportance;
     private long brought;
+    private long empty;
 
     /** @param others the judges whose rows are to be left out */
     AssignmentImporter(FileImport file, Judge judge, Set<String> others) {
@@ -223,7 +224,8 @@ final class AssignmentImporter implements Format.RowImporter {
                             List.of(),
                             0,
                             "")));
-            brought++;
+            brought += words.isBlank() ? 0 : 1;
+            empty += words.isBlank() ? 1 : 0;
         } else if (text.isPresent() && !text.get().equals(known.get())) {
             if (!blanks(text.get()).equals(blanks(known.get()))) {
                 throw new RecordException(
@@ -244,6 +246,9 @@ final class AssignmentImporter implements Format.RowImporter {
                 brought > 0
                         ? StoreWords.say("import.note.judge.brought", judge.id(), brought)
                         : StoreWords.say("import.note.judge", judge.id()));
+        if (empty > 0) {
+            file.note(StoreWords.say("import.note.judge.empty", empty));
+        }
         warn("import.labels.odd", oddLabels);
         warn("import.labels.odd-importance", oddImportances);
         warn("import.labels.others", leftOut);

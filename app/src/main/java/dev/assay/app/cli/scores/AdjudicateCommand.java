@@ -88,6 +88,8 @@ public final class AdjudicateCommand extends ProjectCommand {
             List<String> lines = new ArrayList<>(table.isEmpty() ? List.of() : table.lines());
             if (!table.isEmpty()) {
                 lines.add("");
+                lines.add("distance: how far apart two of the labels are on average; 1 for a step, 2 from support to not_support, and can't"
+                        + " judge is 1 from each.");
             }
             lines.add(conclusion(queue));
             if (!queue.closed().isEmpty()) {

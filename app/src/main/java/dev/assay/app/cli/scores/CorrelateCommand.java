@@ -35,7 +35,8 @@ import picocli.CommandLine;
             "                [--ranks COLUMN]... [--resamples N] [--seed N] [--json]"
         },
         description = {
-            "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference), Spearman, Pearson.",
+            "Correlate two columns of a table of scores: Kendall's tau-b, tau AP (x is the reference; ties as in one direction of tau AP,b"
+                    + " of Urbano and Marrero, 2017), Spearman, Pearson.",
             "",
             "A table with a topic and a run in each row is taken as topics by runs: the runs' means, the mean of the topics'"
                     + " coefficients, and all rows at once, with 95 %% intervals over topics. Rows with an empty cell are left"
@@ -134,6 +135,7 @@ public final class CorrelateCommand extends JsonCommand {
             }
             table.lines().stream().skip(1).forEach(lines::add);
             reasons.forEach(reason -> lines.add("-: " + reason));
+            lines.add(Statistics.TIES);
             return lines;
         }
     }

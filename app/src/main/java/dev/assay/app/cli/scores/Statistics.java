@@ -26,6 +26,10 @@ final class Statistics {
     private static final String NONE = "-";
     private static final String NOT_ASKED = "No interval was asked for: see --ci and --resamples.";
 
+    /** Which tau AP it is where scores tie. */
+    static final String TIES = "tau AP: the first of the two is the reference; ties as in one direction of tau AP,b (Urbano and Marrero,"
+            + " 2017).";
+
     private Statistics() {}
 
     static void put(ObjectNode object, String name, Outcome outcome) {
@@ -141,6 +145,7 @@ final class Statistics {
         });
         List<String> lines = new ArrayList<>(table.lines());
         reasons.forEach(reason -> lines.add(NONE + ": " + reason));
+        lines.add(TIES);
         lines.add("Kendall's tau-b of run means without the noise of topics: " + number(evaluation.withoutTopicNoise())
                 + evaluation.withoutTopicNoise().why().map(why -> " (" + why + ")").orElse("")
                 + ". Assumes topics drawn at random.");

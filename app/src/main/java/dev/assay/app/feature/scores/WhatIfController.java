@@ -164,13 +164,16 @@ final class WhatIfController {
         }
 
         private static Value remark(NuggetBehaviour row) {
-            boolean against = row.discrimination().number().orElse(0) < 0;
             return row.isNeverFound()
                     ? new Value(Messages.get("scores.never-found"), "never_found", OptionalDouble.empty(), "")
                     : row.isUniversal()
                             ? new Value(Messages.get("scores.universal"), "universal", OptionalDouble.empty(), "")
-                            : against
-                                    ? new Value(Messages.get("scores.wrong-way"), "wrong_way", OptionalDouble.empty(), "")
+                            : row.wrongWay()
+                                    ? new Value(
+                                            Messages.get("scores.wrong-way"),
+                                            "wrong_way",
+                                            OptionalDouble.empty(),
+                                            Messages.get("scores.wrong-way.why", NuggetBehaviour.LEAST_ANSWERS))
                                     : Value.words("");
         }
 

@@ -34,7 +34,7 @@ final class NuggetSection {
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
-        blocks.addFirst(Block.Text.of("nuggets.about", Math.round(100 * NuggetBehaviour.UNIVERSAL)));
+        blocks.addFirst(Block.Text.of("nuggets.about", Math.round(100 * NuggetBehaviour.UNIVERSAL), NuggetBehaviour.LEAST_ANSWERS));
         return Optional.of(new Document.Section("nuggets", ReportWords.say("nuggets"), blocks));
     }
 
@@ -42,7 +42,7 @@ final class NuggetSection {
         blocks.add(Block.Heading.of("nuggets.judge", judge.shown()));
         long universal = all.stream().filter(NuggetBehaviour::isUniversal).count();
         long never = all.stream().filter(NuggetBehaviour::isNeverFound).count();
-        long against = all.stream().filter(NuggetSection::isAgainst).count();
+        long against = all.stream().filter(NuggetBehaviour::wrongWay).count();
         blocks.add(new Block.Items(List.of(
                 ReportWords.say("nuggets.labelled", all.size()),
                 ReportWords.say("nuggets.universal", universal),
@@ -64,16 +64,12 @@ final class NuggetSection {
                 Optional.of(tsv(all))));
     }
 
-    private static boolean isAgainst(NuggetBehaviour nugget) {
-        return nugget.discrimination().number().orElse(0) < 0;
-    }
-
     private static List<List<Cell>> rows(List<NuggetBehaviour> all) {
         List<List<Cell>> rows = new ArrayList<>();
         rows.addAll(some(all, NuggetBehaviour::isNeverFound, "nuggets.why.never"));
         rows.addAll(some(all, NuggetBehaviour::isUniversal, "nuggets.why.universal"));
         List<NuggetBehaviour> worstFirst = all.stream()
-                .filter(NuggetSection::isAgainst)
+                .filter(NuggetBehaviour::wrongWay)
                 .sorted(Comparator.comparingDouble(nugget -> nugget.discrimination().orThrow()))
                 .toList();
         rows.addAll(some(worstFirst, nugget -> true, "nuggets.why.against"));
