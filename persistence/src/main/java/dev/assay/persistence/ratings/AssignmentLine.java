@@ -1,39 +1,33 @@
 package dev.assay.persistence.ratings;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.assay.model.Answer;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.scoring.JudgmentCounts;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.io.IOException;
+import java.util.Set;
 
 /**
- * Reads what scores need of one ordinary row of a file of assignments, straight from its bytes: such a file is mostly text that is
+ * Reads what scores need of one ordinary row of a file of assignments, token by token: such a file is mostly text that is
  * only passed over. It takes nothing that the usual way would not take, and takes it alike; whatever is out of the ordinary
- * (a fault, a field of another type, an escape in a name) it leaves to the usual way, which also has the words for it.
+ * (a fault, a field of another type) it leaves to the usual way, which also has the words for it.
  *
  * <p>Used again for every line; what it read is good until the next one.
  */
-final class AssignmentLine extends JsonWalk {
-    private static final byte[] QID = name("qid");
-    private static final byte[] RUN_ID = name("run_id");
-    private static final byte[] JUDGE = name("judge");
-    private static final byte[] ANSWER_TEXT = name("answer_text");
-    private static final byte[] NUGGETS = name("nuggets");
-    private static final byte[] IMPORTANCE = name("importance");
-    private static final byte[] ASSIGNMENT = name("assignment");
-    private static final byte[] RECHECK = name("recheck");
+final class AssignmentLine {
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
+    /** Longer lines are out of the ordinary. */
+    private static final int LONGEST = 1 << 20;
     /** Fields by which a row is another one than an answer's, or the envelope of several. */
-    private static final byte[][] OTHERS = {
-        name("candidate_text"), name("artifacts"), name("schema_version"), name("query_id"), name("topic_id")
-    };
-
-    private static final Label[] LABELS = Label.values();
-    private static final byte[][] LABEL_WORDS =
-            Arrays.stream(LABELS).map(label -> name(label.word())).toArray(byte[][]::new);
-    private static final Importance[] IMPORTANCES = Importance.values();
-    private static final byte[][] IMPORTANCE_WORDS =
-            Arrays.stream(IMPORTANCES).map(importance -> name(importance.word())).toArray(byte[][]::new);
+    private static final Set<String> OTHERS =
+            Set.of("candidate_text", "artifacts", "schema_version", "query_id", "topic_id");
 
     private final JudgmentCounts counts = JudgmentCounts.ofLabels();
     private String topic;
@@ -42,10 +36,6 @@ final class AssignmentLine extends JsonWalk {
     private boolean anyLabel;
     private boolean hasNuggets;
     private int words;
-
-    private static byte[] name(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
-    }
 
     String topic() {
         return topic;
@@ -84,117 +74,106 @@ final class AssignmentLine extends JsonWalk {
         hasNuggets = false;
         words = 0;
         counts.clear();
-        return begins(line, start, length) && row() && isThrough() && topic != null && hasNuggets;
-    }
-
-    private boolean row() {
-        if (!opens('{')) {
+        if (length < 4 || length > LONGEST || isRisky(line, start, length)) {
             return false;
         }
-        int first = fields();
-        for (boolean more = !closes('}'); more; more = comma()) {
-            if (!field(first)) {
-                return false;
-            }
-            if (is(QID)) {
-                topic = filledText();
-                if (topic == null) {
-                    return false;
-                }
-            } else if (is(RUN_ID)) {
-                run = filledText();
-                if (run == null) {
-                    return false;
-                }
-            } else if (is(JUDGE)) {
-                judge = filledText();
-                if (judge == null) {
-                    return false;
-                }
-            } else if (is(ANSWER_TEXT)) {
-                if (!string()) {
-                    return false;
-                }
-                words = textWords() >= 0 ? textWords() : Answer.countWords(decoded());
-            } else if (is(NUGGETS)) {
-                hasNuggets = true;
-                if (!nuggets()) {
-                    return false;
-                }
-            } else if (isOther() || !skip(1)) {
-                return false;
-            }
-        }
-        leave(first);
-        return closed('}');
-    }
-
-    private boolean nuggets() {
-        if (!opens('[')) {
+        try (JsonParser parser = FACTORY.createParser(line, start, length)) {
+            return parser.nextToken() == JsonToken.START_OBJECT
+                    && row(parser)
+                    && parser.nextToken() == null
+                    && topic != null
+                    && hasNuggets;
+        } catch (IOException e) {
             return false;
         }
-        for (boolean more = !closes(']'); more; more = comma()) {
-            if (!nugget()) {
-                return false;
-            }
-        }
-        return closed(']');
     }
 
-    private boolean nugget() {
-        if (!opens('{')) {
-            return false;
-        }
-        int first = fields();
-        Importance importance = Importance.UNSET;
-        Label label = Label.UNLABELLED;
-        boolean recheck = false;
-        for (boolean more = !closes('}'); more; more = comma()) {
-            if (!field(first)) {
-                return false;
-            }
-            if (is(IMPORTANCE)) {
-                if (!plainString()) {
-                    return false;
-                }
-                int found = found(IMPORTANCE_WORDS);
-                importance = found < 0 ? Importance.UNSET : IMPORTANCES[found];
-            } else if (is(ASSIGNMENT)) {
-                if (!plainString()) {
-                    return false;
-                }
-                int found = found(LABEL_WORDS);
-                label = found < 0 ? Label.FAILED : LABELS[found];
-            } else if (is(RECHECK)) {
-                recheck = closes('t');
-                if (!skip(2)) {
-                    return false;
-                }
-            } else if (!skip(2)) {
-                return false;
+    /** Whether it may hold half of a surrogate pair, or a zero by which its first bytes could be taken for another encoding. */
+    private static boolean isRisky(byte[] line, int start, int length) {
+        for (int i = start; i < start + 4; i++) {
+            if (line[i] == 0) {
+                return true;
             }
         }
-        leave(first);
-        anyLabel |= label != Label.UNLABELLED;
-        counts.add(importance, recheck ? Label.UNLABELLED : label);
-        return closed('}');
-    }
-
-    private boolean isOther() {
-        for (byte[] other : OTHERS) {
-            if (is(other)) {
+        for (int i = start; i < start + length - 2; i++) {
+            if (line[i] == '\\' && line[i + 1] == 'u' && (line[i + 2] | 0x20) == 'd') {
                 return true;
             }
         }
         return false;
     }
 
-    private int found(byte[][] all) {
-        for (int i = 0; i < all.length; i++) {
-            if (is(all[i])) {
-                return i;
+    private boolean row(JsonParser parser) throws IOException {
+        for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+            JsonToken token = parser.nextToken();
+            boolean ordinary = switch (field) {
+                case "qid" -> (topic = filled(parser, token)) != null;
+                case "run_id" -> (run = filled(parser, token)) != null;
+                case "judge" -> (judge = filled(parser, token)) != null;
+                case "answer_text" -> token == JsonToken.VALUE_STRING && counted(parser.getText());
+                case "nuggets" -> token == JsonToken.START_ARRAY && nuggets(parser);
+                default -> !OTHERS.contains(field) && passedOver(parser);
+            };
+            if (!ordinary) {
+                return false;
             }
         }
-        return -1;
+        return true;
+    }
+
+    private boolean counted(String text) {
+        words = Answer.countWords(text);
+        return true;
+    }
+
+    private static boolean passedOver(JsonParser parser) throws IOException {
+        parser.skipChildren();
+        return true;
+    }
+
+    /** A text that is not empty, or null. */
+    private static String filled(JsonParser parser, JsonToken token) throws IOException {
+        return token == JsonToken.VALUE_STRING && parser.getTextLength() > 0 ? parser.getText() : null;
+    }
+
+    private boolean nuggets(JsonParser parser) throws IOException {
+        hasNuggets = true;
+        for (JsonToken token = parser.nextToken(); token != JsonToken.END_ARRAY; token = parser.nextToken()) {
+            if (token != JsonToken.START_OBJECT || !nugget(parser)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean nugget(JsonParser parser) throws IOException {
+        Importance importance = Importance.UNSET;
+        Label label = Label.UNLABELLED;
+        boolean recheck = false;
+        for (String field = parser.nextFieldName(); field != null; field = parser.nextFieldName()) {
+            JsonToken token = parser.nextToken();
+            switch (field) {
+                case "importance" -> {
+                    if (token != JsonToken.VALUE_STRING) {
+                        return false;
+                    }
+                    importance = Importance.fromWord(parser.getText()).orElse(Importance.UNSET);
+                }
+                case "assignment" -> {
+                    if (token != JsonToken.VALUE_STRING) {
+                        return false;
+                    }
+                    label = Label.fromWord(parser.getText()).orElse(Label.FAILED);
+                }
+                case "recheck" -> {
+                    recheck = token == JsonToken.VALUE_TRUE;
+                    parser.skipChildren();
+                }
+                default -> parser.skipChildren();
+            }
+        }
+        anyLabel |= label != Label.UNLABELLED;
+        counts.add(importance, recheck ? Label.UNLABELLED : label);
+        return true;
     }
 }

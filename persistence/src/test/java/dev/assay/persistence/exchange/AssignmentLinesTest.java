@@ -66,8 +66,8 @@ class AssignmentLinesTest {
         StringBuilder file = new StringBuilder();
         String filler = "word ".repeat(400);
         for (int i = 0; i < 3_000; i++) {
-            // Every seventh row has an escape in its name, and goes the usual way in its place.
-            file.append("{\"qid\":\"").append(i % 7 == 0 ? "\\u0074" : "t").append(i).append("\",\"run_id\":\"r\",\"answer_text\":\"").append(filler)
+            // Every seventh row has an escaped pair of surrogates, and goes the usual way in its place.
+            file.append("{\"qid\":\"").append(i % 7 == 0 ? "\\ud83d\\ude00" : "t").append(i).append("\",\"run_id\":\"r\",\"answer_text\":\"").append(filler)
                     .append("\",\"nuggets\":[{\"importance\":\"vital\",\"assignment\":\"").append(i % 2 == 0 ? "support" : "odd").append("\"}]}\n");
         }
         assertTrue(isReadAlike(file.toString()));
