@@ -1,8 +1,12 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
@@ -105,7 +109,7 @@ final class AgreementSection {
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))
                     .ifPresent(part -> rows.add(AgreementTable.row(
-                            names, ReportWords.say("agreement.part", MethodSections.word(importance)), part)));
+                            names, ReportWords.say("agreement.part", ReportWords.importance(importance)), part)));
         }
         return rows;
     }

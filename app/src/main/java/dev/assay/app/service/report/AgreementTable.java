@@ -2,7 +2,10 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.ConfusionPlot;
 import dev.assay.app.plot.PlotWords;
-import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;

@@ -2,7 +2,11 @@ package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
 import dev.assay.app.service.judges.ReportKind;
-import dev.assay.app.service.report.Block.Column;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.reports.ReportScores;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;

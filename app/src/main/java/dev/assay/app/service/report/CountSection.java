@@ -1,7 +1,11 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.analysis.DescriptiveStatistics;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.judgment.Label;
@@ -29,7 +33,7 @@ final class CountSection {
             for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
                 List<TopicLabels> topics = judge.labels();
                 labels.add(labels(
-                        judge.shown(), MethodSections.word(importance), DescriptiveStatistics.of(topics, importance)));
+                        judge.shown(), ReportWords.importance(importance), DescriptiveStatistics.of(topics, importance)));
             }
         }
         List<Block> blocks = new ArrayList<>(List.of(

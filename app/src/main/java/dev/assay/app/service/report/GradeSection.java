@@ -1,6 +1,10 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.report.ReportData.Grader;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.message.Message;

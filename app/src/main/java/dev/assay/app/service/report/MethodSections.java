@@ -1,7 +1,12 @@
 package dev.assay.app.service.report;
 
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.MeasureFormula;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.model.agreement.Resampling;
@@ -199,15 +204,6 @@ final class MethodSections {
                     early.getFirst().at().truncatedTo(ChronoUnit.SECONDS)));
         }
         return new Block.Items(items);
-    }
-
-    /** The importance of a nugget, in words. */
-    static Message word(Importance importance) {
-        return ReportWords.say(switch (importance) {
-            case VITAL -> "importance.vital";
-            case OKAY -> "importance.okay";
-            case UNSET -> "importance.unset";
-        });
     }
 
     /** Every rule that a number depends on. */

@@ -1,8 +1,12 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.plot.TsvTable;
-import dev.assay.app.service.report.Block.Column;
 import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.analysis.NuggetBehaviour;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -83,7 +87,7 @@ final class NuggetSection {
                 .map(nugget -> List.of(
                         Cell.text(nugget.nugget().text()),
                         Cell.text(nugget.topic()),
-                        Cell.said(MethodSections.word(nugget.nugget().importance())),
+                        Cell.said(ReportWords.importance(nugget.nugget().importance())),
                         Cell.say(why),
                         Cell.count(nugget.labelled()),
                         Cell.percent(nugget.found()),

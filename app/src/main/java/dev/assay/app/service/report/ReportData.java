@@ -3,6 +3,7 @@ package dev.assay.app.service.report;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.project.ProjectStatus;
+import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.reports.ReportScores;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.model.Answer;

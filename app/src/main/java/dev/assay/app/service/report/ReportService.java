@@ -1,5 +1,9 @@
 package dev.assay.app.service.report;
 
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.HtmlPage;
+import dev.assay.app.service.report.document.ReportFiles;
 import dev.assay.model.scoring.ScoreSheet;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.ReportTable;
@@ -47,7 +51,8 @@ public final class ReportService {
         }
         ReportData data = ReportReader.read(store, options);
         Document document = ReportBuilder.build(data, clock.instant());
-        return files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data));
+        List<Path> kept = files.write(HtmlPage.of(document, files.tablesName(), language), tables(document, data));
+        return new Written(files.page(), files.tables(), kept);
     }
 
     private static Map<String, String> tables(Document document, ReportData data) {

@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.model.message.Message;
 import java.util.List;
@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param summary what stands below the title
  */
-record Document(String title, Message summary, List<Section> sections) {
-    Document {
+public record Document(String title, Message summary, List<Section> sections) {
+    public Document {
         sections = List.copyOf(sections);
     }
 
@@ -18,8 +18,8 @@ record Document(String title, Message summary, List<Section> sections) {
      *
      * @param id a word of small letters, one for each section
      */
-    record Section(String id, Message heading, List<Block> blocks) {
-        Section {
+    public record Section(String id, Message heading, List<Block> blocks) {
+        public Section {
             blocks = List.copyOf(blocks);
         }
     }

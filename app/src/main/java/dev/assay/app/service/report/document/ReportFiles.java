@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * @param page the page
  * @param tables the folder of its tables
  */
-record ReportFiles(Path page, Path tables) {
+public record ReportFiles(Path page, Path tables) {
     private static final String ENDING = ".html";
 
-    static ReportFiles of(Path page) {
+    public static ReportFiles of(Path page) {
         Path absolute = page.toAbsolutePath().normalize();
         if (absolute.getFileName() == null || Files.isDirectory(absolute)) {
             throw new RefusedException(ServiceWords.say("report.folder", page, page.resolve("my-report.html")));
@@ -38,11 +38,13 @@ record ReportFiles(Path page, Path tables) {
                 : name;
     }
 
-    String tablesName() {
+    /** The name of the folder of the tables. */
+    public String tablesName() {
         return tables.getFileName().toString();
     }
 
-    void requireFree() {
+    /** Refuses where something is there already. */
+    public void requireFree() {
         for (Path path : List.of(page, tables)) {
             if (exists(path)) {
                 throw new RefusedException(ServiceWords.say("report.exists", path));
@@ -50,7 +52,8 @@ record ReportFiles(Path page, Path tables) {
         }
     }
 
-    ReportService.Written write(String html, Map<String, String> files) {
+    /** Puts both into their places; gives what was there before, under its new names. */
+    public List<Path> write(String html, Map<String, String> files) {
         try {
             if (!Files.isDirectory(page.getParent())) {
                 throw new RefusedException(ServiceWords.say("report.no-folder", page.getParent()));
@@ -66,7 +69,7 @@ record ReportFiles(Path page, Path tables) {
                 setAside().ifPresent(kept::addAll);
                 Files.move(newTables, tables);
                 Files.move(newPage, page);
-                return new ReportService.Written(page, tables, kept);
+                return kept;
             } finally {
                 delete(work);
             }

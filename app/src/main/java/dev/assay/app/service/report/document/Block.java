@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.TsvTable;
@@ -11,18 +11,18 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** One thing in a section of a report. */
-sealed interface Block {
+public sealed interface Block {
     /** A paragraph. */
     record Text(Message words) implements Block {
         /** A paragraph of one sentence or more of the report's. */
-        static Text of(String key, Object... arguments) {
+        public static Text of(String key, Object... arguments) {
             return new Text(ReportWords.say(key, arguments));
         }
     }
 
     /** A smaller heading. */
     record Heading(Message words) implements Block {
-        static Heading of(String key, Object... arguments) {
+        public static Heading of(String key, Object... arguments) {
             return new Heading(ReportWords.say(key, arguments));
         }
     }
@@ -53,7 +53,7 @@ sealed interface Block {
         }
 
         /** The same without those of some columns that are empty or 0 in every row; the file keeps them. */
-        Table without(Column... some) {
+        public Table without(Column... some) {
             List<Integer> kept = new ArrayList<>();
             for (int i = 0; i < columns.size(); i++) {
                 int column = i;
@@ -72,7 +72,7 @@ sealed interface Block {
         }
 
         /** What its file holds. */
-        TsvTable tsv() {
+        public TsvTable tsv() {
             return data.orElseGet(() -> new TsvTable(
                     columns.stream().map(column -> column.name().toString()).toList(),
                     rows.stream().map(row -> row.stream().map(Cell::data).toList()).toList()));
@@ -81,20 +81,20 @@ sealed interface Block {
 
     /** A column: of numbers, which stand to the right, or of words. */
     record Column(Message name, boolean number) {
-        static Column words(String key) {
+        public static Column words(String key) {
             return new Column(ReportWords.say(key), false);
         }
 
-        static Column number(String key) {
+        public static Column number(String key) {
             return number(ReportWords.say(key));
         }
 
-        static Column number(Message name) {
+        public static Column number(Message name) {
             return new Column(name, true);
         }
 
         /** A column of scores. */
-        static Column of(Measure measure) {
+        public static Column of(Measure measure) {
             return number(Message.verbatim(measure.symbol()));
         }
     }

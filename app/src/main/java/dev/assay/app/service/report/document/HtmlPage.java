@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.app.plot.Figure;
 import dev.assay.app.plot.SvgFigure;
@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Objects;
 
 /** Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed XML, too. */
-final class HtmlPage {
+public final class HtmlPage {
     private static final int BRIEF = 16;
 
     private final StringBuilder out = new StringBuilder();
@@ -33,7 +33,7 @@ final class HtmlPage {
     }
 
     /** @param tablesFolder the name of the folder that the tables are in, beside the page */
-    static String of(Document document, String tablesFolder, Locale language) {
+    public static String of(Document document, String tablesFolder, Locale language) {
         return new HtmlPage(tablesFolder, language).write(document);
     }
 

@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
@@ -16,52 +16,52 @@ import java.util.Optional;
  * @param data for programs: every digit, and words in English
  * @param note why there is no number; empty when there is one
  */
-record Cell(Message text, String data, Optional<Message> note) {
+public record Cell(Message text, String data, Optional<Message> note) {
     private static final Message NONE = Message.verbatim("–");
 
     /** What is the same in every language: a name, an id, what somebody wrote. */
-    static Cell text(Object text) {
+    public static Cell text(Object text) {
         return said(Message.verbatim(text.toString()));
     }
 
     /** Words of the report. */
-    static Cell said(Message text) {
+    public static Cell said(Message text) {
         return new Cell(text, text.toString(), Optional.empty());
     }
 
     /** Words of the report. */
-    static Cell say(String key, Object... arguments) {
+    public static Cell say(String key, Object... arguments) {
         return said(ReportWords.say(key, arguments));
     }
 
     /** Nothing to say. */
-    static Cell empty() {
+    public static Cell empty() {
         return text("");
     }
 
-    static Cell count(long count) {
+    public static Cell count(long count) {
         return text(count);
     }
 
     /** A score or coefficient. */
-    static Cell number(double value) {
+    public static Cell number(double value) {
         return new Cell(three(value), digits(value), Optional.empty());
     }
 
     /** A length or another mean that is not between 0 and 1. */
-    static Cell mean(double value) {
+    public static Cell mean(double value) {
         return new Cell(one(value), digits(value), Optional.empty());
     }
 
-    static Cell mean(Outcome outcome) {
+    public static Cell mean(Outcome outcome) {
         return outcome.isDefined() ? mean(outcome.orThrow()) : none(outcome);
     }
 
-    static Cell number(Outcome outcome) {
+    public static Cell number(Outcome outcome) {
         return outcome.isDefined() ? number(outcome.orThrow()) : none(outcome);
     }
 
-    static Cell percent(Outcome share) {
+    public static Cell percent(Outcome share) {
         return share.isDefined()
                 ? new Cell(
                         ReportWords.say("number.percent", one(100 * share.orThrow())),
@@ -70,7 +70,7 @@ record Cell(Message text, String data, Optional<Message> note) {
                 : none(share);
     }
 
-    static Cell range(Range range) {
+    public static Cell range(Range range) {
         return switch (range) {
             case Range.Interval(double low, double high) -> new Cell(
                     ReportWords.say("number.range", three(low), three(high)),
@@ -81,7 +81,7 @@ record Cell(Message text, String data, Optional<Message> note) {
     }
 
     /** A value with its interval behind it. */
-    static Cell estimate(Estimate estimate) {
+    public static Cell estimate(Estimate estimate) {
         if (!estimate.value().isDefined()) {
             return none(estimate.value());
         }
@@ -95,7 +95,7 @@ record Cell(Message text, String data, Optional<Message> note) {
     }
 
     /** As people read it: three digits, which no two neighbours in a table need more of. */
-    static Message three(double value) {
+    public static Message three(double value) {
         String text = String.format(Locale.ROOT, "%.3f", value);
         return Message.decimal(text.equals("-0.000") ? "0.000" : text.replace('-', '−'));
     }
@@ -105,22 +105,22 @@ record Cell(Message text, String data, Optional<Message> note) {
     }
 
     /** As programs read it: every digit, never an exponent. */
-    static String digits(double value) {
+    public static String digits(double value) {
         return new BigDecimal(Double.toString(value)).toPlainString();
     }
 
     /** The low end, for a file; empty when it is not known. */
-    static String low(Range range) {
+    public static String low(Range range) {
         return range instanceof Range.Interval interval ? digits(interval.low()) : "";
     }
 
     /** The high end, for a file; empty when it is not known. */
-    static String high(Range range) {
+    public static String high(Range range) {
         return range instanceof Range.Interval interval ? digits(interval.high()) : "";
     }
 
     /** An undefined one is empty. */
-    static String digits(Outcome outcome) {
+    public static String digits(Outcome outcome) {
         return outcome.isDefined() ? digits(outcome.orThrow()) : "";
     }
 }

@@ -1,23 +1,34 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.model.message.Message;
 import dev.assay.model.message.Wording;
+import dev.assay.model.nugget.Importance;
 import java.util.Arrays;
 import java.util.ResourceBundle;
 
 /** What a report says, in the language that it is written in. Its files of tables are for programs and always say the same. */
-final class ReportWords {
+public final class ReportWords {
     private static final Wording WORDING =
             Wording.of(language -> ResourceBundle.getBundle("dev.assay.app.service.report.report", language));
 
     private ReportWords() {}
 
-    static Message say(String key, Object... arguments) {
+    /** A sentence of the report by its key. */
+    public static Message say(String key, Object... arguments) {
         return WORDING.say(key, arguments);
     }
 
+    /** The importance of a nugget, in words. */
+    public static Message importance(Importance importance) {
+        return say(switch (importance) {
+            case VITAL -> "importance.vital";
+            case OKAY -> "importance.okay";
+            case UNSET -> "importance.unset";
+        });
+    }
+
     /** Several sentences of a paragraph. */
-    static Message paragraph(Message... sentences) {
+    public static Message paragraph(Message... sentences) {
         return Message.joined(" ", Arrays.asList(sentences));
     }
 }

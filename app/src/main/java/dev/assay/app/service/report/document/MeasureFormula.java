@@ -1,4 +1,4 @@
-package dev.assay.app.service.report;
+package dev.assay.app.service.report.document;
 
 import dev.assay.model.message.Message;
 import dev.assay.model.nugget.Importance;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Each measure's formula and what it means, told from what the measure is. */
-final class MeasureFormula {
+public final class MeasureFormula {
     private final Measure.Share share;
 
     private MeasureFormula(Measure.Share share) {
@@ -16,7 +16,7 @@ final class MeasureFormula {
     }
 
     /** Symbol, formula and words of each. */
-    static List<List<Cell>> rows(List<Measure> measures) {
+    public static List<List<Cell>> rows(List<Measure> measures) {
         List<List<Cell>> rows = new ArrayList<>();
         for (int i = 0; i < measures.size(); i++) {
             Measure measure = measures.get(i);
@@ -41,13 +41,13 @@ final class MeasureFormula {
         }
         List<Importance> counted = counted();
         if (counted.size() == 1) {
-            return ReportWords.say("formula.one", credit, MethodSections.word(counted.getFirst()));
+            return ReportWords.say("formula.one", credit, ReportWords.importance(counted.getFirst()));
         }
         List<Message> above = new ArrayList<>();
         List<Message> below = new ArrayList<>();
         for (Importance importance : counted) {
             double weight = share.weights().of(importance);
-            Message word = MethodSections.word(importance);
+            Message word = ReportWords.importance(importance);
             Message over = ReportWords.say("formula.over", credit, word);
             above.add(weight == 1 ? over : ReportWords.say("formula.times", number(weight), over));
             below.add(weight == 1
@@ -67,7 +67,7 @@ final class MeasureFormula {
             return ReportWords.say("measure.share-all");
         }
         if (counted().size() == 1) {
-            return ReportWords.say("measure.share", MethodSections.word(counted().getFirst()));
+            return ReportWords.say("measure.share", ReportWords.importance(counted().getFirst()));
         }
         return ReportWords.say(
                 share.weights().equals(Measure.Weights.GRADED) ? "measure.half-okay" : "measure.weighed");
