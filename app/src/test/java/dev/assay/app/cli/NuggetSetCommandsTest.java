@@ -109,6 +109,17 @@ class NuggetSetCommandsTest {
     }
 
     @Test
+    void theReportHasModelAndPromptBesideEachJudge() throws Exception {
+        ask("nuggetize", "--importance");
+        ask("assign", "--judge", "robot");
+        run("report", file, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0");
+        String judges = Files.readString(folder.resolve("r-tables").resolve("judges.tsv"));
+        assertTrue(
+                judges.lines().anyMatch(line -> line.matches("robot \\(model\\)\tmodel test-model, prompt [0-9a-f]{10}\t.*")), judges);
+        assertTrue(Files.readString(folder.resolve("r.html")).contains("robot (model); model test-model, prompt "));
+    }
+
+    @Test
     void oneJudgeByTwoSetsIsComparedInTheOrderOfTheRuns() {
         ask("nuggetize", "--set", "auto");
         ask("assign", "--set", "auto", "--judge", "robot");

@@ -14,9 +14,12 @@ import dev.assay.persistence.Jobs;
 import dev.assay.persistence.record.Job;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -83,6 +86,36 @@ public record JobSettings(
             }
         }
         return problems;
+    }
+
+    /**
+     * How something that a model said came about.
+     *
+     * @param judge the name that it stands under
+     * @param step what was asked
+     * @param prompt the first letters of the prompt's hash
+     */
+    public record Method(String judge, String step, String model, String prompt) {}
+
+    /** How what models said in a project came about, each way once, in the order of the jobs; of those whose settings can be read. */
+    public static List<Method> methods(Jobs jobs) {
+        Set<Method> methods = new LinkedHashSet<>();
+        for (Job job : jobs.all()) {
+            Optional<JobKind> kind = JobKind.fromWord(job.kind()).filter(any -> !job.judge().isEmpty());
+            if (kind.isPresent()) {
+                try {
+                    JobSettings settings = JobSettingsJson.read(job.settings(), jobs);
+                    for (Step step : kind.get().steps(settings.automatic())) {
+                        Optional.ofNullable(settings.prompts().get(step)).ifPresent(prompt -> methods.add(new Method(
+                                job.judge(), step.word(), settings.model().models().getOrDefault(step, ""), prompt.shortHash())));
+                    }
+                } catch (RefusedException | IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
+                    // The integrity check says which these are.
+                    continue;
+                }
+            }
+        }
+        return List.copyOf(methods);
     }
 
     public JobSettings withAutomatic(boolean newAutomatic) {

@@ -52,10 +52,10 @@ final class MethodSections {
             items.add(judge.isScored()
                     ? ReportWords.say(
                             "summary.judge",
-                            judge.described(),
+                            described(judge),
                             judge.labels().size(),
                             judge.board().topics().size())
-                    : ReportWords.say("summary.judge-unscored", judge.described(), judge.labels().size()));
+                    : ReportWords.say("summary.judge-unscored", described(judge), judge.labels().size()));
         }
         data.adjudicated().ifPresent(counts -> items.add(counts.sentence()));
         data.first().ifPresent(judge -> items.add(best(judge)));
@@ -64,6 +64,12 @@ final class MethodSections {
             items.add(ReportWords.say("summary.incomplete", incomplete));
         }
         return new Document.Section("summary", ReportWords.say("summary"), List.of(new Block.Items(items)));
+    }
+
+    /** The judge with the models and prompts that it labelled by. */
+    private Message described(Judged judge) {
+        List<Message> methods = data.methodsOf(judge);
+        return methods.isEmpty() ? judge.described() : Message.joined("; ", BasisSection.with(judge.described(), methods));
     }
 
     private static Message best(Judged judge) {
@@ -75,13 +81,14 @@ final class MethodSections {
                 judge.shown(),
                 first.run(),
                 Cell.three(first.scores().of(Measure.VITAL_STRICT)),
-                Cell.range(judge.intervals().range(first.run(), Measure.VITAL_STRICT)).text());
+                Cell.range(judge.intervals().range(first.run(), Measure.VITAL_STRICT)).text(),
+                first.topics());
         if (runs.size() < 2) {
             return said;
         }
         long equal = runs.stream().filter(run -> run.rank() == 1).count() - 1;
         if (equal > 0) {
-            return ReportWords.paragraph(said, ReportWords.say("summary.equal", equal));
+            return ReportWords.paragraph(said, ReportWords.say("summary.equal", equal, first.topics()));
         }
         RunStanding second = runs.get(1);
         PairedDifference lead = judge.intervals().difference(first.run(), second.run(), Measure.VITAL_STRICT);

@@ -22,6 +22,7 @@ final class ReportBuilder {
                 .toList();
         List<Document.Section> sections = new ArrayList<>();
         sections.add(method.summary());
+        sections.add(new BasisSection(data).section());
         sections.add(method.method());
         sections.add(method.settings());
         if (!data.judges().isEmpty()) {

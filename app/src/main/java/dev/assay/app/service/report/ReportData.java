@@ -1,6 +1,7 @@
 package dev.assay.app.service.report;
 
 import dev.assay.app.service.ScoreService;
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.report.document.ReportWords;
@@ -36,6 +37,7 @@ import java.util.Optional;
  * @param quick the labels that were not given one by one
  * @param reports what reports that cite documents come to
  * @param pairs judges that both judged reports, by what they judged of them
+ * @param methods how what models said came about, as far as the project knows
  * @param adjudicated what the labels of the adjudicated judge rest on; empty when there is none
  */
 record ReportData(
@@ -45,6 +47,7 @@ record ReportData(
         List<Judged> judges,
         Map<RunId, Answer.Task> tasks,
         List<QuickLabels> quick,
+        List<JobSettings.Method> methods,
         Optional<AdjudicatedCounts> adjudicated,
         List<Grader> grades,
         ReportScores reports,
@@ -53,6 +56,7 @@ record ReportData(
         judges = List.copyOf(judges);
         tasks = Map.copyOf(tasks);
         quick = List.copyOf(quick);
+        methods = List.copyOf(methods);
         grades = List.copyOf(grades);
         pairs = List.copyOf(pairs);
     }
@@ -184,6 +188,15 @@ record ReportData(
     boolean hasScoredReports() {
         return reports.judges().stream()
                 .anyMatch(judge -> judge.reports().stream().anyMatch(report -> report.counts().isPresent()));
+    }
+
+    /** By which models and prompts a judge labelled: pairs of both, each once. */
+    List<Message> methodsOf(Judged judge) {
+        return methods.stream()
+                .filter(method -> method.judge().equals(judge.name()))
+                .map(method -> ReportWords.say("judge.method", method.model(), method.prompt()))
+                .distinct()
+                .toList();
     }
 
     /** The judges that have scores. */

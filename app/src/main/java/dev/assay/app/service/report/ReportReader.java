@@ -4,6 +4,7 @@ import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ScoreService;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
+import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.AgreementService;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
@@ -110,7 +111,7 @@ final class ReportReader {
                 earlyReveals());
         List<ReportData.Judged> judges = judges(sheet.scores());
         requireCalibrators(judges);
-        return new ReportData(project, options, sheet, judges, tasks, quick(), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));
+        return new ReportData(project, options, sheet, judges, tasks, quick(), JobSettings.methods(store.jobs()), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));
     }
 
     private void requireCalibrators(List<ReportData.Judged> judges) {

@@ -132,6 +132,24 @@ class ReportServiceTest {
     }
 
     @Test
+    void thePageSaysWhatTheNumbersRestOnAndEachClaimItsErrorAndTopics() throws IOException {
+        try (ProjectStore store = LabelledSample.create(folder, 2)) {
+            LabelKey key = store.assignments(store.topics().getFirst().id()).getFirst().key();
+            new LabellingService(store).unlock(key.topic());
+            new LabellingService(store).label(key, Label.CANT_JUDGE);
+            ReportService.Written written = service.write(store, folder.resolve("r.html"), QUICK, Locale.ENGLISH, false);
+            String page = Files.readString(written.page());
+            assertTrue(page.contains("What the numbers rest on") && page.contains("Drawn: nothing."), "drawn");
+            assertTrue(page.contains("error 5 % for this run by itself"), "the interval of the highest");
+            assertTrue(page.contains("over 2 topics") || page.contains("over 1 topic."), "its topics");
+            Map<String, Map<String, String>> judges = table(written, "judges.tsv");
+            Map<String, String> assessor = judges.values().stream().findFirst().orElseThrow();
+            assertEquals("1", assessor.get("with something open"));
+            assertEquals("1", assessor.get("can't judge"));
+        }
+    }
+
+    @Test
     void ofOneTopicItIsNotKnownWhichRanksRunsMayHave() throws IOException {
         try (ProjectStore store = LabelledSample.create(folder, 1)) {
             ReportOptions locked = new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), true);

@@ -1,0 +1,109 @@
+package dev.assay.app.service.report;
+
+import dev.assay.app.service.report.ReportData.Judged;
+import dev.assay.app.service.report.document.Block.Column;
+import dev.assay.app.service.report.document.Block;
+import dev.assay.app.service.report.document.Cell;
+import dev.assay.app.service.report.document.Document;
+import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.model.message.Message;
+import dev.assay.model.scoring.AnswerScore;
+import dev.assay.model.scoring.OpenLabels;
+import dev.assay.persistence.record.SourceFile;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToIntFunction;
+
+/** What was drawn, brought in, merged and left out, and why; and whose labels there are, by which model and prompt. */
+final class BasisSection {
+    private final ReportData data;
+
+    BasisSection(ReportData data) {
+        this.data = data;
+    }
+
+    Document.Section section() {
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Items(items()));
+        if (!data.judges().isEmpty()) {
+            blocks.add(new Block.Table(
+                    "judges",
+                    ReportWords.say("basis.caption"),
+                    List.of(
+                            Column.words("column.judge"),
+                            Column.words("column.by"),
+                            Column.number("column.topics"),
+                            Column.number("column.scored"),
+                            Column.number("column.open-answers"),
+                            Column.number("column.unlabelled"),
+                            Column.number("column.failed"),
+                            Column.number("column.cant-judge"),
+                            Column.number("column.in-no-mean")),
+                    data.judges().stream().map(this::row).toList()));
+        }
+        return new Document.Section("basis", ReportWords.say("basis"), blocks);
+    }
+
+    private List<Message> items() {
+        List<Message> items = new ArrayList<>();
+        items.add(ReportWords.say("basis.drawn", data.project().topics().size()));
+        for (Judged judge : data.judges()) {
+            long files = data.project().files().stream().filter(file -> file.judge().equals(judge.name())).count();
+            if (files > 0) {
+                items.add(ReportWords.say("basis.imported", judge.shown(), files));
+            }
+        }
+        List<Judged> merged = data.judges().stream().filter(this::isMerged).toList();
+        items.add(merged.isEmpty()
+                ? ReportWords.say("basis.nothing-merged")
+                : ReportWords.say("basis.merged", Message.joined(", ", merged.stream().map(Judged::shown).toList())));
+        int before = items.size();
+        if (data.project().leftOut() > 0) {
+            items.add(ReportWords.say("basis.topics", data.project().leftOut()));
+        }
+        if (data.sheet().leftOut() > 0) {
+            items.add(ReportWords.say("basis.closed", data.sheet().leftOut()));
+        }
+        int open = data.sheet().scores().incomplete().size();
+        if (open > 0) {
+            items.add(ReportWords.say("basis.open", open));
+        }
+        if (items.size() == before) {
+            items.add(ReportWords.say("basis.nothing-left-out"));
+        }
+        return items;
+    }
+
+    /** A person other than the assessor whose labels came with no file came with a project. */
+    private boolean isMerged(Judged judge) {
+        return judge.kind().equals("person")
+                && data.project().files().stream().map(SourceFile::judge).noneMatch(judge.name()::equals);
+    }
+
+    private List<Cell> row(Judged judge) {
+        List<Message> methods = data.methodsOf(judge);
+        return List.of(
+                Cell.said(judge.described()),
+                !methods.isEmpty()
+                        ? Cell.said(Message.joined("; ", methods))
+                        : judge.isProgram() ? Cell.say("basis.unknown") : Cell.empty(),
+                Cell.count(judge.board().topics().size()),
+                Cell.count(judge.answers().stream().filter(answer -> !answer.isIncomplete()).count()),
+                Cell.count(judge.answers().stream().filter(AnswerScore::isIncomplete).count()),
+                Cell.count(sum(judge, OpenLabels::unlabelled)),
+                Cell.count(sum(judge, OpenLabels::failed)),
+                Cell.count(sum(judge, OpenLabels::cantJudge)),
+                Cell.count(judge.board().leftOut().size()));
+    }
+
+    private static int sum(Judged judge, ToIntFunction<OpenLabels> which) {
+        return judge.answers().stream().map(AnswerScore::open).mapToInt(which).sum();
+    }
+
+    /** A text and more behind it. */
+    static List<Message> with(Message first, List<Message> more) {
+        List<Message> all = new ArrayList<>(List.of(first));
+        all.addAll(more);
+        return all;
+    }
+}
