@@ -98,13 +98,21 @@ public final class ReferencePicture {
         int off = 0;
         for (int y = 0; y < wanted.getHeight(); y++) {
             for (int x = 0; x < wanted.getWidth(); x++) {
-                off += isOff(wanted.getRGB(x, y), seen.getRGB(x, y)) ? 1 : 0;
+                off += isOff(wanted, seen, x, y) ? 1 : 0;
             }
         }
         int all = wanted.getWidth() * wanted.getHeight();
         return off > PART * all
                 ? Optional.of(off + " of " + all + " blocks are of another colour")
                 : Optional.empty();
+    }
+
+    /** A thin line may stand a pixel higher or lower, and so in the next block: one beside it may have the colour. */
+    private static boolean isOff(BufferedImage wanted, BufferedImage seen, int x, int y) {
+        int colour = seen.getRGB(x, y);
+        return isOff(wanted.getRGB(x, y), colour)
+                && (y == 0 || isOff(wanted.getRGB(x, y - 1), colour))
+                && (y + 1 == wanted.getHeight() || isOff(wanted.getRGB(x, y + 1), colour));
     }
 
     private static boolean isOff(int one, int other) {
@@ -128,7 +136,7 @@ public final class ReferencePicture {
         pen.dispose();
         for (int y = 0; y < Math.min(wanted.getHeight(), seen.getHeight()); y++) {
             for (int x = 0; x < Math.min(width, seen.getWidth()); x++) {
-                boolean off = isOff(wanted.getRGB(x, y), seen.getRGB(x, y));
+                boolean off = isOff(wanted, seen, x, y);
                 three.setRGB(2 * width + 8 + x, y, off ? 0xff0000 : 0xffffff);
             }
         }

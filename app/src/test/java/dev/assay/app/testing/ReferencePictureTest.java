@@ -29,6 +29,15 @@ class ReferencePictureTest {
     }
 
     @Test
+    void aThinLineAPixelLowerIsNotNoticed() {
+        BufferedImage wanted = screen(300, BADGE);
+        BufferedImage seen = screen(300, BADGE);
+        rule(wanted, 599);
+        rule(seen, 600);
+        assertEquals(Optional.empty(), difference(wanted, seen));
+    }
+
+    @Test
     void aPaneThatMovedAPaneThatIsGoneAndARoleOfAnotherColourAre() {
         BufferedImage wanted = screen(300, BADGE);
         assertTrue(difference(wanted, screen(324, BADGE)).isPresent(), "a pane 24 pixels further");
@@ -38,6 +47,13 @@ class ReferencePictureTest {
 
     private static Optional<String> difference(BufferedImage wanted, BufferedImage seen) {
         return ReferencePicture.difference(ReferencePicture.coarse(wanted), ReferencePicture.coarse(seen));
+    }
+
+    private static void rule(BufferedImage screen, int y) {
+        Graphics2D pen = screen.createGraphics();
+        pen.setColor(Color.BLACK);
+        pen.fillRect(0, y, screen.getWidth(), 1);
+        pen.dispose();
     }
 
     /** Something like a screen: a pane at the left that is {@code pane} wide, lines of words, and a column of badges. */

@@ -25,6 +25,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.ScrollBar;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Priority;
@@ -62,6 +63,7 @@ public final class ScoreTable<T> extends VBox {
         table.setId(id);
         table.setAccessibleText(name);
         table.setTableMenuButtonVisible(false);
+        table.setRowFactory(view -> new WholeRow<>());
         none.getStyleClass().add("empty");
         none.setWrapText(true);
         table.setPlaceholder(none);
@@ -366,6 +368,14 @@ public final class ScoreTable<T> extends VBox {
         /** As it stands in a list to choose from. */
         public String words() {
             return column.isEmpty() ? Messages.get("scores.sort.own") : title;
+        }
+    }
+
+    /** A row as high as whole pixels are: the line under a row of 58.8 would lie between two of them, grey, or hidden by the next. */
+    private static final class WholeRow<T> extends TableRow<T> {
+        @Override
+        protected double computePrefHeight(double width) {
+            return Math.ceil(super.computePrefHeight(width));
         }
     }
 }
