@@ -112,6 +112,30 @@ class MergeCommandTest {
         return json.has("error") ? json.get("error").asText() : json.get("errors").toString();
     }
 
+    private List<String> mergedSources() {
+        try (ProjectStore store = ProjectStore.openReadOnly(target)) {
+            return store.material().files().stream()
+                    .filter(file -> file.kind().equals("project"))
+                    .map(file -> file.name() + " " + file.judge() + " " + file.sha256())
+                    .toList();
+        }
+    }
+
+    @Test
+    void whatWasMergedIsNotedWithAChecksumOnceAndStandsInTheReport() throws Exception {
+        Path bob = project("bob", "Bob");
+        label(bob, 2, 1);
+        merge(target, bob);
+        List<String> noted = mergedSources();
+        assertEquals(1, noted.size(), noted.toString());
+        assertTrue(noted.getFirst().matches("bob.assay Bob [0-9a-f]{64}"), noted.toString());
+        merge(target, sync(bob));
+        assertEquals(noted, mergedSources(), "the sync has the same log, and nothing new");
+        assertEquals(0, Cli.run("report", target, "-o", folder.resolve("r.html"), "--reveal", "--resamples", "0").code());
+        assertTrue(Files.readString(folder.resolve("r-tables").resolve("files.tsv")).contains("bob.assay\t"));
+        assertTrue(Files.readString(folder.resolve("r.html")).contains("Merged: what Bob judged"));
+    }
+
     @Test
     void assessorsBecomeJudgesThatStayOutOfSightUntilTheLock() {
         Path ann = project("ann", "Ann");

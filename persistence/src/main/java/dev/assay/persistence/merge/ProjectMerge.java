@@ -1,5 +1,6 @@
 package dev.assay.persistence.merge;
 
+import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.message.Message;
 import dev.assay.persistence.Judgments;
@@ -8,10 +9,16 @@ import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +31,9 @@ import java.util.Optional;
  * matter.
  */
 public final class ProjectMerge {
+    /** What a merged project is called in the list of files that a project was filled from. */
+    private static final String SOURCE = "project";
+
     private final ProjectStore target;
     private final ProblemLog problems = new ProblemLog();
     private final List<MergeReport.Merged> merged = new ArrayList<>();
@@ -74,15 +84,46 @@ public final class ProjectMerge {
             List<DecisionMerge<?, ?>> decisions = new ArrayList<>();
             target.kinds().ofDecisions().forEach(kind -> decisions.add(new DecisionMerge<>(kind, source, writer, problems)));
             decisions.forEach(DecisionMerge::run);
-            changed |= material.isChanged() || labels.isChanged() || time.isChanged()
+            boolean brought = material.isChanged() || labels.isChanged() || time.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
                     || decisions.stream().anyMatch(DecisionMerge::isChanged);
+            if (brought) {
+                note(source, writer);
+            }
+            changed |= brought;
             merged.add(new MergeReport.Merged(
                     source.name(), source.assessor(), material.counts(), labels.counts(), counts(judgments),
                     decisions.stream().map(DecisionMerge::counts).reduce(MergeReport.Decisions.NONE, MergeReport.Decisions::and),
                     time.milliseconds()));
             return true;
         });
+    }
+
+    /** Notes where it came from: the name without its folder, and a checksum of the log, which a project and its sync have in common. */
+    private static void note(MergeSource source, MaterialWriter writer) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            source.project().forEachEvent(0, event -> digest.update(line(event).getBytes(StandardCharsets.UTF_8)));
+            String hash = HexFormat.of().formatHex(digest.digest());
+            String name = Optional.ofNullable(Path.of(source.name()).getFileName()).map(Path::toString).orElse(source.name());
+            if (!writer.knowsFile(hash, SOURCE, source.assessor().value())) {
+                writer.file(name, SOURCE, hash, source.assessor().value(), source.project().lastEvent());
+            }
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+
+    private static String line(LoggedEvent event) {
+        return String.join(
+                "\t",
+                Long.toString(event.sequence()),
+                event.at().toString(),
+                event.actor(),
+                event.kind().name(),
+                event.topic().map(TopicId::value).orElse(""),
+                event.reverses().isPresent() ? Long.toString(event.reverses().getAsLong()) : "",
+                event.changes()) + "\n";
     }
 
     private static Map<String, MergeReport.Labels> counts(List<JudgmentMerge<?, ?>> judgments) {

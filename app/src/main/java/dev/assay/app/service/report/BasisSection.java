@@ -48,7 +48,9 @@ final class BasisSection {
         List<Message> items = new ArrayList<>();
         items.add(ReportWords.say("basis.drawn", data.project().topics().size()));
         for (Judged judge : data.judges()) {
-            long files = data.project().files().stream().filter(file -> file.judge().equals(judge.name())).count();
+            long files = data.project().files().stream()
+                    .filter(file -> file.judge().equals(judge.name()) && !file.kind().equals("project"))
+                    .count();
             if (files > 0) {
                 items.add(ReportWords.say("basis.imported", judge.shown(), files));
             }
@@ -77,7 +79,10 @@ final class BasisSection {
     /** A person other than the assessor whose labels came with no file came with a project. */
     private boolean isMerged(Judged judge) {
         return judge.kind().equals("person")
-                && data.project().files().stream().map(SourceFile::judge).noneMatch(judge.name()::equals);
+                && data.project().files().stream()
+                        .filter(file -> !file.kind().equals("project"))
+                        .map(SourceFile::judge)
+                        .noneMatch(judge.name()::equals);
     }
 
     private List<Cell> row(Judged judge) {

@@ -24,6 +24,7 @@ final class SourceSection {
             "kind.reports",
             "kind.proposals",
             "kind.assignments",
+            "kind.project",
             "kind.qrels",
             "kind.umbrela");
 
