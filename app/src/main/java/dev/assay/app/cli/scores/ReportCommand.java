@@ -20,7 +20,7 @@ import picocli.CommandLine;
         name = "report",
         customSynopsis = {
             "assay report PROJECT.assay -o FILE.html [--force]",
-            "                    [--missing zero|skip] [--failed incomplete|not_support]",
+            "                    [--missing zero|skip] [--failed incomplete|not_support] [--common-topics]",
             "                    [--resamples N] [--seed N] [--calibrate-by NAME]... [--reveal] [--language en|de]"
         },
         description = {
@@ -52,6 +52,11 @@ public final class ReportCommand extends Command {
 
     @Mixin
     private FailedOption failed;
+
+    @Option(
+            names = "--common-topics",
+            description = "Runs and topics as means over the topics alone on which every run has a score, and how many are left out.")
+    private boolean commonTopics;
 
     @Mixin
     private ResamplingOptions resampling;
@@ -87,7 +92,7 @@ public final class ReportCommand extends Command {
 
     @Override
     public Integer call() {
-        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, false);
+        ReportOptions options = new ReportOptions(missing.answers(), failed.labels(), resampling.always(), calibrateBy, commonTopics, false);
         reveal.openAll(project, terminal());
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             ReportService.Written written =

@@ -92,13 +92,13 @@ final class BasisSection {
                 !methods.isEmpty()
                         ? Cell.said(Message.joined("; ", methods))
                         : judge.isProgram() ? Cell.say("basis.unknown") : Cell.empty(),
-                Cell.count(judge.board().topics().size()),
+                Cell.count(judge.whole().topics().size()),
                 Cell.count(judge.answers().stream().filter(answer -> !answer.isIncomplete()).count()),
                 Cell.count(judge.answers().stream().filter(AnswerScore::isIncomplete).count()),
                 Cell.count(sum(judge, OpenLabels::unlabelled)),
                 Cell.count(sum(judge, OpenLabels::failed)),
                 Cell.count(sum(judge, OpenLabels::cantJudge)),
-                Cell.count(judge.board().leftOut().size()));
+                Cell.count(judge.whole().leftOut().size()));
     }
 
     private static int sum(Judged judge, ToIntFunction<OpenLabels> which) {

@@ -133,7 +133,9 @@ final class CitingReportSection {
         List<List<Cell>> rows = new ArrayList<>();
         List<List<String>> lines = new ArrayList<>();
         for (ProjectReports.OfJudge judge : judges) {
-            ReportBoard board = scores.board(judge, options.missing());
+            ReportBoard all = scores.board(judge, options.missing());
+            ReportBoard common = options.commonTopics() ? all.onCommonTopics() : all;
+            ReportBoard board = common.macro().topics().isEmpty() ? all : common;
             for (RunStanding run : board.macro().runs(ReportMeasure.F1.measure())) {
                 ReportCounts micro = board.micro(run.run());
                 List<Cell> row = new ArrayList<>(List.of(

@@ -52,8 +52,8 @@ final class CorrelationSection {
                 Message names = ReportWords.say("names.two", judges.get(i).shown(), judges.get(j).shown());
                 for (Measure measure : judges.get(i).board().measures()) {
                     MetaEvaluation meta = MetaEvaluation.of(
-                            judges.get(i).board().grid(measure),
-                            judges.get(j).board().grid(measure),
+                            judges.get(i).whole().grid(measure),
+                            judges.get(j).whole().grid(measure),
                             data.options().resampling());
                     if (!meta.pairs().isEmpty()) {
                         lines(names, measure, meta, lines);

@@ -148,6 +148,9 @@ final class MethodSections {
         rows.add(options.failed() == FailedLabels.OPEN
                 ? setting("settings.failed", Cell.say("settings.failed.open"), "settings.failed.open.why")
                 : setting("settings.failed", Cell.say("settings.failed.not"), "settings.failed.not.why"));
+        rows.add(options.commonTopics()
+                ? setting("settings.common", Cell.say("settings.common.only"), "settings.common.only.why")
+                : setting("settings.common", Cell.say("settings.common.all"), "settings.common.all.why"));
         rows.add(setting(
                 "settings.resamples", Cell.count(options.resampling().size()), "settings.resamples.why"));
         rows.add(setting("settings.seed", Cell.count(options.resampling().seed()), "settings.seed.why"));

@@ -107,7 +107,8 @@ record ReportData(
      * One judge.
      *
      * @param kind assessor, person, adjudicated, model or baseline
-     * @param board its scores; there may be none
+     * @param board its scores as they are shown; there may be none
+     * @param whole its scores over every topic
      * @param labels the topics that it labelled
      * @param answers those of which it labelled anything
      */
@@ -115,6 +116,7 @@ record ReportData(
             String name,
             String kind,
             Leaderboard board,
+            Leaderboard whole,
             RunIntervals intervals,
             List<TopicLabels> labels,
             List<AnswerScore> answers) {
@@ -128,7 +130,7 @@ record ReportData(
             ProjectBoard.Judged.Kind is = isPerson()
                     ? ProjectBoard.Judged.Kind.PERSON
                     : isAdjudicated() ? ProjectBoard.Judged.Kind.ADJUDICATED : ProjectBoard.Judged.Kind.PROGRAM;
-            return new ProjectBoard.Judged(name, is, board, board, answers, List.of());
+            return new ProjectBoard.Judged(name, is, whole, whole, answers, List.of());
         }
 
         /** In how many answers a label is still to be given or decided. */

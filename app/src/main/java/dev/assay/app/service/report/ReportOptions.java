@@ -13,13 +13,19 @@ import java.util.Objects;
  * @param failed what becomes of labels that a judge failed to give
  * @param resampling how intervals are drawn
  * @param calibrateBy the names of those whose labels a model's scores are calibrated by; empty for the assessor, or else the first person
+ * @param commonTopics whether runs and topics are means over the topics alone that all runs have
  * @param lockedOnly whether topics that are not locked are left out, as for an assessor who is to know no run's name yet
  */
 public record ReportOptions(
-        MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy, boolean lockedOnly) {
+        MissingAnswers missing,
+        FailedLabels failed,
+        Resampling resampling,
+        List<String> calibrateBy,
+        boolean commonTopics,
+        boolean lockedOnly) {
     /** What Assay does unless told otherwise. */
     public static final ReportOptions USUAL =
-            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false);
+            new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, Resampling.DEFAULT, List.of(), false, false);
 
     public ReportOptions {
         Objects.requireNonNull(missing);
@@ -28,13 +34,19 @@ public record ReportOptions(
         calibrateBy = List.copyOf(calibrateBy);
     }
 
-    /** With the usual choice of whom to calibrate by. */
+    /** With the usual choice of whom to calibrate by, over every topic. */
     public ReportOptions(MissingAnswers missing, FailedLabels failed, Resampling resampling, boolean lockedOnly) {
         this(missing, failed, resampling, List.of(), lockedOnly);
     }
 
+    /** Over every topic. */
+    public ReportOptions(
+            MissingAnswers missing, FailedLabels failed, Resampling resampling, List<String> calibrateBy, boolean lockedOnly) {
+        this(missing, failed, resampling, calibrateBy, false, lockedOnly);
+    }
+
     /** The same for the window of an assessor, in which names of runs are hidden until the topic is locked. */
     public ReportOptions forAssessor() {
-        return new ReportOptions(missing, failed, resampling, calibrateBy, true);
+        return new ReportOptions(missing, failed, resampling, calibrateBy, commonTopics, true);
     }
 }

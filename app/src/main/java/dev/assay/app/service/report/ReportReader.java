@@ -233,12 +233,16 @@ final class ReportReader {
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         Predicate<TopicId> wanted = shown::contains;
         List<TopicLabels> labels = visible.of(name, wanted);
-        Leaderboard board = Leaderboard.of(sheet, name, given, options.missing());
+        Leaderboard whole = Leaderboard.of(sheet, name, given, options.missing());
+        Leaderboard common = options.commonTopics() ? whole.onCommonTopics() : whole;
+        // Where the runs have no topic in common there is nothing to show of that.
+        Leaderboard board = common.topics().isEmpty() ? whole : common;
         if (!labels.isEmpty() || !board.topics().isEmpty()) {
             judges.add(new ReportData.Judged(
                     name,
                     kind,
                     board,
+                    whole,
                     RunIntervals.of(board, options.resampling()),
                     labels,
                     sheet.answers().stream().filter(one -> one.judge().equals(name)).toList()));

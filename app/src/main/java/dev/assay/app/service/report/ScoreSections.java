@@ -51,7 +51,11 @@ final class ScoreSections {
         List<Block> blocks = new ArrayList<>();
         blocks.add(Block.Text.of(
                 "scores.about", runs.size(), judge.board().topics().size(), PRIMARY.symbol()));
-        if (!judge.board().leftOut().isEmpty()) {
+        if (data.options().commonTopics()) {
+            blocks.add(judge.board() == judge.whole()
+                    ? Block.Text.of("scores.none-common")
+                    : Block.Text.of("scores.common", judge.board().topics().size(), judge.board().leftOut().size()));
+        } else if (!judge.board().leftOut().isEmpty()) {
             blocks.add(Block.Text.of(
                     "scores.left-out", judge.board().leftOut().size(), judge.board().leftOut().size() + judge.board().topics().size()));
         }

@@ -146,6 +146,11 @@ class ReportServiceTest {
             Map<String, String> assessor = judges.values().stream().findFirst().orElseThrow();
             assertEquals("1", assessor.get("with something open"));
             assertEquals("1", assessor.get("can't judge"));
+            ReportOptions common =
+                    new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, false);
+            ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
+            assertTrue(Files.readString(over.page()).contains("Means over 1 common topic, on which every run has a score that has any; 1 left out."));
+            table(over, "judge-1-runs.tsv").values().forEach(run -> assertEquals("1", run.get("topics"), run.toString()));
         }
     }
 
