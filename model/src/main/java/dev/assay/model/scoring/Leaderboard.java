@@ -171,8 +171,11 @@ public final class Leaderboard {
         return runs;
     }
 
-    /** What is known of an answer's scores; empty where there is none and none counts. */
-    Optional<ScoreBounds> bounds(TopicId topic, RunId run) {
+    /**
+     * Between which values the scores of an answer lie to a topic that the judge labelled anything of: both the same where it has a score;
+     * empty where there is no answer and none counts.
+     */
+    public Optional<ScoreBounds> bounds(TopicId topic, RunId run) {
         AnswerKey answer = new AnswerKey(topic, run);
         if (scores.containsKey(answer)) {
             return Optional.of(ScoreBounds.exactly(scores.get(answer)));

@@ -9,10 +9,16 @@ import dev.assay.app.service.report.document.Block;
 import dev.assay.app.service.report.document.Cell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
+import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Range;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.message.Message;
+import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.Measure;
+import dev.assay.model.scoring.RunStanding;
+import dev.assay.model.scoring.ScoreBounds;
 import dev.assay.model.scoring.TopicStanding;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,7 +44,34 @@ final class TopicSection {
         blocks.add(table());
         data.first().ifPresent(judge -> blocks.add(new Block.Plot(
                 "topics-plot", language -> plot(judge, language).figure(new PlotWords(language)))));
+        data.first().ifPresent(judge -> {
+            blocks.add(Block.Heading.of("topics.by-run"));
+            blocks.add(byRun(judge));
+        });
         return new Document.Section("topics", ReportWords.say("topics"), blocks);
+    }
+
+    /** Every answer as one judge scores it, over every topic that it began; the best run first. */
+    private static Block.Table byRun(Judged judge) {
+        Leaderboard board = judge.whole();
+        List<RunId> runs = new ArrayList<>(board.runs().stream().map(RunStanding::run).toList());
+        board.unscored().stream().filter(run -> board.bounds().of(run).isPresent()).forEach(runs::add);
+        List<Column> columns = new ArrayList<>(List.of(Column.words("column.topic")));
+        runs.forEach(run -> columns.add(Column.number(Message.verbatim(run.value()))));
+        List<List<Cell>> rows = new ArrayList<>();
+        for (TopicId topic : board.bounds().topics()) {
+            List<Cell> row = new ArrayList<>(List.of(Cell.text(topic)));
+            runs.forEach(run -> row.add(board.bounds(topic, run).map(TopicSection::answer).orElseGet(Cell::empty)));
+            rows.add(row);
+        }
+        return new Block.Table(
+                "topics-by-run", ReportWords.say("topics.by-run.caption", PRIMARY.symbol(), judge.shown()), columns, rows);
+    }
+
+    private static Cell answer(ScoreBounds bounds) {
+        double low = PRIMARY.of(bounds.low());
+        double high = PRIMARY.of(bounds.high());
+        return low == high ? Cell.number(low) : Cell.range(new Range.Interval(low, high));
     }
 
     private Block.Table table() {

@@ -146,6 +146,10 @@ class ReportServiceTest {
             Map<String, String> assessor = judges.values().stream().findFirst().orElseThrow();
             assertEquals("1", assessor.get("with something open"));
             assertEquals("1", assessor.get("can't judge"));
+            Map<String, Map<String, String>> answers = table(written, "topics-by-run.tsv");
+            assertEquals(2, answers.size());
+            assertTrue(
+                    answers.get(key.topic().value()).get(key.run().value()).matches("[0-9.]+ [0-9.]+"), "lowest and highest of what is open");
             ReportOptions common =
                     new ReportOptions(MissingAnswers.ZERO, FailedLabels.OPEN, new Resampling(500, 1), List.of(), true, false);
             ReportService.Written over = service.write(store, folder.resolve("c.html"), common, Locale.ENGLISH, false);
