@@ -261,11 +261,6 @@ final class ScoresController {
         commands.on(ScoresCommand.SCORES_OF_JUDGES, () -> go(View.JUDGES));
         commands.on(ScoresCommand.NEXT_MEASURE, () -> model.stepMeasure(1));
         commands.on(ScoresCommand.PREVIOUS_MEASURE, () -> model.stepMeasure(-1));
-        commands.on(ScoresCommand.COMMON_TOPICS, () -> {
-            if (common.isVisible()) {
-                common.setSelected(!common.isSelected());
-            }
-        });
         commands.on(ScoresCommand.OPEN_SCORES, this::open);
     }
 
@@ -283,6 +278,13 @@ final class ScoresController {
     private void open(AnswerList.Only only) {
         model.answers().show(only);
         go(View.ANSWERS);
+    }
+
+    /** Turns to common topics or back, where the view goes by it. */
+    void turnCommonTopics() {
+        if (common.isVisible()) {
+            common.setSelected(!common.isSelected());
+        }
     }
 
     /** The table in view. */

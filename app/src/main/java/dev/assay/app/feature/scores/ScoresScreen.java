@@ -40,6 +40,13 @@ public final class ScoresScreen {
         ReportsPane pane = new ReportsPane(Layouts.load("ScoresView.fxml", labels), reports);
         commands.narrow(Stage.SCORES.scope(), () -> !reports.chosenProperty().get(), OF_LABELS);
         commands.on(ScoresCommand.SCORES_OF_REPORTS, reports::turn);
+        commands.on(ScoresCommand.COMMON_TOPICS, () -> {
+            if (reports.chosenProperty().get()) {
+                reports.commonTopicsProperty().set(!reports.commonTopicsProperty().get());
+            } else {
+                labels.turnCommonTopics();
+            }
+        });
         commands.on(
                 ScoresCommand.COPY_TABLE,
                 () -> copy(reports.chosenProperty().get() ? pane.tableInView() : labels.tableInView()));

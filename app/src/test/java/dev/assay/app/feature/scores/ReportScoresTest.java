@@ -103,6 +103,25 @@ class ReportScoresTest extends ScoresWindow {
     }
 
     @Test
+    void runsOfReportsAreOverCommonTopicsByOneKey() {
+        ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
+        project.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
+        project.lock(ScoredReportsProject.WAVES);
+        project.lock(ScoredReportsProject.WIND);
+        openReports(project.store(), 1366, 768);
+        TableView<?> runs = table("reportRuns");
+        await("the runs are there", () -> runs.getItems().size() == 2);
+        assertTrue(onFx(() -> runs.getColumns().stream().anyMatch(column -> "f1_rank_range".equals(column.getId()))));
+        robot.type(KeyCode.C);
+        settle();
+        assertEquals("2 topics locked; runs over 1 common topic, 1 left out", label("reportsScope"));
+        screenshot("scores-reports-common-1366x768");
+        robot.type(KeyCode.C);
+        settle();
+        assertEquals("2 topics locked", label("reportsScope"));
+    }
+
+    @Test
     void keysOfWhatReportsStandOverDoNothing() {
         ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
         project.lock(ScoredReportsProject.WAVES);

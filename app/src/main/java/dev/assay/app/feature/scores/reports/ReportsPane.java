@@ -11,6 +11,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.Parent;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -31,6 +32,7 @@ public final class ReportsPane extends BorderPane {
     @FXML private ToggleButton reportsLeaf;
     @FXML private Label reportsScope;
     @FXML private ComboBox<String> reportsJudge;
+    @FXML private CheckBox reportsCommon;
     @FXML private SplitPane reportsSplit;
     @FXML private StackPane runsPlace;
     @FXML private StackPane reportsPlace;
@@ -74,6 +76,7 @@ public final class ReportsPane extends BorderPane {
         runsPlace.getChildren().setAll(runs);
         reportsPlace.getChildren().setAll(reports);
         reportsScope.textProperty().bind(model.scopeProperty());
+        reportsCommon.selectedProperty().bindBidirectional(model.commonTopicsProperty());
         reportsJudge.setItems(model.judges());
         reportsJudge.valueProperty().bindBidirectional(model.judgeProperty());
         reports.table().getSelectionModel().selectedItemProperty().subscribe(row ->

@@ -53,11 +53,13 @@ public final class ReportsViewModel {
     private final ReadOnlyStringWrapper whyEmpty = new ReadOnlyStringWrapper("");
     private final ObservableList<String> judges = FXCollections.observableArrayList();
     private final ObjectProperty<String> judge = new SimpleObjectProperty<>("");
+    private final BooleanProperty commonTopics = new SimpleBooleanProperty();
     private final ObjectProperty<Optional<AnswerKey>> report = new SimpleObjectProperty<>(Optional.empty());
     private final ObservableList<RunLine> runs = FXCollections.observableArrayList();
     private final ObservableList<ScoredReport> reports = FXCollections.observableArrayList();
     private final ObservableList<SentenceLine> sentences = FXCollections.observableArrayList();
     private Map<String, Judged> read = Map.of();
+    private String scopeOfAll = "";
 
     /**
      * A run: its means with the interval of the primary one, and its sums.
@@ -73,7 +75,26 @@ public final class ReportsViewModel {
     record SentenceLine(int number, String text, Optional<SentenceOutcome> outcome) {}
 
     /** What one judge's judgments come to. */
-    private record Judged(List<RunLine> runs, List<ScoredReport> reports) {}
+    private record Judged(Runs all, Runs common, List<ScoredReport> reports) {}
+
+    /**
+     * Runs over some topics.
+     *
+     * @param topics how many
+     * @param leftOut how many that the judge began are not among them
+     */
+    private record Runs(List<RunLine> lines, int topics, int leftOut) {
+        static Runs of(ReportBoard board) {
+            ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
+            List<RunLine> lines = new ArrayList<>();
+            board.macro().runs(ReportMeasure.F1.measure()).forEach(standing -> lines.add(new RunLine(
+                    standing,
+                    MeanInterval.of(grid, grid.runs().indexOf(standing.run())),
+                    board.micro(standing.run()),
+                    completed(board.macro().bounds(), standing.run()))));
+            return new Runs(lines, board.macro().topics().size(), board.macro().leftOut().size());
+        }
+    }
 
     /** What was worked out of all that may be shown. */
     private record Worked(ReportScoreService.Shown shown, Map<String, Judged> judged) {}
@@ -103,6 +124,7 @@ public final class ReportsViewModel {
             chosen.set(offered.get() && !stages.contains(LABEL));
         });
         judge.subscribe((before, now) -> fill());
+        commonTopics.subscribe((before, now) -> fill());
         report.subscribe((before, now) -> readSentences());
     }
 
@@ -111,15 +133,7 @@ public final class ReportsViewModel {
         for (ProjectReports.OfJudge one : shown.scores().judges()) {
             if (!one.reports().isEmpty()) {
                 ReportBoard board = shown.scores().board(one, MissingAnswers.ZERO);
-                ScoreGrid grid = board.macro().grid(ReportMeasure.F1.measure());
-                List<RunLine> lines = new ArrayList<>();
-                board.macro().runs(ReportMeasure.F1.measure()).forEach(standing -> lines.add(
-                        new RunLine(
-                                standing,
-                                MeanInterval.of(grid, grid.runs().indexOf(standing.run())),
-                                board.micro(standing.run()),
-                                completed(board.macro().bounds(), standing.run()))));
-                judged.put(one.judge(), new Judged(lines, one.reports()));
+                judged.put(one.judge(), new Judged(Runs.of(board), Runs.of(board.onCommonTopics()), one.reports()));
             }
         }
         return new Worked(shown, judged);
@@ -141,6 +155,11 @@ public final class ReportsViewModel {
     /** Turns from labels to reports, or back, where the project judges reports. */
     public void turn() {
         chosen.set(offered.get() && !chosen.get());
+    }
+
+    /** Whether runs are means over the topics alone that all of them have. */
+    public BooleanProperty commonTopicsProperty() {
+        return commonTopics;
     }
 
     /** Whether the project judges reports. */
@@ -191,8 +210,8 @@ public final class ReportsViewModel {
 
     private void show(Optional<Worked> worked) {
         read = worked.map(Worked::judged).orElse(Map.of());
-        scope.set(worked.map(one -> Messages.get("scores.reports.scope", one.shown().topics(), one.shown().leftOut()))
-                .orElse(""));
+        scopeOfAll = worked.map(one -> Messages.get("scores.reports.scope", one.shown().topics(), one.shown().leftOut()))
+                .orElse("");
         whyEmpty.set(worked.filter(one -> one.judged().isEmpty())
                 .map(one -> Messages.get(one.shown().never() ? "scores.reports.never" : "scores.reports.locked"))
                 .orElse(""));
@@ -210,7 +229,11 @@ public final class ReportsViewModel {
     }
 
     private void fill() {
-        Rows.update(runs, inView().map(Judged::runs).orElse(List.of()));
+        Optional<Runs> shown = inView().map(one -> commonTopics.get() ? one.common() : one.all());
+        Rows.update(runs, shown.map(Runs::lines).orElse(List.of()));
+        scope.set(shown.filter(one -> commonTopics.get())
+                .map(one -> scopeOfAll + "; " + Messages.get("scores.reports.common", one.topics(), one.leftOut()))
+                .orElse(scopeOfAll));
         hasOpen.set(inView().stream().flatMap(one -> one.reports().stream()).anyMatch(one -> one.counts().isEmpty()));
         Rows.update(reports, inView().map(Judged::reports).orElse(List.of()));
         readSentences();
