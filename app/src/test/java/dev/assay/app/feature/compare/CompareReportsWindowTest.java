@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
@@ -154,5 +155,17 @@ class CompareReportsWindowTest extends WindowTest {
         settle();
         screenshot("compare-reports-200-1366x768");
         assertTrue(onFx(() -> node("reportRows", ListView.class).getHeight()) > 100);
+        Bounds filters = place("reportFilters");
+        Bounds rows = place("reportRows");
+        assertTrue(filters.getMaxY() <= rows.getMinY(), "the rows " + rows + " are below what filters them " + filters);
+        assertTrue(rows.getMaxY() <= place("reportDecision").getMinY(), "the words are below the rows " + rows);
+        assertTrue(
+                place("reportMatrix").getMaxX() <= place("reportsCompared").getMaxX(),
+                "the table of words is not cut at the side");
+    }
+
+    private Bounds place(String id) {
+        Node node = node(id, Node.class);
+        return onFx(() -> node.localToScene(node.getLayoutBounds()));
     }
 }

@@ -14,6 +14,8 @@ import dev.assay.persistence.ProjectStore;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -202,13 +204,29 @@ class ReportScoresTest extends ScoresWindow {
     void largeTextFits() {
         ScoredReportsProject project = ScoredReportsProject.in(folder).judgeExample();
         project.lock(ScoredReportsProject.WAVES);
-        openReports(project.store(), 1440, 900);
+        openReports(project.store(), 1280, 800);
         onFx(() -> {
             context.window().setTextSize(new TextSize(200));
             return null;
         });
         settle();
-        screenshot("scores-reports-200-1440x900");
+        screenshot("scores-reports-200-1280x800");
         assertTrue(seen("reportTable"));
+        Bounds bar = place("reportsLeaf");
+        Bounds scope = place("reportsScope");
+        Bounds table = place("reportRuns");
+        Bounds reports = place("reportTable");
+        Bounds sentences = place("sentencesOf");
+        assertTrue(bar.getMaxY() <= scope.getMinY(), "the first line " + scope + " is below the bar " + bar);
+        assertTrue(scope.getMaxY() <= table.getMinY(), "the runs " + table + " are below " + scope);
+        assertTrue(table.getMaxY() <= reports.getMinY(), "the reports " + reports + " are below " + table);
+        assertTrue(reports.getMaxY() <= sentences.getMinY(), "the sentences " + sentences + " are below " + reports);
+    }
+
+    private Bounds place(String id) {
+        return onFx(() -> {
+            Node node = robot.lookup("#" + id).query();
+            return node.localToScene(node.getLayoutBounds());
+        });
     }
 }

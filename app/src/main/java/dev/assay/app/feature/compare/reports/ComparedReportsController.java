@@ -24,6 +24,7 @@ import dev.assay.model.report.Alignment;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
@@ -33,7 +34,6 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
@@ -47,7 +47,7 @@ public final class ComparedReportsController {
     private final Commands commands;
     private boolean filling;
 
-    @FXML private BorderPane reportsCompared;
+    @FXML private VBox reportsCompared;
     @FXML private WrapBar reportFilters;
     @FXML private ToggleButton allRows;
     @FXML private ComboBox<JudgeId> reportJudges;
@@ -63,7 +63,7 @@ public final class ComparedReportsController {
     @FXML private TextField reportReason;
     @FXML private Button reportConfirm;
     @FXML private Button reportCancel;
-    @FXML private HBox reportAgreement;
+    @FXML private Node reportAgreement;
     @FXML private Label reportNumbers;
     @FXML private GridPane reportMatrix;
 
