@@ -9,8 +9,11 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.TextField;
 import javafx.scene.control.cell.CheckBoxListCell;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.controlsfx.control.CheckListView;
 import org.controlsfx.control.PopOver;
@@ -23,7 +26,7 @@ import org.controlsfx.control.textfield.TextFields;
  * @param <T> what is chosen
  */
 public final class ChoiceOfSeveral<T> {
-    private static final double WIDTH = 26;
+    private static final double WIDTH = 32;
     private static final double HEIGHT = 20;
 
     private final ObservableSet<T> chosen;
@@ -32,7 +35,9 @@ public final class ChoiceOfSeveral<T> {
     private final CheckListView<T> list = new CheckListView<>();
     private final PopOver popOver = new PopOver();
     private List<T> all = List.of();
+    private Runnable closed = () -> {};
     private boolean filling;
+    private boolean opening;
 
     /** @param button opens it; its id begins the ids of the search and the list */
     public ChoiceOfSeveral(Button button, Function<T, String> words, ObservableSet<T> chosen) {
@@ -42,13 +47,22 @@ public final class ChoiceOfSeveral<T> {
         popOver.setArrowLocation(PopOver.ArrowLocation.TOP_LEFT);
         popOver.setAnimated(false);
         popOver.setDetachable(false);
-        popOver.setOnHidden(event -> button.requestFocus());
+        popOver.setOnHidden(event -> {
+            button.requestFocus();
+            closed.run();
+        });
         button.setOnAction(event -> {
             search.clear();
             fill();
             popOver.show(button);
+            opening = true;
             search.requestFocus();
         });
+    }
+
+    /** Says what is done when the choice is closed; the button has the keys then. */
+    public void onClosed(Runnable then) {
+        closed = then;
     }
 
     /** What there is to choose from; what is there no more is not chosen either. */
@@ -65,8 +79,25 @@ public final class ChoiceOfSeveral<T> {
         search.setPromptText(Messages.get("several.search"));
         search.setAccessibleText(Messages.get("several.search"));
         search.textProperty().subscribe((was, is) -> fill());
+        search.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.ENTER) {
+                list.requestFocus();
+                list.getSelectionModel().selectFirst();
+                event.consume();
+            }
+        });
         list.setId(id + "Checks");
         list.setAccessibleText(name);
+        list.addEventFilter(KeyEvent.KEY_PRESSED, event -> {
+            if (event.getCode() == KeyCode.SPACE && list.getSelectionModel().getSelectedIndex() >= 0) {
+                list.getCheckModel().toggleCheckState(list.getSelectionModel().getSelectedIndex());
+                event.consume();
+            } else if (event.getCode() == KeyCode.ESCAPE) {
+                // The list would keep it to itself.
+                popOver.hide();
+                event.consume();
+            }
+        });
         list.setCellFactory(view -> new CheckBoxListCell<>(list::getItemBooleanProperty) {
             {
                 setPrefWidth(0);
@@ -85,7 +116,16 @@ public final class ChoiceOfSeveral<T> {
         none.setOnAction(event -> list.getCheckModel().clearChecks());
         HBox.setHgrow(search, Priority.ALWAYS);
         VBox.setVgrow(list, Priority.ALWAYS);
+        every.setMinWidth(Region.USE_PREF_SIZE);
+        none.setMinWidth(Region.USE_PREF_SIZE);
         VBox box = new VBox(8, new HBox(8, search, every, none), list);
+        // The letter of a key that opens it arrives without having been pressed in here, and is not to be searched for.
+        box.addEventFilter(KeyEvent.KEY_PRESSED, event -> opening = false);
+        box.addEventFilter(KeyEvent.KEY_TYPED, event -> {
+            if (opening) {
+                event.consume();
+            }
+        });
         box.setStyle("-fx-pref-width: " + WIDTH + "em; -fx-pref-height: " + HEIGHT + "em; -fx-padding: 0.8em;");
         return box;
     }

@@ -32,6 +32,16 @@ public final class CarriedAlignments {
      */
     public static List<Change<SentenceKey, Alignment>> between(
             NuggetSet before, NuggetSet after, Collection<Alignment> alignments) {
+        return between(Kinds.ALIGNMENT, before, after, alignments);
+    }
+
+    /**
+     * As {@link #between(NuggetSet, NuggetSet, Collection)}, of what is kept under another kind, as second opinions are.
+     *
+     * @param kind the one that the alignments are of
+     */
+    public static List<Change<SentenceKey, Alignment>> between(
+            Kind<SentenceKey, Alignment> kind, NuggetSet before, NuggetSet after, Collection<Alignment> alignments) {
         List<Change<SentenceKey, Alignment>> changes = new ArrayList<>();
         for (Alignment one : alignments) {
             boolean touched = false;
@@ -45,7 +55,7 @@ public final class CarriedAlignments {
             if (touched) {
                 Alignment carried = one.with(List.copyOf(targets), one.revision()).withRecheck(true);
                 if (!carried.equals(one)) {
-                    changes.add(Kinds.ALIGNMENT.change(one.sentence(), Optional.of(one), Optional.of(carried)));
+                    changes.add(kind.change(one.sentence(), Optional.of(one), Optional.of(carried)));
                 }
             }
         }

@@ -54,6 +54,19 @@ class CarriedAlignmentsTest {
     }
 
     @Test
+    void secondOpinionsAreCarriedAsWhatWasSaidFirst() {
+        NuggetSet merged = NuggetEdits.merge(
+                set, List.of(new NuggetId("a"), new NuggetId("b")), new NuggetId("c"), "Whose is the port?");
+        List<Change<SentenceKey, Alignment>> first = CarriedAlignments.between(set, merged, List.of(aligned("a")));
+        List<Change<SentenceKey, Alignment>> second =
+                CarriedAlignments.between(Kinds.ALIGNMENT_AFTER_REVEAL, set, merged, List.of(aligned("a")));
+        assertEquals(Kinds.ALIGNMENT_AFTER_REVEAL, second.getFirst().kind());
+        assertEquals(first.getFirst().after(), second.getFirst().after());
+        assertEquals(new NuggetId("c"), second.getFirst().after().orElseThrow().targets().getFirst().nugget());
+        assertTrue(second.getFirst().after().orElseThrow().recheck());
+    }
+
+    @Test
     void ticksAndNewAnswersOpenNoRevisionAndTouchNoAlignment() {
         NuggetSet more = NuggetEdits.attest(
                 NuggetEdits.addAnswer(set, new NuggetId("a"), new NuggetAnswer(SECOND, "the state", List.of())),

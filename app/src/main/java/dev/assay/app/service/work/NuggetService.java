@@ -11,6 +11,7 @@ import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.CarriedAlignments;
 import dev.assay.model.edit.CarriedLabels;
 import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
@@ -30,6 +31,8 @@ import dev.assay.model.nugget.ProposalDecision;
 import dev.assay.model.nugget.ProposalId;
 import dev.assay.model.nugget.ProposalKey;
 import dev.assay.model.report.Alignment.Target;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.model.text.ComparableText;
 import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.ProjectStore;
@@ -52,6 +55,10 @@ import java.util.function.UnaryOperator;
 public final class NuggetService {
     /** The stages in which reports are held to questions. */
     private static final Set<String> QUESTION_STAGES = Set.of("support", "align");
+
+    /** What was said first, and second opinions beside it. */
+    private static final List<Kind<SentenceKey, Alignment>> ALIGNMENTS =
+            List.of(Kinds.ALIGNMENT, Kinds.ALIGNMENT_AFTER_REVEAL);
 
     private final ProjectStore store;
     private final Supplier<NuggetId> newId;
@@ -341,7 +348,9 @@ public final class NuggetService {
         List<Change<?, ?>> changes = new ArrayList<>(SetDifference.between(before, after));
         changes.addAll(labelChanges(topic, changes));
         if (before.isPresent() && !changes.isEmpty()) {
-            changes.addAll(CarriedAlignments.between(before.get(), after, store.values(Kinds.ALIGNMENT, topic).values()));
+            for (Kind<SentenceKey, Alignment> aligned : ALIGNMENTS) {
+                changes.addAll(CarriedAlignments.between(aligned, before.get(), after, store.values(aligned, topic).values()));
+            }
         }
         if (!changes.isEmpty()) {
             store.commit(new Act(kind, topic, changes));

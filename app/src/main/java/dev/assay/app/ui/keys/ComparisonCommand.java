@@ -24,6 +24,7 @@ public enum ComparisonCommand implements Command {
     CHOOSE_JUDGE("J"),
     COMPARE_OTHER_KIND("A"),
     TAKE_OVER("T"),
+    CHOOSE_CONVEYED("E"),
     GO_TO_JUDGED("G"),
     SHOW_AGREEMENT("M"),
     SHOW_CITATION("C"),
@@ -50,6 +51,7 @@ public enum ComparisonCommand implements Command {
         return switch (this) {
             case KEEP_LABEL,
                     TAKE_OVER,
+                    CHOOSE_CONVEYED,
                     CHANGE_TO_SUPPORT,
                     CHANGE_TO_PARTIAL,
                     CHANGE_TO_NOT,

@@ -11,7 +11,9 @@ import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -21,6 +23,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -116,6 +119,36 @@ class CompareReportsWindowTest extends WindowTest {
         robot.type(KeyCode.F);
         settle();
         assertEquals(7, rows().size());
+    }
+
+    @Test
+    void whatASentenceConveysIsChosenByKeysForASecondOpinion() {
+        show(true, 1366, 768);
+        robot.type(KeyCode.R);
+        settle();
+        robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        SentenceKey sentence = (SentenceKey) rows().getFirst().item();
+        Alignment first = project.store().value(Kinds.ALIGNMENT, sentence).orElseThrow();
+        robot.type(KeyCode.E);
+        settle();
+        await("a list to choose from", () -> robot.lookup("#conveyedChecks").tryQuery().isPresent());
+        saveScene(robot.lookup("#conveyedChecks").query().getScene(), "compare-conveyed");
+        assertEquals("", onFx(() -> node("conveyedSearch", TextField.class).getText()));
+        robot.type(KeyCode.DOWN, KeyCode.SPACE, KeyCode.DOWN, KeyCode.SPACE);
+        settle();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        await("it wants a reason", () -> node("reportReason", Node.class).isFocused());
+        write("both");
+        robot.type(KeyCode.ENTER);
+        settle();
+        Alignment after = project.store().value(Kinds.ALIGNMENT_AFTER_REVEAL, sentence).orElseThrow();
+        // Those of the first opinion were checked from the start.
+        assertEquals(first.targets().size() + 2, after.targets().size());
+        assertTrue(after.targets().containsAll(first.targets()));
+        assertEquals("both", after.note());
+        assertEquals(first, project.store().value(Kinds.ALIGNMENT, sentence).orElseThrow());
     }
 
     private void write(String words) {

@@ -4,6 +4,7 @@ import dev.assay.app.service.judges.ComparedReport.Opinion;
 import dev.assay.app.service.judges.ComparedReport.Row;
 import dev.assay.app.service.judges.ComparedReport;
 import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
@@ -21,13 +22,20 @@ import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.report.Alignment;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableSet;
+import javafx.event.ActionEvent;
+import javafx.event.EventHandler;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
@@ -45,6 +53,8 @@ public final class ComparedReportsController {
 
     private final ComparedReportsViewModel viewModel;
     private final Commands commands;
+    private final Button conveyed = new Button(Messages.get("compare.reports.choose"));
+    private final ObservableSet<Alignment.Target> chosen = FXCollections.observableSet(new LinkedHashSet<>());
     private boolean filling;
 
     @FXML private VBox reportsCompared;
@@ -138,7 +148,35 @@ public final class ComparedReportsController {
         viewModel.judgeProperty().subscribe(this::showAll);
         viewModel.agreementProperty().subscribe(this::showAll);
         viewModel.rows().subscribe(this::showCount);
+        bindConveyed();
         showAll();
+    }
+
+    /** What a sentence conveys is chosen from a list; what was said last is checked. */
+    private void bindConveyed() {
+        conveyed.setId("conveyed");
+        conveyed.getStyleClass().add("small");
+        conveyed.setGraphic(new KeyCap(ComparisonCommand.CHOOSE_CONVEYED));
+        conveyed.setContentDisplay(ContentDisplay.RIGHT);
+        conveyed.setAccessibleText(ComparisonCommand.CHOOSE_CONVEYED.title());
+        ChoiceOfSeveral<Alignment.Target> choice = new ChoiceOfSeveral<>(
+                conveyed,
+                target -> viewModel.compared().map(shown -> OpinionWords.target(shown.nuggets(), target)).orElse(""),
+                chosen);
+        EventHandler<ActionEvent> open = conveyed.getOnAction();
+        conveyed.setOnAction(event -> {
+            if (viewModel.mayChooseConveyed()) {
+                chosen.clear();
+                chosen.addAll(viewModel.conveyed());
+                choice.offer(viewModel.targets());
+                open.handle(event);
+            }
+        });
+        choice.onClosed(() -> {
+            reportRows.requestFocus();
+            viewModel.convey(Set.copyOf(chosen));
+        });
+        commands.onWhile(() -> viewModel.isOpen() && conveyed.getParent() != null, ComparisonCommand.CHOOSE_CONVEYED, conveyed::fire);
     }
 
     private void leaveReason() {
@@ -210,6 +248,9 @@ public final class ComparedReportsController {
         }
         add(button("compare.keep", ComparisonCommand.KEEP_LABEL));
         add(button("compare.reports.take-over", ComparisonCommand.TAKE_OVER));
+        if (!viewModel.targets().isEmpty()) {
+            reportWords.getChildren().add(conveyed);
+        }
         ReportsToCompare opened = viewModel.openedProperty().get().orElseThrow();
         List<String> words = viewModel.words();
         for (String word : words) {

@@ -19,9 +19,12 @@ import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.Alignment;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -240,6 +243,44 @@ public final class ComparedReportsViewModel {
                 .map(row.judges()::get)
                 .filter(theirs -> theirs.isSaid() && theirs.judgment().isDecided())
                 .ifPresent(this::ask));
+    }
+
+    /** What a sentence can convey, in the order of the set: each question's answers, then another answer to it; none but of alignment. */
+    List<Alignment.Target> targets() {
+        return compared().filter(shown -> shown.kind() == ReportKind.ALIGN).map(shown -> shown.nuggets().nuggets().stream()
+                .flatMap(nugget -> Stream.concat(
+                        nugget.question().stream()
+                                .flatMap(question -> question.answers().stream())
+                                .map(answer -> new Alignment.Target(nugget.id(), answer.id())),
+                        Stream.of(new Alignment.Target(nugget.id()))))
+                .toList()).orElseGet(List::of);
+    }
+
+    /** Whether what the sentence in hand conveys can be chosen; says why where it cannot. */
+    boolean mayChooseConveyed() {
+        boolean[] may = {false};
+        onFirst((row, first) -> may[0] = !targets().isEmpty());
+        return may[0];
+    }
+
+    /** What the sentence in hand conveys as it was said last. */
+    List<Alignment.Target> conveyed() {
+        return current.get().flatMap(row -> row.after().or(row::first)).map(Opinion::targets).orElseGet(List::of);
+    }
+
+    /** Says what the sentence in hand conveys, with a reason; nothing where it is what was said last. */
+    void convey(Set<Alignment.Target> chosen) {
+        List<Alignment.Target> wanted = targets().stream().filter(chosen::contains).toList();
+        if (wanted.isEmpty() || new HashSet<>(wanted).equals(new HashSet<>(conveyed()))) {
+            return;
+        }
+        if (wanted.size() > 1 && !opened.get().orElseThrow().rules().severalNuggets()) {
+            workspace.notify(Messages.get("compare.reports.one-nugget"));
+            return;
+        }
+        onFirst((row, first) -> ask(new Opinion(
+                Judgment.open(row.item(), first.judgment().revision()).with(Alignment.NUGGET, first.judgment().revision()),
+                wanted)));
     }
 
     /** Says another word of the scale, with a reason. */

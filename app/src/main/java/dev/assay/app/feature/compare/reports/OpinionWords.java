@@ -36,8 +36,13 @@ final class OpinionWords {
         return row.document().map(document -> Messages.get("compare.reports.cites", place, document)).orElse(place);
     }
 
-    /** What somebody said, of alignment with what the sentence conveys. */
+    /** What somebody said, of alignment with what the sentence conveys, and whether a nugget changed since. */
     static String said(ReportsToCompare opened, NuggetSet nuggets, Opinion opinion) {
+        String words = words(opened, nuggets, opinion);
+        return opinion.judgment().recheck() ? words + " \u00b7 " + Messages.get("label.state.recheck") : words;
+    }
+
+    private static String words(ReportsToCompare opened, NuggetSet nuggets, Opinion opinion) {
         if (opinion.targets().isEmpty()) {
             return switch (opinion.judgment().state()) {
                 case OPEN -> Messages.get("support.open");
@@ -49,7 +54,8 @@ final class OpinionWords {
         return opinion.targets().stream().map(target -> target(nuggets, target)).collect(Collectors.joining("; "));
     }
 
-    private static String target(NuggetSet nuggets, Alignment.Target target) {
+    /** What a sentence can convey, in words. */
+    static String target(NuggetSet nuggets, Alignment.Target target) {
         Optional<Nugget> nugget = nuggets.find(target.nugget());
         String text = nugget.map(Nugget::text).orElseGet(() -> Messages.get("compare.reports.gone"));
         return nugget.flatMap(Nugget::question)
