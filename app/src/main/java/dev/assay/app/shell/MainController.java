@@ -6,6 +6,7 @@ import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Stage;
 import dev.assay.app.state.SyncState;
 import dev.assay.app.state.Workspace;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.ShownTime;
@@ -141,6 +142,9 @@ public final class MainController {
                         one -> one.session().file().getFileName().toString())
                 .orElse("")));
         header.getChildren().addAll(header.getChildren().indexOf(projectName) + 1, tabs.nodes());
+        // The window's title says it, too; what the field leads to, its key and the menu do.
+        FitBar.rank(projectName, 2);
+        FitBar.rank(palette, 1);
     }
 
     private void bindTopics() {
@@ -160,6 +164,9 @@ public final class MainController {
     }
 
     private void bindStatus() {
+        // What the list of topics does not say stays longest.
+        List<Label> dispensable = List.of(place, overall, timeLeft, activeTime);
+        dispensable.forEach(part -> FitBar.rank(part, dispensable.indexOf(part) + 1));
         Region dot = new Region();
         dot.getStyleClass().add("dot");
         saved.setGraphic(dot);

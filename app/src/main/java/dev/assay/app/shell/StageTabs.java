@@ -58,8 +58,16 @@ final class StageTabs {
         workspace.topicProperty().subscribe(note);
         workspace.topics().subscribe(note);
         note.run();
-        workspace.stagesProperty().subscribe(shown -> tabs.forEach((stage, tab) -> Nodes.show(tab, shown.contains(stage))));
+        workspace.stagesProperty().subscribe(this::show);
+        workspace.projectProperty().subscribe(this::show);
+        show();
         workspace.stageProperty().subscribe(stage -> group.selectToggle(tabs.get(stage)));
+    }
+
+    /** Without a project there is no stage to go to. */
+    private void show() {
+        boolean open = workspace.projectProperty().get().isPresent();
+        tabs.forEach((stage, tab) -> Nodes.show(tab, open && workspace.stagesProperty().get().contains(stage)));
     }
 
     private void note(StageScreen screen) {

@@ -99,7 +99,7 @@ public final class FitBar extends Pane {
         return HBox.getHgrow(part) == Priority.ALWAYS;
     }
 
-    private static int rankOf(Node part) {
+    static int rankOf(Node part) {
         return part.getProperties().get(RANK) instanceof Integer rank ? rank : 0;
     }
 }

@@ -1,7 +1,9 @@
 package dev.assay.app.ui;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import javafx.geometry.Insets;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
@@ -11,7 +13,8 @@ import javafx.scene.layout.Priority;
 
 /**
  * A bar whose parts stand in a row and go on in the next one where the width ends. Spare width in a row goes to the parts with
- * {@code HBox.hgrow}.
+ * {@code HBox.hgrow}. Before a second row begins, what has a {@link FitBar#rank} gives way: what grows is made as narrow as it may be,
+ * then the most dispensable are left out.
  */
 public final class WrapBar extends Pane {
     private static final double GAP = 8;
@@ -49,7 +52,8 @@ public final class WrapBar extends Pane {
 
     @Override
     protected double computePrefHeight(double width) {
-        List<Row> rows = rows(width < 0 ? Double.MAX_VALUE : inner(width));
+        double wide = width < 0 ? Double.MAX_VALUE : inner(width);
+        List<Row> rows = rows(kept(wide), wide);
         double height = rows.stream().mapToDouble(Row::height).sum() + ROW_GAP * Math.max(0, rows.size() - 1);
         return snappedTopInset() + height + snappedBottomInset();
     }
@@ -58,34 +62,64 @@ public final class WrapBar extends Pane {
     protected void layoutChildren() {
         double width = inner(getWidth());
         double y = snappedTopInset();
-        for (Row row : rows(width)) {
-            double taken = GAP * (row.parts().size() - 1);
-            long growing = 0;
-            for (Node part : row.parts()) {
-                taken += part.prefWidth(-1);
-                growing += HBox.getHgrow(part) == Priority.ALWAYS ? 1 : 0;
-            }
-            double spare = growing == 0 ? 0 : Math.max(0, width - taken) / growing;
-            double x = snappedLeftInset();
-            for (Node part : row.parts()) {
-                double partWidth = Math.min(
-                        width, part.prefWidth(-1) + (HBox.getHgrow(part) == Priority.ALWAYS ? spare : 0));
-                double height = part.prefHeight(partWidth);
-                part.resizeRelocate(
-                        snapPositionX(x), snapPositionY(y + (row.height() - height) / 2), snapSizeX(partWidth), height);
-                x += partWidth + GAP;
-            }
+        List<Node> kept = kept(width);
+        getManagedChildren().stream()
+                .filter(part -> FitBar.rankOf(part) > 0)
+                .forEach(part -> part.setVisible(kept.contains(part)));
+        for (Row row : rows(kept, width)) {
+            layOut(row, width, y);
             y += row.height() + ROW_GAP;
         }
     }
 
-    private List<Row> rows(double width) {
+    private void layOut(Row row, double width, double y) {
+        double spare = width - taken(row.parts());
+        double wanted = row.parts().stream().mapToDouble(part -> part.prefWidth(-1) - least(part)).sum();
+        double given = wanted > spare ? Math.max(0, spare) / wanted : 1;
+        long growing = row.parts().stream().filter(WrapBar::grows).count();
+        double each = growing == 0 ? 0 : Math.max(0, spare - wanted) / growing;
+        double x = snappedLeftInset();
+        for (Node part : row.parts()) {
+            double partWidth =
+                    Math.min(width, least(part) + (part.prefWidth(-1) - least(part)) * given + (grows(part) ? each : 0));
+            double height = part.prefHeight(partWidth);
+            part.resizeRelocate(snapPositionX(x), snapPositionY(y + (row.height() - height) / 2), snapSizeX(partWidth), height);
+            x += partWidth + GAP;
+        }
+    }
+
+    /** What is shown: all, or as much of it as stands in one row once the most dispensable is gone. */
+    private List<Node> kept(double width) {
+        List<Node> kept = new ArrayList<>(getManagedChildren());
+        while (taken(kept) > width) {
+            Optional<Node> most = kept.stream().filter(part -> FitBar.rankOf(part) > 0).max(Comparator.comparingInt(FitBar::rankOf));
+            if (most.isEmpty()) {
+                break;
+            }
+            kept.remove(most.get());
+        }
+        return kept;
+    }
+
+    private static double taken(List<Node> parts) {
+        return GAP * Math.max(0, parts.size() - 1) + parts.stream().mapToDouble(WrapBar::least).sum();
+    }
+
+    private static double least(Node part) {
+        return grows(part) && FitBar.rankOf(part) > 0 ? Math.min(part.minWidth(-1), part.prefWidth(-1)) : part.prefWidth(-1);
+    }
+
+    private static boolean grows(Node part) {
+        return HBox.getHgrow(part) == Priority.ALWAYS;
+    }
+
+    private List<Row> rows(List<Node> all, double width) {
         List<Row> rows = new ArrayList<>();
         List<Node> parts = new ArrayList<>();
         double taken = 0;
         double height = 0;
-        for (Node part : getManagedChildren()) {
-            double wanted = part.prefWidth(-1);
+        for (Node part : all) {
+            double wanted = least(part);
             if (!parts.isEmpty() && taken + GAP + wanted > width) {
                 rows.add(new Row(parts, height));
                 parts = new ArrayList<>();
@@ -93,7 +127,7 @@ public final class WrapBar extends Pane {
                 height = 0;
             }
             taken += (parts.isEmpty() ? 0 : GAP) + wanted;
-            height = Math.max(height, part.prefHeight(Math.min(wanted, width)));
+            height = Math.max(height, part.prefHeight(Math.min(Math.max(wanted, part.prefWidth(-1)), width)));
             parts.add(part);
         }
         if (!parts.isEmpty()) {

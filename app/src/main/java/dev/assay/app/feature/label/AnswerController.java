@@ -3,27 +3,17 @@ package dev.assay.app.feature.label;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.feature.label.work.NuggetTerms;
-import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.state.Stage;
-import dev.assay.app.ui.FitBar;
-import dev.assay.app.ui.Messages;
-import dev.assay.app.ui.Nodes;
-import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
-import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.AnswerPage;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.model.Sentence;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
-import javafx.scene.control.Label;
-import javafx.scene.layout.HBox;
 
 /** Binds the pane with the answer: its text, the marked sentences, what it cites, and finding in it. */
 public final class AnswerController {
@@ -32,8 +22,6 @@ public final class AnswerController {
     private final Commands commands;
 
     @FXML private AnswerPage page;
-    @FXML private FitBar hint;
-    @FXML private Label subject;
 
     AnswerController(LabelViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -45,10 +33,7 @@ public final class AnswerController {
     private void initialize() {
         view.answerProperty().subscribe(this::showAnswer);
         view.currentProperty().subscribe(this::showMarks);
-        view.lastLabelledProperty().subscribe(last -> {
-            mark();
-            showSubject();
-        });
+        view.lastLabelledProperty().subscribe(this::mark);
         view.onPairChange(pair -> {
             if (pair.equals(view.markedPair())) {
                 mark();
@@ -58,15 +43,6 @@ public final class AnswerController {
             mark();
             sentence(sentence.intValue()).ifPresent(one -> page.reveal(one.start(), one.end()));
         });
-        for (Command command : List.of(LabelCommand.PREVIOUS_SENTENCE, LabelCommand.NEXT_SENTENCE, LabelCommand.MARK_SENTENCE)) {
-            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
-            words.getStyleClass().add("muted");
-            words.setMinWidth(Label.USE_PREF_SIZE);
-            HBox pair = new HBox(4, new KeyCap(command), words);
-            pair.setAlignment(Pos.CENTER_LEFT);
-            hint.getChildren().add(pair);
-            FitBar.rank(pair, hint.getChildren().size());
-        }
         bindText();
         bindFind();
         viewModel.choices().terms().onProperty().subscribe(this::mark);
@@ -82,19 +58,6 @@ public final class AnswerController {
         });
         commands.onWhile(this::isUncovered, LabelCommand.SCROLL_ANSWER_DOWN, () -> page.scrollPage(1));
         commands.onWhile(this::isUncovered, LabelCommand.SCROLL_ANSWER_UP, () -> page.scrollPage(-1));
-    }
-
-    /** Says what a note and a mark are for when that is not the pair in hand. */
-    private void showSubject() {
-        Nodes.show(subject, view.lastLabelledProperty().get().map(this::subject).orElse(""));
-    }
-
-    private String subject(Pair last) {
-        String number = Integer.toString(last.nugget() + 1);
-        boolean sameAnswer = last.answer() == view.currentProperty().get().answer();
-        return sameAnswer
-                ? Messages.get("label.last.nugget", number)
-                : Messages.get("label.last.elsewhere", number, view.sheetProperty().get().orElseThrow().answer(last).blindName());
     }
 
     private boolean isUncovered() {
@@ -122,7 +85,6 @@ public final class AnswerController {
     private void showAnswer(Optional<TopicInView.AnswerView> answer) {
         answer.ifPresent(shown -> {
             page.show(shown.text(), shown.citations());
-            Nodes.show(hint, !shown.text().isBlank());
             showMarks();
         });
     }

@@ -30,8 +30,11 @@ public final class GridController {
     private final LabelViewModel viewModel;
     private final Commands commands;
     private final GridHeight height;
+    private double room = Double.MAX_VALUE;
     private double pressedAt;
     private double heightThen;
+
+    private LabelGrid grid;
 
     @FXML private VBox pane;
     @FXML private Region edge;
@@ -48,11 +51,13 @@ public final class GridController {
 
     @FXML
     private void initialize() {
-        LabelGrid grid = new LabelGrid(viewModel.view(), viewModel::goTo);
+        grid = new LabelGrid(viewModel.view(), viewModel::goTo);
         grid.setId("grid");
-        VBox.setVgrow(grid, Priority.NEVER);
+        VBox.setVgrow(grid, Priority.SOMETIMES);
         pane.getChildren().add(grid);
-        bindEdge(grid);
+        bindEdge();
+        pane.heightProperty().subscribe(this::showRoom);
+        grid.heightProperty().subscribe(this::showRoom);
         toggle.setGraphic(new KeyCap(LabelCommand.FOCUS_GRID));
         for (String state : LEGEND) {
             Region swatch = new Region();
@@ -80,6 +85,12 @@ public final class GridController {
             Nodes.show(grid, shown);
             edge.setVisible(shown);
         });
+        toggle.setOnAction(event -> {
+            if (!toggle.isSelected() && grid.isFolded()) {
+                // It was not in view: whoever clicks wants to see it.
+                commands.run(LabelCommand.FOCUS_GRID);
+            }
+        });
         commands.on(LabelCommand.FOLD_GRID, viewModel.choices().grid()::toggle);
         viewModel.view().sheetProperty().subscribe(pane::requestLayout);
         grid.addEventHandler(KeyEvent.KEY_PRESSED, event -> {
@@ -92,6 +103,16 @@ public final class GridController {
             toggle.setSelected(true);
             grid.requestFocus();
         });
+    }
+
+    /** How high this pane may be without taking from the least height of what stands above it. */
+    void leave(double height) {
+        room = height;
+        showRoom();
+    }
+
+    private void showRoom() {
+        grid.roomProperty().set(room - (pane.getHeight() - grid.getHeight()));
     }
 
     /** What the topic as a whole waits for stands where the legend was, so that nothing moves; what is pointed at stands before it. */
@@ -108,7 +129,7 @@ public final class GridController {
     }
 
     /** The upper edge is dragged; a double click leaves the height to the grid again. */
-    private void bindEdge(LabelGrid grid) {
+    private void bindEdge() {
         grid.wantedHeightProperty().bind(height.wantedProperty());
         edge.setCursor(Cursor.V_RESIZE);
         edge.setAccessibleText(Messages.get("label.grid.edge"));

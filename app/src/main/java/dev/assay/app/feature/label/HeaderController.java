@@ -14,14 +14,17 @@ import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.model.Policy;
 import dev.assay.model.Topic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.fxml.FXML;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 
@@ -38,6 +41,12 @@ public final class HeaderController {
     @FXML private HBox stepper;
     @FXML private Button previousAnswer;
     @FXML private Button nextAnswer;
+    @FXML private ToggleGroup orders;
+    @FXML private HBox orderChoice;
+    @FXML private ToggleButton answerFirst;
+    @FXML private ToggleButton nuggetFirst;
+    @FXML private ToggleButton glance;
+    @FXML private ToggleButton onlyRecheck;
     @FXML private Button findButton;
     @FXML private ToggleButton terms;
     @FXML private ToggleButton narrativeButton;
@@ -54,14 +63,17 @@ public final class HeaderController {
         commands.bind(previousAnswer, LabelCommand.PREVIOUS_ANSWER);
         commands.bind(nextAnswer, LabelCommand.NEXT_ANSWER);
         commands.bind(findButton, WindowCommand.FIND);
-        FitBar.rank(terms, 5);
-        FitBar.rank(findButton, 4);
-        FitBar.rank(narrativeButton, 3);
-        FitBar.rank(progress, 2);
-        FitBar.rank(answerInfo, 1);
+        // The tab says how many are labelled, too.
+        List<Node> dispensable = List.of(onlyRecheck, narrativeButton, orderChoice, glance, answerInfo, progress, findButton, terms);
+        for (int i = 0; i < dispensable.size(); i++) {
+            FitBar.rank(dispensable.get(i), i + 1);
+        }
+        bindOrder();
+        bindRows();
         view.orderProperty().subscribe(this::showAnswerLine);
         view.situationProperty().subscribe(situation -> {
             Nodes.show(progress, view.isReady());
+            Nodes.show(orderChoice, view.isReady());
             showAnswerLine();
         });
         // Where two answers are looked at, the name of the one in hand would be read as that of another.
@@ -88,6 +100,52 @@ public final class HeaderController {
 
     private void toggleNarrative() {
         narrativeButton.setSelected(!narrativeButton.isSelected());
+    }
+
+    private void bindOrder() {
+        orderChoice.getChildren().add(new KeyCap(LabelCommand.SWITCH_ORDER));
+        answerFirst.setOnAction(event -> choose(Walk.Order.ANSWER_FIRST));
+        nuggetFirst.setOnAction(event -> choose(Walk.Order.NUGGET_FIRST));
+        view.orderProperty()
+                .subscribe(order -> orders.selectToggle(order == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
+        commands.onWhile(
+                () -> !viewModel.consistency().isCovering(),
+                LabelCommand.SWITCH_ORDER,
+                () -> choose(view.orderProperty().get().other()));
+    }
+
+    private void choose(Walk.Order order) {
+        viewModel.setOrder(order);
+        // A click on the chosen one would leave none chosen.
+        orders.selectToggle(view.orderProperty().get() == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
+        commands.run(LabelCommand.FOCUS_ROWS);
+    }
+
+    /** Which rows there are, and how much of each answer. */
+    private void bindRows() {
+        glance.setGraphic(new KeyCap(LabelCommand.GLANCE));
+        glance.setOnAction(event -> {
+            viewModel.glance().toggle();
+            glance.setSelected(viewModel.glance().isOn());
+            commands.run(LabelCommand.FOCUS_ROWS);
+        });
+        viewModel.glance().onProperty().subscribe(glance::setSelected);
+        view.sheetProperty().subscribe(() -> Nodes.show(glance, viewModel.choices().allows(Policy.Aid.LOOK_HERE)));
+        commands.onWhile(
+                () -> !viewModel.consistency().isCovering() && viewModel.choices().allows(Policy.Aid.LOOK_HERE),
+                LabelCommand.GLANCE,
+                viewModel.glance()::toggle);
+        onlyRecheck.setGraphic(new KeyCap(WindowCommand.ONLY_RECHECK));
+        onlyRecheck.setOnAction(event -> {
+            commands.run(WindowCommand.ONLY_RECHECK);
+            onlyRecheck.setSelected(viewModel.recheckFilter().isOn());
+            commands.run(LabelCommand.FOCUS_ROWS);
+        });
+        view.tallyProperty().subscribe(tally -> {
+            onlyRecheck.setText(Messages.get("label.only-recheck", tally.recheck()));
+            Nodes.show(onlyRecheck, tally.recheck() > 0);
+        });
+        viewModel.recheckFilter().onProperty().subscribe(onlyRecheck::setSelected);
     }
 
     private void showAnswerLine() {

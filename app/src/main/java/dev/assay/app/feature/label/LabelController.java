@@ -3,20 +3,25 @@ package dev.assay.app.feature.label;
 import dev.assay.app.feature.GoTo;
 import dev.assay.app.feature.label.work.LabelCommand;
 import dev.assay.app.feature.label.work.LabelViewModel;
+import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.Tally;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Turn;
 import dev.assay.app.feature.label.work.Walk;
 import dev.assay.app.state.Stage;
+import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TurnBand;
+import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.Policy;
 import dev.assay.model.judgment.Label;
+import java.util.List;
 import java.util.Locale;
 import javafx.fxml.FXML;
 import javafx.geometry.Pos;
@@ -25,6 +30,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -52,7 +58,10 @@ public final class LabelController {
     @FXML private VBox empty;
     @FXML private javafx.scene.control.Label emptyText;
     @FXML private Button emptyAction;
+    @FXML private VBox rest;
     @FXML private StackPane gridPlace;
+    @FXML private FitBar footer;
+    @FXML private javafx.scene.control.Label subject;
 
     LabelController(LabelViewModel viewModel, Commands commands, GridHeight gridHeight) {
         this.viewModel = viewModel;
@@ -78,6 +87,10 @@ public final class LabelController {
         GridController grid = new GridController(viewModel, commands, gridHeight);
         gridPlace.getChildren().setAll(Layouts.load("GridPane.fxml", grid));
         grid.take(banner);
+        Runnable room = () -> grid.leave(rest.getHeight() - footer.getHeight() - centre.minHeight(centre.getWidth()));
+        for (Region part : List.of(rest, footer, centre)) {
+            part.heightProperty().subscribe(room);
+        }
         viewModel.glance().onProperty().subscribe(this::showAnswerPane);
         viewModel.glance().wholeProperty().subscribe(this::showAnswerPane);
         view.bannerProperty().subscribe(this::showBanner);
@@ -87,7 +100,59 @@ public final class LabelController {
             focusWhenReady = scene != null;
             takeFocus();
         });
+        bindFooter();
         bindCommands();
+    }
+
+    /** One line of keys, the least important of which go where there is no room; where two answers are looked at they have their own. */
+    private void bindFooter() {
+        for (Command command : List.of(
+                LabelCommand.LABEL_SUPPORT,
+                LabelCommand.LABEL_PARTIAL,
+                LabelCommand.LABEL_NOT,
+                LabelCommand.LABEL_CLEAR,
+                LabelCommand.LABEL_CANT_JUDGE,
+                LabelCommand.REST_NOT_SUPPORT,
+                LabelCommand.MARK_SENTENCE,
+                LabelCommand.NOTE,
+                LabelCommand.NEXT_SENTENCE)) {
+            javafx.scene.control.Label words =
+                    new javafx.scene.control.Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
+            words.getStyleClass().add("muted");
+            words.setMinWidth(Region.USE_PREF_SIZE);
+            HBox pair = new HBox(4, new KeyCap(command), words);
+            pair.setAlignment(Pos.CENTER_LEFT);
+            if (command == LabelCommand.NEXT_SENTENCE) {
+                pair.getChildren().addFirst(new KeyCap(LabelCommand.PREVIOUS_SENTENCE));
+            }
+            footer.getChildren().add(pair);
+            FitBar.rank(pair, footer.getChildren().size());
+            if (command == LabelCommand.REST_NOT_SUPPORT) {
+                view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
+            }
+        }
+        view.lastLabelledProperty().subscribe(last -> showSubject());
+        viewModel.consistency().lookingProperty().subscribe(this::showFooter);
+        viewModel.consistency().listedProperty().subscribe(this::showFooter);
+    }
+
+    /** Its room stays where something lies over the work, so that nothing moves. */
+    private void showFooter() {
+        footer.setManaged(view.isReady());
+        footer.setVisible(view.isReady() && isUncovered());
+    }
+
+    /** Says what a note and a mark are for when that is not the pair in hand. */
+    private void showSubject() {
+        Nodes.show(subject, view.lastLabelledProperty().get().map(this::subject).orElse(""));
+    }
+
+    private String subject(Pair last) {
+        String number = Integer.toString(last.nugget() + 1);
+        boolean sameAnswer = last.answer() == view.currentProperty().get().answer();
+        return sameAnswer
+                ? Messages.get("label.last.nugget", number)
+                : Messages.get("label.last.elsewhere", number, view.sheetProperty().get().orElseThrow().answer(last).blindName());
     }
 
     private String words(Turn turn) {
@@ -165,6 +230,7 @@ public final class LabelController {
         boolean ready = situation == TopicInView.Situation.READY;
         Nodes.show(work, ready);
         Nodes.show(gridPlace, ready);
+        showFooter();
         Nodes.show(empty, !ready);
         boolean needsNuggets = situation == TopicInView.Situation.NO_NUGGETS
                 || situation == TopicInView.Situation.NEVER_FROZEN;

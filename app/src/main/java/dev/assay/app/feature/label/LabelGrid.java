@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.application.Platform;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
@@ -25,6 +26,7 @@ import javafx.geometry.NodeOrientation;
 import javafx.geometry.Orientation;
 import javafx.geometry.Point2D;
 import javafx.scene.AccessibleRole;
+import javafx.scene.Scene;
 import javafx.scene.canvas.Canvas;
 import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
@@ -51,6 +53,7 @@ final class LabelGrid extends Region {
     private static final double MOST_OF_WINDOW_WANTED = 0.6;
     /** No lower than this, in heights of the numbers on top. */
     private static final double LEAST_TOPS = 3.5;
+    private static final double COMFORT_EM = 6;
 
     private final Map<GridPainter.Ink, StyleableProperty<Color>> inks = new EnumMap<>(GridPainter.Ink.class);
     private final Canvas canvas = new Canvas();
@@ -65,6 +68,8 @@ final class LabelGrid extends Region {
     private final ReadOnlyStringWrapper pointed = new ReadOnlyStringWrapper("");
     private final TopicInView view;
     private final DoubleProperty wantedHeight = new SimpleDoubleProperty();
+    private final Runnable afterLayout = this::layOutNow;
+    private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
     private final Consumer<Pair> onJump;
     private Pair cursor = new Pair(0, 0);
     private Pair framed = new Pair(0, 0);
@@ -104,6 +109,7 @@ final class LabelGrid extends Region {
         focusedProperty().subscribe(focused -> {
             cursor = view.currentProperty().get();
             pointed.set("");
+            requestLayout();
             draw();
         });
         view.sheetProperty().subscribe(() -> {
@@ -111,6 +117,7 @@ final class LabelGrid extends Region {
             requestLayout();
         });
         wantedHeight.subscribe(height -> requestLayout());
+        room.subscribe(height -> layOutAgain());
         view.currentProperty().subscribe(this::follow);
         view.onPairChange(this::redraw);
     }
@@ -118,6 +125,11 @@ final class LabelGrid extends Region {
     /** How high it is to be, in pixels at the usual size of text; 0 for as high as what it shows, within limits. */
     DoubleProperty wantedHeightProperty() {
         return wantedHeight;
+    }
+
+    /** What the rows, at their least height, leave to it. */
+    DoubleProperty roomProperty() {
+        return room;
     }
 
     /** The height that it has now, in the same pixels. */
@@ -160,12 +172,54 @@ final class LabelGrid extends Region {
 
     @Override
     protected double computePrefHeight(double width) {
+        if (isFolded()) {
+            return 0;
+        }
         double inner = (width < 0 ? getWidth() : width) - snappedLeftInset() - snappedRightInset();
-        double most = mostHeight();
+        double most = Math.min(mostHeight(), Math.max(leastHeight(), room.get() - comfort()));
         double all = GridGeometry.preferredHeight(view.walk().answers(), columns(inner, most), top());
         return snappedTopInset()
                 + Math.min(most, all + (port.across().isVisible() ? GridViewport.BAR : 0))
                 + snappedBottomInset();
+    }
+
+    /** It gives way before the rows do, but for as long as the keys are in it. */
+    @Override
+    protected double computeMinHeight(double width) {
+        return isFocused() ? Math.min(leastHeight(), computePrefHeight(width)) : 0;
+    }
+
+    /** Where the rows leave no room for its numbers and two answers it is not there until the keys are in it. */
+    boolean isFolded() {
+        return room.get() < leastHeight() && !isFocused();
+    }
+
+    /** What is asked for in the midst of a layout is forgotten at its end, so it is asked for then. */
+    private void layOutAgain() {
+        Scene scene = getScene();
+        if (scene != null) {
+            // Again and again is once.
+            scene.removePostLayoutPulseListener(afterLayout);
+            scene.addPostLayoutPulseListener(afterLayout);
+            Platform.requestNextPulse();
+        }
+    }
+
+    private void layOutNow() {
+        Scene scene = getScene();
+        if (scene != null) {
+            scene.removePostLayoutPulseListener(afterLayout);
+            requestLayout();
+        }
+    }
+
+    /** What the rows get above their least height before the grid gets more than its own, unless somebody wants it as high as it is. */
+    private double comfort() {
+        return wantedHeight.get() > 0 ? 0 : font.getValue().getSize() * COMFORT_EM;
+    }
+
+    private double leastHeight() {
+        return snappedTopInset() + top() * LEAST_TOPS + snappedBottomInset();
     }
 
     private double mostHeight() {
@@ -183,6 +237,7 @@ final class LabelGrid extends Region {
 
     @Override
     protected void layoutChildren() {
+        getChildren().forEach(child -> child.setOpacity(isFolded() ? 0 : 1));
         Walk walk = view.walk();
         double x = snappedLeftInset();
         double y = snappedTopInset();
@@ -190,8 +245,8 @@ final class LabelGrid extends Region {
         double height = Math.max(0, getHeight() - y - snappedBottomInset());
         int columns = columns(width, height);
         if (port.fit(walk, columns, x, y, width, height, namesWidth(columns > 1), top())) {
-            // The height that is wanted has changed with the bar; asked for when this layout is over.
-            requestParentLayout();
+            // The height that is wanted has changed with the bar.
+            layOutAgain();
         }
         canvas.setWidth(port.geometry().width());
         canvas.setHeight(port.geometry().height());

@@ -5,32 +5,23 @@ import dev.assay.app.feature.label.work.LabelViewModel;
 import dev.assay.app.feature.label.work.Pair;
 import dev.assay.app.feature.label.work.TopicInView;
 import dev.assay.app.feature.label.work.Walk;
-import dev.assay.app.ui.FitBar;
 import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.RowInView;
 import dev.assay.app.ui.WorkFocus;
-import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
-import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.WrappedText;
-import dev.assay.model.Policy;
 import dev.assay.model.nugget.Nugget;
-import java.util.List;
-import java.util.Locale;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
 import javafx.fxml.FXML;
-import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
@@ -49,15 +40,8 @@ public final class PairsController {
     @FXML private WrappedText nuggetText;
     @FXML private Button previousNugget;
     @FXML private Button nextNugget;
-    @FXML private ToggleGroup orders;
-    @FXML private ToggleButton answerFirst;
-    @FXML private ToggleButton nuggetFirst;
-    @FXML private HBox orderChoice;
-    @FXML private ToggleButton onlyRecheck;
-    @FXML private ToggleButton glance;
     @FXML private ToggleButton wholeAnswer;
     @FXML private Label glanceAbout;
-    @FXML private FitBar keys;
     @FXML private ListView<TopicInView.PairRow> rows;
     @FXML private StackPane clashPlace;
 
@@ -74,31 +58,6 @@ public final class PairsController {
         commands.bind(nextNugget, LabelCommand.NEXT_ANSWER);
         previousNugget.setAccessibleText(Messages.get("label.nugget.previous"));
         nextNugget.setAccessibleText(Messages.get("label.nugget.next"));
-        for (Command command : List.of(
-                LabelCommand.LABEL_SUPPORT,
-                LabelCommand.LABEL_PARTIAL,
-                LabelCommand.LABEL_NOT,
-                LabelCommand.LABEL_CLEAR,
-                LabelCommand.LABEL_CANT_JUDGE,
-                LabelCommand.REST_NOT_SUPPORT,
-                LabelCommand.NOTE)) {
-            Label words = new Label(Messages.get("label.key." + command.name().toLowerCase(Locale.ROOT)));
-            words.getStyleClass().add("muted");
-            HBox pair = new HBox(4, new KeyCap(command), words);
-            pair.setAlignment(Pos.CENTER_LEFT);
-            keys.getChildren().add(pair);
-            FitBar.rank(pair, keys.getChildren().size());
-            if (command == LabelCommand.REST_NOT_SUPPORT) {
-                view.sheetProperty().subscribe(() -> Nodes.show(pair, viewModel.choices().allows(Policy.Aid.REST_NOT_SUPPORT)));
-            }
-        }
-        FitBar.rank(glanceAbout, 9);
-        orderChoice.getChildren().add(new KeyCap(LabelCommand.SWITCH_ORDER));
-        answerFirst.setOnAction(event -> choose(Walk.Order.ANSWER_FIRST));
-        nuggetFirst.setOnAction(event -> choose(Walk.Order.NUGGET_FIRST));
-        view.orderProperty()
-                .subscribe(order -> orders.selectToggle(order == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst));
-        commands.onWhile(this::isUncovered, LabelCommand.SWITCH_ORDER, () -> choose(view.orderProperty().get().other()));
         bindRecheckFilter();
         TextColumn column = new TextColumn(() -> view.rows().stream().map(PairCell::words).toList());
         view.rows().addListener((ListChangeListener<TopicInView.PairRow>) change -> column.change());
@@ -133,18 +92,7 @@ public final class PairsController {
     private void bindRecheckFilter() {
         shown = new FilteredList<>(view.rows());
         rows.setItems(shown);
-        onlyRecheck.setGraphic(new KeyCap(WindowCommand.ONLY_RECHECK));
-        onlyRecheck.setOnAction(event -> {
-            commands.run(WindowCommand.ONLY_RECHECK);
-            onlyRecheck.setSelected(viewModel.recheckFilter().isOn());
-            rows.requestFocus();
-        });
-        view.tallyProperty().subscribe(tally -> {
-            onlyRecheck.setText(Messages.get("label.only-recheck", tally.recheck()));
-            Nodes.show(onlyRecheck, tally.recheck() > 0);
-        });
         viewModel.recheckFilter().onProperty().subscribe(on -> {
-            onlyRecheck.setSelected(on);
             refilter();
             if (view.hasHeadings()) {
                 // A row that stays where it was has its heading or has it no more.
@@ -160,26 +108,16 @@ public final class PairsController {
     }
 
     private void bindGlance() {
-        glance.setGraphic(new KeyCap(LabelCommand.GLANCE));
-        glance.setOnAction(event -> {
-            viewModel.glance().toggle();
-            glance.setSelected(viewModel.glance().isOn());
-            rows.requestFocus();
-        });
         wholeAnswer.setGraphic(new KeyCap(LabelCommand.WHOLE_ANSWER));
         wholeAnswer.setOnAction(event -> {
             viewModel.glance().toggleWhole();
             rows.requestFocus();
         });
         viewModel.glance().wholeProperty().subscribe(wholeAnswer::setSelected);
-        view.sheetProperty().subscribe(() -> Nodes.show(glance, viewModel.choices().allows(Policy.Aid.LOOK_HERE)));
         viewModel.glance().onProperty().subscribe(on -> {
-            glance.setSelected(on);
             Nodes.show(wholeAnswer, on);
             Nodes.show(glanceAbout, on);
         });
-        commands.onWhile(
-                () -> isUncovered() && viewModel.choices().allows(Policy.Aid.LOOK_HERE), LabelCommand.GLANCE, viewModel.glance()::toggle);
         commands.onWhile(
                 () -> isUncovered() && viewModel.glance().isOn(), LabelCommand.WHOLE_ANSWER, viewModel.glance()::toggleWhole);
     }
@@ -193,13 +131,6 @@ public final class PairsController {
 
     private boolean isUncovered() {
         return !viewModel.consistency().isCovering();
-    }
-
-    private void choose(Walk.Order order) {
-        viewModel.setOrder(order);
-        // A click on the chosen one would leave none chosen.
-        orders.selectToggle(view.orderProperty().get() == Walk.Order.ANSWER_FIRST ? answerFirst : nuggetFirst);
-        rows.requestFocus();
     }
 
     /** The list answers no keys of its own but these, so that they and the commands mean the same row. */

@@ -2,6 +2,7 @@ package dev.assay.app.feature.jobs;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.jobs.FakeModel;
@@ -33,8 +34,10 @@ import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import javafx.scene.control.CheckBox;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -88,6 +91,33 @@ class HostileJobWindowTest extends JobsWindowTest {
                 .filter(Label.class::isInstance)
                 .map(node -> ((Label) node).getText())
                 .toList()));
+    }
+
+    /** The jobs panel is a window of its own, and so is the question: each gives the keys back to what it stood over. */
+    @Test
+    void theQuestionGivesTheKeysBackToWhatItStoodOver() throws Exception {
+        openStrangersProject(Connection.to(strangers.baseUrl()), Prompts.builtIn());
+        Node resume = node("jobResume", Node.class);
+        Runnable ask = () -> {
+            onFx(() -> {
+                resume.requestFocus();
+                return null;
+            });
+            robot.clickOn(resume);
+            awaitQuestion();
+        };
+        ask.run();
+        Node before = onFx(() -> resume.getScene().getFocusOwner());
+        robot.type(KeyCode.ESCAPE);
+        await("Esc closes it", () -> robot.lookup("#consentDialog").tryQuery().isEmpty());
+        settle();
+        assertSame(before, onFx(() -> resume.getScene().getFocusOwner()));
+        ask.run();
+        robot.clickOn("#consentNot");
+        await("it is closed", () -> robot.lookup("#consentDialog").tryQuery().isEmpty());
+        settle();
+        assertSame(before, onFx(() -> resume.getScene().getFocusOwner()));
+        assertEquals(this.before, strangers.count(), "nothing was sent");
     }
 
     @Test

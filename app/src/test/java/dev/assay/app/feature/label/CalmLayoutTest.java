@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.ui.TextSize;
 import dev.assay.model.Topic;
 import dev.assay.persistence.ProjectStore;
+import java.util.List;
 import java.util.Map;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.Parent;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.HBox;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +42,57 @@ class CalmLayoutTest extends LabelWindowTest {
         assertTrue(bounds("answerName").getMaxX() <= width, "the answer's name is in view");
         assertTrue(width < 1200 || shown("progress"), "what is left out is the least important");
         screenshot("label-long-topic-" + width);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1366, 768, 100", "1440, 900, 100", "1920, 960, 100", "1280, 800, 150", "1366, 768, 150", "1440, 900, 150", "1440, 900, 200", "1920, 960, 200"})
+    void theKeysStandInOneLineThatFits(int width, int height, int percent) {
+        openTopic(LabelFixture.TIDE_MILLS, width, height);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(percent));
+            return null;
+        });
+        settle();
+        screenshot("label-footer-" + width + "-" + percent);
+        List<Bounds> keys = keysShown();
+        Bounds footer = bounds("footer");
+        assertTrue(keys.size() >= 3, "at least the labels have their keys: " + keys.size());
+        keys.forEach(key -> {
+            assertEquals(keys.getFirst().getCenterY(), key.getCenterY(), 2, "they stand in one line");
+            assertTrue(key.getMaxX() <= footer.getMaxX(), key + " is cut by " + footer);
+        });
+        Bounds foot = bounds("statusBar");
+        assertTrue(footer.getMaxY() <= foot.getMinY() + 1, "nothing is to be scrolled to see them: " + footer + ", " + foot);
+        assertTrue(wholeRows() >= (percent > 150 ? 2 : percent > 100 ? 3 : 6), wholeRows() + " rows");
+        assertTrue(percent > 100 || keys.size() >= 8, "at 100 % the marks of sentences have their keys, too: " + keys.size());
+        assertTrue(bounds("rows").getMinY() - bounds("headerPlace").getMaxY() < 4, "nothing stands between the header and the rows");
+        int before = keys.size();
+        robot.type(KeyCode.T);
+        settle();
+        if (onFx(() -> node("nuggetHead", Node.class).isVisible())) {
+            screenshot("label-footer-nugget-first-" + width + "-" + percent);
+            assertEquals(before, keysShown().size(), "in either order");
+            assertTrue(bounds("footer").getMaxY() <= foot.getMinY() + 1, "in either order");
+            assertTrue(wholeRows() >= (percent > 150 ? 1 : 3), wholeRows() + " rows nugget first");
+        }
+    }
+
+    /** How many rows are in view with all of their text. */
+    private long wholeRows() {
+        Bounds pane = bounds("rows");
+        return onFx(() -> robot.lookup(".pair-row:filled").queryAll().stream()
+                .filter(Node::isVisible)
+                .map(row -> row.localToScene(row.getLayoutBounds()))
+                .filter(row -> row.getMinY() >= pane.getMinY() - 2 && row.getMaxY() <= pane.getMaxY() + 2)
+                .count());
+    }
+
+    private List<Bounds> keysShown() {
+        return onFx(() -> node("footer", Parent.class).getChildrenUnmodifiable().stream()
+                .filter(HBox.class::isInstance)
+                .filter(Node::isVisible)
+                .map(one -> one.localToScene(one.getLayoutBounds()))
+                .toList());
     }
 
     @ParameterizedTest

@@ -7,11 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.judgment.Label;
 import dev.assay.persistence.ProjectStore;
 import java.util.List;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Paint;
 import org.junit.jupiter.api.Test;
 
 /** After a label, a note and the mark of a sentence are for what was just labelled, until somebody moves by hand. */
@@ -37,6 +40,22 @@ class LastLabelledTest extends LabelWindowTest {
         settle();
         assertEquals(Label.SUPPORT, label(0, 1), "a label is always for the row in hand");
         assertEquals("ask", stored(0, 0).note());
+    }
+
+    @Test
+    void theRowInHandIsMarkedAsSuchAlsoWhereItWasLabelledLast() {
+        openTopic(LabelFixture.TIDE_MILLS, 1440, 900);
+        Paint hand = markOf(".pair-row:filled:selected", PseudoClass.getPseudoClass("last-labelled"), false);
+        assertEquals(hand, markOf(".pair-row:filled:selected", PseudoClass.getPseudoClass("last-labelled"), true));
+    }
+
+    private Paint markOf(String row, PseudoClass state, boolean is) {
+        return onFx(() -> {
+            Region cell = robot.lookup(row).query();
+            cell.pseudoClassStateChanged(state, is);
+            cell.applyCss();
+            return cell.getBackground().getFills().getFirst().getFill();
+        });
     }
 
     @Test

@@ -22,11 +22,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
+import javafx.scene.paint.Paint;
 import org.junit.jupiter.api.Test;
 
 /** The support screen, by keys. */
@@ -156,6 +159,21 @@ class SupportScreenTest extends SupportWindowTest {
         robot.type(KeyCode.OPEN_BRACKET);
         settle();
         assertEquals(document, documentShown());
+    }
+
+    @Test
+    void theRowInHandIsMarkedAsSuchAlsoWhereItWasJudgedLast() {
+        openTopic(SupportFixture.frozen(folder), SupportFixture.TRAINS, 1366, 768);
+        assertEquals(mark(false), mark(true));
+    }
+
+    private Paint mark(boolean judgedLast) {
+        return onFx(() -> {
+            Region cell = robot.lookup(".sentence-row:filled:selected").query();
+            cell.pseudoClassStateChanged(PseudoClass.getPseudoClass("last-judged"), judgedLast);
+            cell.applyCss();
+            return cell.getBackground().getFills().getFirst().getFill();
+        });
     }
 
     @Test
