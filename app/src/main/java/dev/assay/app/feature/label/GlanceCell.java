@@ -14,13 +14,13 @@ import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.NoteField;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
+import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
@@ -35,7 +35,7 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
     private final Label unsaved = new Label();
     private final NoteField noteField;
     private final LabelBar bar;
-    private final HBox box;
+    private final Parts box;
     private Glance.Excerpt shown;
 
     GlanceCell(LabelViewModel viewModel, ListView<TopicInView.PairRow> list) {
@@ -50,8 +50,6 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);
         setAlignment(Pos.TOP_LEFT);
         name.getStyleClass().addAll("strong", "glance-name");
-        name.setMinWidth(USE_PREF_SIZE);
-        bar.setMinWidth(USE_PREF_SIZE);
         recheck.getStyleClass().addAll("row-line", "recheck");
         recheck.setGraphic(new KeyCap(LabelCommand.CONFIRM_LABEL));
         recheck.setContentDisplay(ContentDisplay.RIGHT);
@@ -60,11 +58,7 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
         unsaved.setGraphic(new KeyCap(WindowCommand.RETRY));
         unsaved.setContentDisplay(ContentDisplay.RIGHT);
         note.getStyleClass().addAll("row-line", "note");
-        VBox lines = new VBox(2, sentences, recheck, note, noteField, unsaved);
-        lines.setMinWidth(0);
-        HBox.setHgrow(lines, Priority.ALWAYS);
-        box = new HBox(10, name, bar, lines);
-        box.setFillHeight(false);
+        box = new Parts(name, bar, new VBox(2, sentences, recheck, note, noteField, unsaved));
         addEventHandler(MouseEvent.MOUSE_PRESSED, event -> {
             if (getItem() != null) {
                 viewModel.goTo(getItem().pair());
@@ -142,5 +136,72 @@ final class GlanceCell extends WrappingCell<TopicInView.PairRow> {
             text.getStyleClass().add(styleClass);
             flow.getChildren().add(text);
         });
+    }
+
+    /** The sentences beside name and label bar, or below them where they would get less room than those. */
+    private static final class Parts extends Region {
+        private static final double GAP = 10;
+        private static final double LINE_GAP = 4;
+
+        private final Region name;
+        private final Region bar;
+        private final Region lines;
+
+        Parts(Region name, Region bar, Region lines) {
+            this.name = name;
+            this.bar = bar;
+            this.lines = lines;
+            getChildren().addAll(name, bar, lines);
+        }
+
+        @Override
+        public Orientation getContentBias() {
+            return Orientation.HORIZONTAL;
+        }
+
+        @Override
+        protected double computeMinWidth(double height) {
+            return 0;
+        }
+
+        @Override
+        protected double computePrefWidth(double height) {
+            return head() + GAP + lines.prefWidth(-1);
+        }
+
+        @Override
+        protected double computePrefHeight(double width) {
+            double whole = width < 0 ? prefWidth(-1) : width;
+            return areBelow(whole)
+                    ? headHeight() + LINE_GAP + lines.prefHeight(whole)
+                    : Math.max(headHeight(), lines.prefHeight(whole - head() - GAP));
+        }
+
+        @Override
+        protected void layoutChildren() {
+            double nameWidth = nameWidth();
+            name.resizeRelocate(0, 0, nameWidth, name.prefHeight(-1));
+            bar.resizeRelocate(nameWidth + GAP, 0, Math.ceil(bar.prefWidth(-1)), bar.prefHeight(-1));
+            boolean below = areBelow(getWidth());
+            double x = below ? 0 : head() + GAP;
+            double width = Math.max(0, getWidth() - x);
+            lines.resizeRelocate(x, below ? Math.ceil(headHeight()) + LINE_GAP : 0, width, lines.prefHeight(width));
+        }
+
+        private boolean areBelow(double width) {
+            return width - head() - GAP < head();
+        }
+
+        private double head() {
+            return nameWidth() + GAP + Math.ceil(bar.prefWidth(-1));
+        }
+
+        private double nameWidth() {
+            return Math.ceil(Math.max(name.minWidth(-1), name.prefWidth(-1)));
+        }
+
+        private double headHeight() {
+            return Math.max(name.prefHeight(-1), bar.prefHeight(-1));
+        }
     }
 }

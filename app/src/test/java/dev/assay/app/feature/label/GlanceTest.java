@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.work.TopicLabels;
+import dev.assay.app.ui.TextSize;
 import dev.assay.model.Policy;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.GivenHow;
@@ -24,6 +25,7 @@ import javafx.scene.Parent;
 import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.scene.text.Text;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +64,30 @@ class GlanceTest extends LabelWindowTest {
         robot.press(KeyCode.CONTROL).type(KeyCode.Z).release(KeyCode.CONTROL);
         settle();
         assertEquals(45, origins().size());
+    }
+
+    @Test
+    void inLargeTextTheSentencesHaveTheWidthOfTheirRow() {
+        openTopic(
+                allowing(LabelFixture.frozen(folder, LabelFixture.TIDE_MILLS)), LabelFixture.TIDE_MILLS, 1280, 800);
+        glance();
+        assertTrue(partTakenByWords() < 0.8, "beside the label bar in ordinary text");
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(200));
+            return null;
+        });
+        settle();
+        screenshot("label-glance-200-1280x800");
+        assertTrue(partTakenByWords() > 0.9, "below the label bar in large text: " + partTakenByWords());
+    }
+
+    /** Of the width of a row. */
+    private double partTakenByWords() {
+        return onFx(() -> {
+            Region words = (Region) stage.getScene().lookup(".glance-line");
+            Region row = (Region) stage.getScene().lookup(".glance-row");
+            return words.getWidth() / (row.getWidth() - row.getInsets().getLeft() - row.getInsets().getRight());
+        });
     }
 
     @Test

@@ -1,5 +1,7 @@
 package dev.assay.app.feature.support;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.SupportService;
 import dev.assay.app.service.work.TopicSupport;
@@ -15,6 +17,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +37,9 @@ class SupportScreensTest extends SupportWindowTest {
         openTopic(store, SupportFixture.TRAINS, width, height);
         enlarge(scale);
         screenshot("support-" + width + "x" + height + "-" + scale);
+        Bounds sentences = place("rows");
+        assertTrue(sentences.getHeight() >= scale * 70, "two sentences have room: " + sentences);
+        assertTrue(sentences.getMaxY() <= place("attested").getMinY() + 1, "nothing lies over the sentences: " + sentences);
         robot.type(KeyCode.E);
         settle();
         screenshot("support-place-" + width + "x" + height + "-" + scale);
@@ -45,6 +52,13 @@ class SupportScreensTest extends SupportWindowTest {
         robot.type(KeyCode.CLOSE_BRACKET, KeyCode.N);
         settle();
         screenshot("support-uncited-" + width + "x" + height + "-" + scale);
+    }
+
+    private Bounds place(String id) {
+        return onFx(() -> {
+            Node node = robot.lookup("#" + id).query();
+            return node.localToScene(node.getLayoutBounds());
+        });
     }
 
     @ParameterizedTest
