@@ -26,7 +26,7 @@ public final class ReferencePicture {
     /** How far a block may be off in one of its three colours, of 255. */
     private static final int OFF = 22;
     /** Which part of the blocks may be off. */
-    private static final double PART = 0.004;
+    private static final double PART = 0.006;
     /** Colours of a block are kept in steps, so that the files stay small. */
     private static final int STEP = 8;
 
