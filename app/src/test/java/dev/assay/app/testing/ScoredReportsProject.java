@@ -253,6 +253,24 @@ public final class ScoredReportsProject implements AutoCloseable {
         return this;
     }
 
+    /** A judge of that name says these words of the citations of the specification's report, in their order, and nothing else. */
+    public ScoredReportsProject supportJudge(String name, String... words) {
+        JudgeId judge = new JudgeId(name);
+        List<CitationKey> cited = List.of(cited(0, "d1"), cited(1, "d1"), cited(1, "d2"), cited(5, "d3"), cited(6, "d2"));
+        store.importing(
+                writer -> {
+                    writer.judge(new Judge(judge, Judge.Kind.MODEL));
+                    for (int i = 0; i < words.length; i++) {
+                        writer.judged(new JudgedItem<>(
+                                judge, Kinds.SUPPORT, cited.get(i), Judgment.open(cited.get(i), 1).with(words[i], 1)));
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        return this;
+    }
+
     private static CitationKey cited(int sentence, String document) {
         return new CitationKey(WAVES, NORTH, sentence, new DocumentId(document));
     }

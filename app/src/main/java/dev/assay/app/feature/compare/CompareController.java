@@ -313,7 +313,16 @@ public final class CompareController {
                 Stage.COMPARE.scope(),
                 WindowCommand.SHOW_NARRATIVE,
                 () -> narrativeButton.setSelected(!narrativeButton.isSelected()));
-        commands.on(Stage.COMPARE.scope(), WindowCommand.SHOW_HISTORY, viewModel::askForHistory);
+        commands.on(
+                Stage.COMPARE.scope(),
+                WindowCommand.SHOW_HISTORY,
+                () -> {
+                    if (reports.isChosen()) {
+                        reports.askForHistory();
+                    } else {
+                        viewModel.askForHistory();
+                    }
+                });
         either(
                 ComparisonCommand.SHOW_AGREEMENT,
                 () -> agreementToggle.setSelected(!agreementToggle.isSelected()),

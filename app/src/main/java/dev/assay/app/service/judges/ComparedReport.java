@@ -15,6 +15,7 @@ import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -104,10 +105,10 @@ public record ComparedReport(
         }
     }
 
-    /** The rows on which a judge differs from the assessor, those that were not decided on again before the others. */
-    public List<Row> disagreements(JudgeId judge) {
+    /** The rows on which any of some judges differs from the assessor, those that were not decided on again before the others. */
+    public List<Row> disagreements(Collection<JudgeId> any) {
         return rows.stream()
-                .filter(row -> row.disagrees(judge))
+                .filter(row -> any.stream().anyMatch(row::disagrees))
                 .sorted(Comparator.comparing(row -> row.after().isPresent()))
                 .toList();
     }

@@ -7,7 +7,9 @@ import dev.assay.app.service.judges.ComparedReport.Opinion;
 import dev.assay.model.Answer;
 import dev.assay.model.Item;
 import dev.assay.model.RunId;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Compared;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
@@ -15,6 +17,7 @@ import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment;
+import dev.assay.model.judgment.Scale;
 import dev.assay.model.nugget.NuggetSet;
 import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
@@ -23,14 +26,17 @@ import dev.assay.model.sight.Permit;
 import dev.assay.model.sight.Purpose;
 import dev.assay.model.sight.Visibility;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -137,6 +143,58 @@ public final class ReportCompareService {
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
                 List.copyOf(others.keySet()),
                 rows);
+    }
+
+    /**
+     * How far every other judge agrees with what the assessor said first, by kind, over the topics in which all of it may be seen; the
+     * others are left out, and so is a judge with nothing that the assessor judged, too.
+     */
+    public Map<ReportKind, List<JudgeAgreement>> inProject() {
+        return store.snapshot(() -> {
+            Permit permit = store.visibility().permit(Purpose.NUMBERS);
+            Map<ReportKind, List<JudgeAgreement>> counted = new EnumMap<>(ReportKind.class);
+            for (ReportKind kind : ReportKind.values()) {
+                counted.put(kind, inProject(permit, kind.scale(store.settings().policy().reports()), kind.kind()));
+            }
+            return counted;
+        });
+    }
+
+    private <K extends Item, V> List<JudgeAgreement> inProject(Permit permit, Scale scale, Kind<K, V> kind) {
+        Set<TopicId> judged = new HashSet<>();
+        store.judgments().topics(kind).values().forEach(judged::addAll);
+        Map<JudgeId, List<JudgeAgreement.OfTopic>> topics = new TreeMap<>(Comparator.comparing(JudgeId::value));
+        for (Topic one : store.topics()) {
+            TopicId topic = one.id();
+            if (judged.contains(topic) && permit.covers(topic)) {
+                Set<RunId> runs = store.tasks(topic).keySet();
+                Map<K, Judgment<K>> own = judgments(kind, runs, store.values(kind, topic));
+                store.judgments().values(permit, kind, topic).forEach((judge, values) -> {
+                    Compared here = Compared.of(scale, own, judgments(kind, runs, values));
+                    if (here.isOfAny()) {
+                        topics.computeIfAbsent(judge, key -> new ArrayList<>()).add(new JudgeAgreement.OfTopic(topic, here));
+                    }
+                });
+            }
+        }
+        String assessor = ProjectScores.assessorName(store);
+        return topics.entrySet().stream()
+                .map(one -> new JudgeAgreement(
+                        assessor,
+                        one.getKey().value(),
+                        Compared.sum(scale, one.getValue().stream().map(JudgeAgreement.OfTopic::counted).toList()),
+                        one.getValue()))
+                .toList();
+    }
+
+    private static <K extends Item, V> Map<K, Judgment<K>> judgments(Kind<K, V> kind, Set<RunId> runs, Map<K, V> values) {
+        Map<K, Judgment<K>> judgments = new HashMap<>();
+        values.forEach((item, value) -> {
+            if (item.answerOf().filter(runs::contains).isPresent()) {
+                judgments.put(item, kind.judgment(value));
+            }
+        });
+        return judgments;
     }
 
     /**

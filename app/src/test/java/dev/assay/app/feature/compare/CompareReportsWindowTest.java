@@ -9,6 +9,8 @@ import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ScoredReportsProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.TextSize;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.Alignment;
@@ -36,7 +38,11 @@ class CompareReportsWindowTest extends WindowTest {
     private ScoredReportsProject project;
 
     private void show(boolean locked, int width, int height) {
-        project = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt");
+        show(ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt"), locked, width, height);
+    }
+
+    private void show(ScoredReportsProject judged, boolean locked, int width, int height) {
+        project = judged;
         if (locked) {
             project.lock(ScoredReportsProject.WAVES);
         }
@@ -149,6 +155,131 @@ class CompareReportsWindowTest extends WindowTest {
         assertTrue(after.targets().containsAll(first.targets()));
         assertEquals("both", after.note());
         assertEquals(first, project.store().value(Kinds.ALIGNMENT, sentence).orElseThrow());
+    }
+
+    @Test
+    void theHistoryOfTheJudgmentInHandIsOneKeyAway() {
+        ScoredReportsProject judged = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt");
+        judged.support(ScoredReportsProject.WAVES, ScoredReportsProject.NORTH, 1, "d1", "none");
+        show(judged, true, 1366, 768);
+        robot.type(KeyCode.R);
+        settle();
+        await("the disagreements are there", () -> rows().size() == 3);
+        robot.type(KeyCode.H);
+        await("two acts", () -> robot.lookup("#history").tryQuery().isPresent() && history().size() == 2);
+        assertTrue(history().getFirst().contains("none") && history().getLast().contains("full"), history().toString());
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        robot.type(KeyCode.H);
+        await("one act", () -> robot.lookup("#history").tryQuery().isPresent() && history().size() == 1);
+        assertTrue(history().getFirst().contains("answer c1"), history().toString());
+    }
+
+    private List<String> history() {
+        return onFx(() -> node("history", ListView.class).getItems().stream().map(Object::toString).toList());
+    }
+
+    @Test
+    void numbersAreOfAllTopicsToo() {
+        ScoredReportsProject judged = ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt");
+        judged.support(ScoredReportsProject.WIND, ScoredReportsProject.NORTH, 0, "d1", "full");
+        judged.judgedByModel("gpt", "full");
+        show(judged, true, 1366, 768);
+        robot.type(KeyCode.R);
+        settle();
+        await("one topic is open", () -> text("reportNumbers").endsWith("All topics (1): 50.0 % the same \u00b7 kappa 0.273 \u00b7 4 judged by both"));
+        onFx(() -> {
+            context.workspace().perform(
+                    ScoredReportsProject.WIND,
+                    session -> {
+                        session.store().commit(new Act(
+                                ActKind.LOCK,
+                                ScoredReportsProject.WIND,
+                                List.of(Kinds.LOCK.change(ScoredReportsProject.WIND, false, true))));
+                        return true;
+                    },
+                    done -> {},
+                    null);
+            return null;
+        });
+        await("two are", () -> text("reportNumbers").contains("All topics (2): 60.0 % the same \u00b7 kappa 0.375 \u00b7 5 judged by both"));
+        assertTrue(text("reportNumbers").startsWith("You and gpt: 50.0 % the same"), text("reportNumbers"));
+        assertTrue(onFx(() -> node("reportProjectMatrix", Node.class).isVisible()));
+        screenshot("compare-reports-all-topics-1366x768");
+        robot.type(KeyCode.A, KeyCode.A);
+        settle();
+        screenshot("compare-reports-all-topics-align-1366x768");
+    }
+
+    @Test
+    void severalJudgesAreChosenByCheckBoxes() {
+        show(
+                ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt")
+                        .supportJudge("pal", "none", "none", "none", "partial", "full")
+                        .supportJudge("sol", "full", "full", "none", "partial", "partial"),
+                true,
+                1366,
+                768);
+        robot.type(KeyCode.R);
+        settle();
+        await("those of all judges are there", () -> places().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
+        assertEquals("all judges", text("reportJudges"));
+        assertTrue(text("reportNumbers").startsWith("You and pal: "), "with pal most was compared: " + text("reportNumbers"));
+        screenshot("compare-reports-judges-1366x768");
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("gpt", text("reportJudges"));
+        assertEquals(List.of("1 d1", "5 d3", "6 d2"), places());
+        robot.type(KeyCode.J, KeyCode.J);
+        settle();
+        assertEquals("sol", text("reportJudges"));
+        assertEquals(List.of("6 d2"), places());
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("all judges", text("reportJudges"), "the key goes on from the last to all");
+        onFx(() -> {
+            node("reportJudges", Node.class).requestFocus();
+            return null;
+        });
+        robot.type(KeyCode.SPACE);
+        await("a list to choose from", () -> robot.lookup("#reportJudgesChecks").tryQuery().isPresent());
+        settle();
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.SPACE, KeyCode.DOWN, KeyCode.SPACE);
+        settle();
+        robot.type(KeyCode.ESCAPE);
+        settle();
+        assertEquals("2 of 3 judges", text("reportJudges"));
+        assertEquals(List.of("0 d1", "1 d1", "6 d2"), places());
+        robot.type(KeyCode.J);
+        settle();
+        assertEquals("all judges", text("reportJudges"), "the key goes on from several to all");
+    }
+
+    @Test
+    void whatSeveralJudgesSayIsTakenOverWhereItIsTheSame() {
+        show(
+                ScoredReportsProject.in(folder).judgeExample().secondJudge("gpt").supportJudge("pal", "none", "none", "none", "none"),
+                true,
+                1366,
+                768);
+        robot.type(KeyCode.R);
+        settle();
+        await("those of all judges are there", () -> places().equals(List.of("0 d1", "1 d1", "5 d3", "6 d2")));
+        robot.type(KeyCode.DOWN, KeyCode.T);
+        settle();
+        assertFalse(onFx(() -> node("reportReason", Node.class).isFocused()), "partial or none");
+        robot.type(KeyCode.DOWN, KeyCode.T);
+        await("it wants a reason", () -> node("reportReason", Node.class).isFocused());
+        write("both");
+        robot.type(KeyCode.ENTER);
+        settle();
+        assertEquals(List.of(Optional.of("none")), later().values().stream().map(Judgment::word).toList());
+    }
+
+    private List<String> places() {
+        return rows().stream().map(row -> row.sentence() + " " + row.document().orElseThrow()).toList();
     }
 
     private void write(String words) {

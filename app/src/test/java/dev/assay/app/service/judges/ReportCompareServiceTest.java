@@ -55,7 +55,7 @@ class ReportCompareServiceTest {
     }
 
     private Row row(ReportKind kind, int at) {
-        return service.open(ScoredReportsProject.WAVES, kind).disagreements(GPT).get(at);
+        return service.open(ScoredReportsProject.WAVES, kind).disagreements(List.of(GPT)).get(at);
     }
 
     @Test
@@ -76,14 +76,14 @@ class ReportCompareServiceTest {
     void disagreementsAndTheirNumbers() {
         reveal();
         ComparedReport support = service.open(ScoredReportsProject.WAVES, ReportKind.SUPPORT);
-        assertEquals(List.of(1, 5, 6), support.disagreements(GPT).stream().map(Row::sentence).toList());
+        assertEquals(List.of(1, 5, 6), support.disagreements(List.of(GPT)).stream().map(Row::sentence).toList());
         assertEquals(0.5, support.counted(GPT).agreement().orThrow());
         assertEquals(3.0 / 11, support.counted(GPT).kappa().orThrow(), 1e-12);
         ComparedReport align = service.open(ScoredReportsProject.WAVES, ReportKind.ALIGN);
         // Another answer of the same question is another judgment, though both say nugget.
-        assertEquals(List.of(1, 2, 5, 6), align.disagreements(GPT).stream().map(Row::sentence).toList());
-        assertEquals("Sentence 1.", align.disagreements(GPT).getFirst().text());
-        assertEquals(1, service.open(ScoredReportsProject.WAVES, ReportKind.NEED).disagreements(GPT).size());
+        assertEquals(List.of(1, 2, 5, 6), align.disagreements(List.of(GPT)).stream().map(Row::sentence).toList());
+        assertEquals("Sentence 1.", align.disagreements(List.of(GPT)).getFirst().text());
+        assertEquals(1, service.open(ScoredReportsProject.WAVES, ReportKind.NEED).disagreements(List.of(GPT)).size());
     }
 
     @Test

@@ -3,6 +3,7 @@ package dev.assay.app.feature.compare.reports;
 import dev.assay.app.service.judges.ComparedReport.Opinion;
 import dev.assay.app.service.judges.ComparedReport.Row;
 import dev.assay.app.service.judges.ComparedReport;
+import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.ui.ChoiceOfSeveral;
 import dev.assay.app.ui.Layouts;
@@ -16,7 +17,6 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
-import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Outcome;
@@ -28,19 +28,20 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
 import javafx.event.ActionEvent;
 import javafx.event.EventHandler;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -56,11 +57,12 @@ public final class ComparedReportsController {
     private final Button conveyed = new Button(Messages.get("compare.reports.choose"));
     private final ObservableSet<Alignment.Target> chosen = FXCollections.observableSet(new LinkedHashSet<>());
     private boolean filling;
+    private ChoiceOfSeveral<JudgeId> choiceOfJudges;
 
     @FXML private VBox reportsCompared;
     @FXML private WrapBar reportFilters;
     @FXML private ToggleButton allRows;
-    @FXML private ComboBox<JudgeId> reportJudges;
+    @FXML private Button reportJudges;
     @FXML private Label reportCount;
     @FXML private ListView<Row> reportRows;
     @FXML private VBox reportEmpty;
@@ -76,6 +78,8 @@ public final class ComparedReportsController {
     @FXML private Node reportAgreement;
     @FXML private Label reportNumbers;
     @FXML private GridPane reportMatrix;
+    @FXML private GridPane reportProjectMatrix;
+    @FXML private GridPane reportTable;
 
     private ComparedReportsController(ComparedReportsViewModel viewModel, Commands commands) {
         this.viewModel = viewModel;
@@ -124,14 +128,9 @@ public final class ComparedReportsController {
         });
         allRows.setGraphic(new KeyCap(ComparisonCommand.CHOOSE_COMPARED));
         allRows.selectedProperty().bindBidirectional(viewModel.everythingProperty());
-        reportJudges.setCellFactory(list -> new JudgeCell());
-        reportJudges.setButtonCell(new JudgeCell());
         ((HBox) reportJudges.getParent()).getChildren().add(new KeyCap(ComparisonCommand.CHOOSE_JUDGE));
-        reportJudges.valueProperty().subscribe(chosen -> {
-            if (chosen != null && !filling) {
-                viewModel.judgeProperty().set(Optional.of(chosen));
-            }
-        });
+        choiceOfJudges = new ChoiceOfSeveral<>(reportJudges, JudgeId::value, viewModel.chosen());
+        viewModel.chosen().addListener((SetChangeListener<JudgeId>) change -> showAll());
         reportReason.textProperty().bindBidirectional(viewModel.reasonProperty());
         reportReason.setOnAction(event -> viewModel.confirm());
         reportConfirm.setOnAction(event -> viewModel.confirm());
@@ -143,9 +142,13 @@ public final class ComparedReportsController {
             }
         });
         viewModel.askedProperty().subscribe(this::showAsked);
-        viewModel.openedProperty().subscribe(this::showAll);
+        viewModel.openedProperty().subscribe(opened -> {
+            // Nothing is there only while it is read anew. Who judged another kind than the one in view stays chosen.
+            opened.map(ReportsToCompare::judges).ifPresent(choiceOfJudges::offer);
+            showAll();
+        });
         viewModel.kindProperty().subscribe(this::showAll);
-        viewModel.judgeProperty().subscribe(this::showAll);
+        viewModel.whenCounted(this::showAgreement);
         viewModel.agreementProperty().subscribe(this::showAll);
         viewModel.rows().subscribe(this::showCount);
         bindConveyed();
@@ -184,15 +187,6 @@ public final class ComparedReportsController {
         reportRows.requestFocus();
     }
 
-    /** A judge as a line of the choice. */
-    private static final class JudgeCell extends ListCell<JudgeId> {
-        @Override
-        protected void updateItem(JudgeId judge, boolean blank) {
-            super.updateItem(judge, blank);
-            setText(blank || judge == null ? "" : judge.value());
-        }
-    }
-
     private void showAll() {
         boolean open = viewModel.isOpen();
         Nodes.show(reportFilters, open);
@@ -200,17 +194,23 @@ public final class ComparedReportsController {
         Nodes.show(reportDecision, open);
         Nodes.show(reportAgreement, open && viewModel.agreementProperty().get());
         Nodes.show(reportEmpty, !open);
-        filling = true;
-        List<JudgeId> judges = viewModel.compared().map(ComparedReport::judges).orElseGet(List::of);
-        if (!reportJudges.getItems().equals(judges)) {
-            reportJudges.getItems().setAll(judges);
-        }
-        reportJudges.setValue(viewModel.judge().orElse(null));
-        filling = false;
+        showJudges();
         showEmpty();
         showWords();
         showAgreement();
         showCount();
+    }
+
+    private void showJudges() {
+        List<JudgeId> judges = viewModel.judges();
+        List<JudgeId> chosen = judges.stream().filter(viewModel.chosen()::contains).toList();
+        String words = switch (chosen.size()) {
+            case 0 -> Messages.get("compare.judge.all");
+            case 1 -> chosen.getFirst().value();
+            default -> Messages.get("compare.judge.some", chosen.size(), judges.size());
+        };
+        reportJudges.setText(words);
+        reportJudges.setAccessibleText(Messages.get("compare.filter.judge") + " " + words);
     }
 
     private void showEmpty() {
@@ -302,32 +302,100 @@ public final class ComparedReportsController {
 
     private void showAgreement() {
         reportMatrix.getChildren().clear();
-        Optional<ComparedReport> compared = viewModel.compared();
-        Optional<JudgeId> judge = viewModel.judge();
-        if (compared.isEmpty() || judge.isEmpty()) {
-            reportNumbers.setText("");
-            return;
-        }
-        Compared counted = compared.get().counted(judge.get());
-        Agreement agreement = compared.get().agreement(judge.get());
-        String same = counted.agreement().isDefined()
-                ? String.format("%.1f %%", 100 * counted.agreement().orThrow())
-                : Messages.get("compare.none");
-        String numbers = Messages.get(
+        reportProjectMatrix.getChildren().clear();
+        reportTable.getChildren().clear();
+        reportNumbers.setText("");
+        viewModel.matrixJudge().ifPresent(judge -> {
+            Compared here = viewModel.numbers().get(judge).counted();
+            reportNumbers.setText(numbers(judge, viewModel.numbers().get(judge)) + "\n" + project(judge));
+            matrix(reportMatrix, "compare.table.topic", judge, here.confusion().highestFirst());
+            inProject(judge).ifPresent(all ->
+                    matrix(reportProjectMatrix, "compare.table.project", judge, all.overall().confusion().highestFirst()));
+            if (viewModel.judges().size() > 1) {
+                table();
+            }
+        });
+        Nodes.show(reportProjectMatrix, !reportProjectMatrix.getChildren().isEmpty());
+        Nodes.show(reportTable, !reportTable.getChildren().isEmpty());
+    }
+
+    private String numbers(JudgeId judge, ReportsToCompare.Numbers numbers) {
+        Compared counted = numbers.counted();
+        String words = Messages.get(
                 "compare.reports.numbers",
-                judge.get().value(),
-                same,
-                number(agreement.kappa()),
-                number(agreement.ac1()),
+                judge.value(),
+                same(counted),
+                number(numbers.agreement().kappa()),
+                number(numbers.agreement().ac1()),
                 Long.toString(counted.items()));
-        if (compared.get().kind() == ReportKind.SUPPORT) {
-            numbers += "\n" + Messages.get("compare.reports.ac2", number(agreement.ac2()));
+        if (viewModel.compared().filter(shown -> shown.kind() == ReportKind.SUPPORT).isPresent()) {
+            words += "\n" + Messages.get("compare.reports.ac2", number(numbers.agreement().ac2()));
         }
         if (counted.leftOut() > 0) {
-            numbers += "\n" + Messages.get("compare.left-out", Integer.toString(counted.leftOut()));
+            words += "\n" + Messages.get("compare.left-out", Integer.toString(counted.leftOut()));
         }
-        reportNumbers.setText(numbers);
-        matrix(judge.get(), counted.confusion().highestFirst());
+        return words;
+    }
+
+    /** The judge's numbers over all topics that are locked or revealed. */
+    private String project(JudgeId judge) {
+        return inProject(judge)
+                .map(all -> Messages.get(
+                        "compare.reports.project",
+                        all.topics().size(),
+                        same(all.overall()),
+                        number(all.overall().kappa()),
+                        Long.toString(all.overall().items())))
+                .orElseGet(() -> Messages.get("compare.matrix.counting"));
+    }
+
+    private Optional<JudgeAgreement> inProject(JudgeId judge) {
+        return viewModel.inProject().stream()
+                .flatMap(List::stream)
+                .filter(one -> one.b().equals(judge.value()))
+                .findFirst();
+    }
+
+    /** The judges beside each other, each to be compared with alone at a click. */
+    private void table() {
+        reportTable.addRow(
+                0,
+                head(Messages.get("compare.table.judge")),
+                head(Messages.get("compare.table.topic")),
+                head(Messages.get("compare.table.topic-kappa")),
+                head(Messages.get("compare.table.project")),
+                head(Messages.get("compare.table.project-kappa")));
+        for (JudgeId judge : viewModel.judges()) {
+            ToggleButton name = new ToggleButton(judge.value());
+            name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+            name.setTooltip(new Tooltip(judge.value()));
+            name.getStyleClass().add("small");
+            name.setAccessibleText(Messages.get("compare.table.choose", judge.value()));
+            name.setSelected(viewModel.chosen().contains(judge));
+            name.setOnAction(event -> viewModel.choose(name.isSelected() ? Set.of(judge) : Set.of()));
+            Compared here = viewModel.numbers().get(judge).counted();
+            Optional<Compared> all = inProject(judge).map(JudgeAgreement::overall);
+            reportTable.addRow(
+                    reportTable.getRowCount(),
+                    name,
+                    cell(same(here)),
+                    cell(number(here.kappa())),
+                    cell(all.map(ComparedReportsController::same).orElseGet(() -> Messages.get("compare.none"))),
+                    cell(all.map(one -> number(one.kappa())).orElseGet(() -> Messages.get("compare.none"))));
+        }
+    }
+
+    private static Label cell(String words) {
+        Label cell = new Label(words);
+        cell.getStyleClass().add("number");
+        cell.setMaxWidth(Double.MAX_VALUE);
+        return cell;
+    }
+
+    private static String same(Compared counted) {
+        return counted.agreement().isDefined()
+                ? String.format("%.1f %%", 100 * counted.agreement().orThrow())
+                : Messages.get("compare.none");
     }
 
     private static String number(Outcome outcome) {
@@ -335,16 +403,19 @@ public final class ComparedReportsController {
     }
 
     /** How often the assessor and the judge gave which words: rows are the assessor's. */
-    private void matrix(JudgeId judge, Confusion confusion) {
+    private void matrix(GridPane matrix, String of, JudgeId judge, Confusion confusion) {
         ReportsToCompare opened = viewModel.openedProperty().get().orElseThrow();
         List<String> words = confusion.categories().stream()
                 .map(word -> word.equals(Alignment.NUGGET)
                         ? Messages.get("compare.reports.nugget")
                         : OpinionWords.word(opened.rules(), word))
                 .toList();
+        Label corner = head(Messages.get(of));
+        corner.getStyleClass().add("strong");
+        matrix.add(corner, 0, 0);
         for (int i = 0; i < words.size(); i++) {
-            reportMatrix.add(head(words.get(i)), i + 1, 0);
-            reportMatrix.add(head(words.get(i)), 0, i + 1);
+            matrix.add(head(words.get(i)), i + 1, 0);
+            matrix.add(head(words.get(i)), 0, i + 1);
             for (int j = 0; j < words.size(); j++) {
                 Label cell = new Label(Long.toString(confusion.count(i, j)));
                 cell.setAccessibleText(
@@ -354,7 +425,7 @@ public final class ComparedReportsController {
                     cell.getStyleClass().add("same");
                 }
                 cell.setMaxWidth(Double.MAX_VALUE);
-                reportMatrix.add(cell, j + 1, i + 1);
+                matrix.add(cell, j + 1, i + 1);
             }
         }
     }

@@ -4,8 +4,11 @@ import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.judges.ComparedReport.Opinion;
 import dev.assay.app.service.judges.ComparedReport.Row;
 import dev.assay.app.service.judges.ComparedReport;
+import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.app.service.judges.ReportCompareService;
 import dev.assay.app.service.judges.ReportKind;
+import dev.assay.app.state.HistorySubject;
+import dev.assay.app.state.ProjectScreen;
 import dev.assay.app.state.Requests;
 import dev.assay.app.state.ScreenView;
 import dev.assay.app.state.Stage;
@@ -14,17 +17,24 @@ import dev.assay.app.state.Workspace;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.Item;
 import dev.assay.model.Policy;
+import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Judgment.State;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -33,16 +43,22 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.beans.value.ObservableValue;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import javafx.collections.ObservableSet;
+import javafx.collections.SetChangeListener;
 
 /** What Compare shows and does of reports; nothing in here is ahead of the disk. FX thread only. */
 public final class ComparedReportsViewModel {
     private final Workspace workspace;
     private final TopicScreen<ReportsToCompare> screen;
+    private final ProjectScreen<Map<ReportKind, List<JudgeAgreement>>> inProject;
     private final ObservableList<Optional<ReportKind>> kinds = FXCollections.observableArrayList();
     private final ObjectProperty<Optional<ReportKind>> kind = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Optional<JudgeId>> judge = new SimpleObjectProperty<>(Optional.empty());
+    private final ObservableSet<JudgeId> chosen = FXCollections.observableSet(new TreeSet<>(Comparator.comparing(JudgeId::value)));
+    private final ReadOnlyObjectWrapper<Optional<Map<ReportKind, List<JudgeAgreement>>>> project =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final BooleanProperty everything = new SimpleBooleanProperty();
     private final BooleanProperty agreement = new SimpleBooleanProperty(true);
     private final ReadOnlyObjectWrapper<Optional<ReportsToCompare>> opened = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -67,12 +83,30 @@ public final class ComparedReportsViewModel {
                         fill();
                     }
                 });
+        ObservableValue<Boolean> inView = workspace.inView(Stage.COMPARE);
+        this.inProject = new ProjectScreen<>(
+                workspace,
+                Bindings.createBooleanBinding(() -> inView.getValue() && isChosen(), inView, kind),
+                () -> session -> session.service(ReportCompareService::new).inProject(),
+                topic -> true,
+                new ScreenView<>() {
+                    @Override
+                    public void clear() {
+                        project.set(Optional.empty());
+                    }
+
+                    @Override
+                    public void show(Map<ReportKind, List<JudgeAgreement>> counted) {
+                        project.set(Optional.of(counted));
+                    }
+                });
+        screen.takeAlong(inProject);
         workspace.projectProperty().subscribe(open -> {
             kinds.setAll(open.map(project -> offered(project.settings().policy())).orElseGet(List::of));
             kind.set(kinds.isEmpty() ? Optional.empty() : kinds.getFirst());
         });
         kind.subscribe(this::fill);
-        judge.subscribe(this::fill);
+        chosen.addListener((SetChangeListener<JudgeId>) change -> fill());
         everything.subscribe(this::fill);
         current.subscribe((before, now) -> {
             if (!before.map(Row::item).equals(now.map(Row::item))) {
@@ -143,14 +177,45 @@ public final class ComparedReportsViewModel {
         return opened.get().flatMap(shown -> kind.get().map(shown.compared()::get));
     }
 
-    /** The one that is compared with: the chosen one, or else the first. */
-    Optional<JudgeId> judge() {
-        List<JudgeId> judges = compared().map(ComparedReport::judges).orElseGet(List::of);
-        return judge.get().filter(judges::contains).or(() -> judges.stream().findFirst());
+    /** Who judged anything of the kind in view, by name. */
+    List<JudgeId> judges() {
+        return compared().map(ComparedReport::judges).orElseGet(List::of);
     }
 
-    ObjectProperty<Optional<JudgeId>> judgeProperty() {
-        return judge;
+    /** The judges that are compared with; all when there are none. */
+    ObservableSet<JudgeId> chosen() {
+        return chosen;
+    }
+
+    /** Those that are compared with, of the kind in view: where none of those chosen judged it, all. */
+    private List<JudgeId> wanted() {
+        List<JudgeId> judges = judges();
+        List<JudgeId> wanted = judges.stream().filter(chosen::contains).toList();
+        return wanted.isEmpty() ? judges : wanted;
+    }
+
+    /** The judge whose words are counted against one's own: of those compared with the one who judged most of what oneself did. */
+    Optional<JudgeId> matrixJudge() {
+        Map<JudgeId, ReportsToCompare.Numbers> numbers = numbers();
+        return wanted().stream()
+                .filter(numbers::containsKey)
+                .max(Comparator.comparingLong((JudgeId one) -> numbers.get(one).counted().items())
+                        .thenComparing(Comparator.comparing(JudgeId::value).reversed()));
+    }
+
+    /** How far each judge agrees in the kind in view, in this topic. */
+    Map<JudgeId, ReportsToCompare.Numbers> numbers() {
+        return opened.get().flatMap(shown -> kind.get().map(shown.numbers()::get)).orElseGet(Map::of);
+    }
+
+    /** How far judges agree in the kind in view over the whole project; empty while that is counted. */
+    Optional<List<JudgeAgreement>> inProject() {
+        return project.get().flatMap(counted -> kind.get().map(of -> counted.getOrDefault(of, List.of())));
+    }
+
+    /** Calls back whenever the project was counted anew. */
+    void whenCounted(Runnable then) {
+        project.subscribe(then);
     }
 
     BooleanProperty everythingProperty() {
@@ -184,11 +249,9 @@ public final class ComparedReportsViewModel {
 
     private void fill() {
         Optional<Item> held = current.get().map(Row::item);
-        Optional<JudgeId> with = judge();
-        List<Row> wanted = compared()
-                .map(shown -> everything.get() ? shown.rows() : with.map(shown::disagreements).orElseGet(List::of))
-                .orElseGet(List::of);
-        rows.setAll(wanted);
+        rows.setAll(compared()
+                .map(shown -> everything.get() ? shown.rows() : shown.disagreements(wanted()))
+                .orElseGet(List::of));
         current.set(held.flatMap(item -> rows.stream().filter(row -> row.item().equals(item)).findFirst())
                 .or(() -> rows.stream().findFirst()));
     }
@@ -207,9 +270,17 @@ public final class ComparedReportsViewModel {
         select(Math.clamp(currentIndex() + by, 0, Math.max(0, rows.size() - 1)));
     }
 
+    /** One judge after the other, then all; after several that were chosen, all. */
     public void nextJudge() {
-        List<JudgeId> judges = compared().map(ComparedReport::judges).orElseGet(List::of);
-        judge().ifPresent(now -> judge.set(Optional.of(judges.get((judges.indexOf(now) + 1) % judges.size()))));
+        List<Set<JudgeId>> all = new ArrayList<>(List.of(Set.of()));
+        judges().forEach(one -> all.add(Set.of(one)));
+        choose(all.get((all.indexOf(chosen) + 1) % all.size()));
+    }
+
+    /** Compares with these alone. */
+    void choose(Set<JudgeId> now) {
+        chosen.retainAll(now);
+        chosen.addAll(now);
     }
 
     /** Lists all rows, or disagreements alone. */
@@ -229,7 +300,10 @@ public final class ComparedReportsViewModel {
                     session.service(CompareService::new).reveal(shown.topic());
                     return true;
                 },
-                done -> screen.reload()));
+                done -> {
+                    screen.reload();
+                    inProject.reload();
+                }));
     }
 
     /** Says that what was said first holds. */
@@ -237,12 +311,20 @@ public final class ComparedReportsViewModel {
         onFirst((row, first) -> say(row, first, reason.get()));
     }
 
-    /** Takes over what the judge says, with a reason. */
+    /** Takes over what the judge says, with a reason; of several, what those say who differ from the first, where it is the same. */
     public void takeOver() {
-        onFirst((row, first) -> judge()
-                .map(row.judges()::get)
-                .filter(theirs -> theirs.isSaid() && theirs.judgment().isDecided())
-                .ifPresent(this::ask));
+        onFirst((row, first) -> {
+            List<Opinion> theirs = wanted().stream()
+                    .map(row.judges()::get)
+                    .filter(one -> one != null && one.judgment().isDecided())
+                    .toList();
+            List<Opinion> others = theirs.stream().filter(one -> !one.isSameAs(first)).toList();
+            if (others.stream().anyMatch(one -> !one.isSameAs(others.getFirst()))) {
+                workspace.notify(Messages.get("compare.reports.take-over.several"));
+            } else {
+                Stream.concat(others.stream(), theirs.stream()).findFirst().ifPresent(this::ask);
+            }
+        });
     }
 
     /** What a sentence can convey, in the order of the set: each question's answers, then another answer to it; none but of alignment. */
@@ -344,6 +426,17 @@ public final class ComparedReportsViewModel {
         current.get().filter(row -> row.after().isPresent()).ifPresent(row -> act(row, (service, of) -> service.clear(row.item(), of)));
     }
 
+    /** Asks for what became of the judgment in hand. */
+    public void askForHistory() {
+        if (isOpen()) {
+            current.get().ifPresent(row -> workspace.requests().askForHistory(switch (kind.get().orElseThrow()) {
+                case SUPPORT -> new HistorySubject.OfReport<>(Kinds.SUPPORT, (CitationKey) row.item());
+                case NEED -> new HistorySubject.OfReport<>(Kinds.NEED, (SentenceKey) row.item());
+                case ALIGN -> new HistorySubject.OfReport<>(Kinds.ALIGNMENT, (SentenceKey) row.item());
+            }));
+        }
+    }
+
     /** Goes to where the row in hand is judged. */
     public void goToPlace() {
         current.get().ifPresent(row -> kind.get().ifPresent(of -> {
@@ -377,6 +470,7 @@ public final class ComparedReportsViewModel {
     private void act(Row row, Act act) {
         kind.get().ifPresent(of -> {
             int next = currentIndex() + 1;
+            ReportsToCompare before = opened.get().orElseThrow();
             Consumer<ReportsToCompare> shown = read -> {
                 Optional<Item> after = next < rows.size() ? Optional.of(rows.get(next).item()) : Optional.empty();
                 cancel();
@@ -389,7 +483,7 @@ public final class ComparedReportsViewModel {
                     row.item().topic(),
                     session -> {
                         act.of(session.service(ReportCompareService::new), of);
-                        return ReportsToCompare.read(session, row.item().topic());
+                        return before.again(session);
                     },
                     shown);
         });

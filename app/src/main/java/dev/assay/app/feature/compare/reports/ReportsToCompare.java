@@ -8,9 +8,12 @@ import dev.assay.model.Policy;
 import dev.assay.model.RunId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Agreement;
+import dev.assay.model.agreement.Compared;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.sight.RunNames;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,6 +23,7 @@ import java.util.Optional;
  *
  * @param judges who judged anything of them; not what
  * @param compared what is revealed, by kind; empty as long as nothing is
+ * @param numbers how far the judges of each kind agree with what was said first
  * @param named whether runs may be named
  */
 record ReportsToCompare(
@@ -28,6 +32,7 @@ record ReportsToCompare(
         boolean never,
         List<JudgeId> judges,
         Map<ReportKind, ComparedReport> compared,
+        Map<ReportKind, Map<JudgeId, Numbers>> numbers,
         ReportRules rules,
         boolean named) {
     /** What there is to show. */
@@ -40,8 +45,32 @@ record ReportsToCompare(
         OPEN
     }
 
-    /** Reads a topic. */
+    /** How often a judge and the assessor gave which words, and every coefficient of that. */
+    record Numbers(Compared counted, Agreement agreement) {}
+
+    /** Reads a topic, and counts in it. */
     static ReportsToCompare read(ProjectSession session, TopicId topic) {
+        ReportsToCompare read = read(session, topic, Map.of());
+        Map<ReportKind, Map<JudgeId, Numbers>> numbers = new EnumMap<>(ReportKind.class);
+        read.compared().forEach((kind, shown) -> {
+            Map<JudgeId, Numbers> ofKind = new HashMap<>();
+            shown.judges().forEach(judge -> ofKind.put(judge, new Numbers(shown.counted(judge), shown.agreement(judge))));
+            numbers.put(kind, ofKind);
+        });
+        return read.with(numbers);
+    }
+
+    /** Reads it again after a second opinion, with which no number of first ones changes. */
+    ReportsToCompare again(ProjectSession session) {
+        return read(session, topic, numbers);
+    }
+
+    private ReportsToCompare with(Map<ReportKind, Map<JudgeId, Numbers>> counted) {
+        return new ReportsToCompare(topic, standing, never, judges, compared, counted, rules, named);
+    }
+
+    private static ReportsToCompare read(
+            ProjectSession session, TopicId topic, Map<ReportKind, Map<JudgeId, Numbers>> numbers) {
         ReportCompareService service = session.service(ReportCompareService::new);
         ReportCompareService.Standing standing = service.standing(topic);
         Map<ReportKind, ComparedReport> compared = new EnumMap<>(ReportKind.class);
@@ -57,6 +86,7 @@ record ReportsToCompare(
                 policy.reveal() == Policy.Reveal.NEVER,
                 service.judges(topic),
                 compared,
+                numbers,
                 policy.reports(),
                 session.store().visibility(topic).runNames(topic) == RunNames.SHOWN);
     }
