@@ -5,11 +5,13 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
+import dev.assay.persistence.sqlite.rubric.RubricLines;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -21,12 +23,19 @@ public final class Material {
     private final MaterialTables tables;
     private final PassageTables passages;
     private final ModelTables models;
+    private final RubricLines rubric;
     private final ProjectSettings settings;
 
-    Material(MaterialTables tables, PassageTables passages, ModelTables models, ProjectSettings settings) {
+    Material(
+            MaterialTables tables,
+            PassageTables passages,
+            ModelTables models,
+            RubricLines rubric,
+            ProjectSettings settings) {
         this.tables = tables;
         this.passages = passages;
         this.models = models;
+        this.rubric = rubric;
         this.settings = settings;
     }
 
@@ -43,6 +52,21 @@ public final class Material {
     /** Hands over every document that was listed for a topic's pool, in the order they came. */
     public void forEachPooled(Consumer<PoolEntry> consumer) {
         passages.forEachPooled(consumer);
+    }
+
+    /** Hands over every line of a bank, or of graded passages, in the order they came. */
+    public void forEachRubricLine(RubricLine.Kind kind, Consumer<RubricLine> consumer) {
+        rubric.forEach(kind, consumer);
+    }
+
+    /** The lines of a topic's banks, or of its graded passages, in the order they came. */
+    public List<RubricLine> rubricLines(RubricLine.Kind kind, TopicId topic) {
+        return rubric.of(kind, topic);
+    }
+
+    /** Whether there are any graded passages, or any bank. */
+    public boolean hasRubricLines(RubricLine.Kind kind) {
+        return rubric.has(kind);
     }
 
     /** Who gave grades, in the order of their first. */

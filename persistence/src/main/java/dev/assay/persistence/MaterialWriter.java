@@ -24,6 +24,7 @@ import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.Segment;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.record.Withheld;
@@ -35,6 +36,7 @@ import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.Settings;
+import dev.assay.persistence.sqlite.rubric.RubricLines;
 import dev.assay.persistence.sqlite.work.JudgedItems;
 import java.time.Instant;
 import java.util.EnumSet;
@@ -194,6 +196,16 @@ public class MaterialWriter {
      */
     public Outcome poolDocument(TopicId topic, DocumentId document) {
         return passages.pool(new PoolEntry(topic, document)) ? Outcome.ADDED : Outcome.SAME;
+    }
+
+    /** Adds a line of a bank or of graded passages, behind those that are there. */
+    public Outcome rubricLine(RubricLine line) {
+        RubricLines lines = new RubricLines(database);
+        boolean known = lines.of(line.kind(), line.topic()).stream().anyMatch(one -> one.json().equals(line.json()));
+        if (!known) {
+            lines.add(line);
+        }
+        return known ? Outcome.SAME : Outcome.ADDED;
     }
 
     /** Adds a piece of the corpus that joins the passages of every topic that has a grade for it, or lists it for its pool. */

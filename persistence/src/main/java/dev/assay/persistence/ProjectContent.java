@@ -47,6 +47,7 @@ import dev.assay.persistence.sqlite.ScoringTables;
 import dev.assay.persistence.sqlite.Settings;
 import dev.assay.persistence.sqlite.StoredLines;
 import dev.assay.persistence.sqlite.TimeTable;
+import dev.assay.persistence.sqlite.rubric.RubricLines;
 import dev.assay.persistence.sqlite.work.JudgedItems;
 import dev.assay.persistence.sqlite.work.WorkTables;
 import java.util.LinkedHashMap;
@@ -309,7 +310,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
-        return new Material(material, passages, new ModelTables(database), settings());
+        return new Material(material, passages, new ModelTables(database), new RubricLines(database), settings());
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */

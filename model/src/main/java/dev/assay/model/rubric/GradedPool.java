@@ -3,6 +3,7 @@ package dev.assay.model.rubric;
 import dev.assay.model.DocumentId;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.trec.RankedDocument;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -57,6 +58,25 @@ public final class GradedPool {
             unit.cells(grader).stream().filter(Cell::isGraded).map(Cell::item).forEach(items::add);
         }
         return items;
+    }
+
+    /** The same rankings as trec_eval orders them: by score, or by rank where none has a score. */
+    public Map<RunId, Map<TopicId, List<DocumentId>>> rankingsByScore() {
+        Map<RunId, Map<TopicId, List<RankedDocument>>> ranked = new TreeMap<>();
+        for (GradedUnit unit : units()) {
+            for (GradedUnit.Ranking ranking : unit.rankings()) {
+                ranked.computeIfAbsent(ranking.run(), run -> new LinkedHashMap<>())
+                        .computeIfAbsent(unit.topic(), topic -> new ArrayList<>())
+                        .add(new RankedDocument(unit.id(), ranking.score().orElse(-ranking.rank())));
+            }
+        }
+        Map<RunId, Map<TopicId, List<DocumentId>>> rankings = new LinkedHashMap<>();
+        ranked.forEach((run, byTopic) -> {
+            Map<TopicId, List<DocumentId>> documents = new LinkedHashMap<>();
+            byTopic.forEach((topic, all) -> documents.put(topic, RankedDocument.inOrder(all)));
+            rankings.put(run, documents);
+        });
+        return rankings;
     }
 
     /**

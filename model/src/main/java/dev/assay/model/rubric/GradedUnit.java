@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
@@ -30,8 +31,9 @@ public record GradedUnit(
      * The place that a run gives a passage.
      *
      * @param rank 1 is the first
+     * @param score what the run gave it; empty where the file does not say
      */
-    public record Ranking(RunId run, int rank) {}
+    public record Ranking(RunId run, int rank, OptionalDouble score) {}
 
     public GradedUnit {
         judgments = List.copyOf(judgments);
@@ -40,6 +42,18 @@ public record GradedUnit(
         grades.forEach((grader, cells) -> copy.put(grader, Collections.unmodifiableList(new ArrayList<>(cells))));
         grades = Collections.unmodifiableMap(copy);
         labels = Collections.unmodifiableMap(new LinkedHashMap<>(labels));
+    }
+
+    /** This, with what another file says of the same passage; what both say of, such as a grader's cells, stays as it is here. */
+    public GradedUnit and(GradedUnit other) {
+        Map<Grader, List<Cell>> cells = new LinkedHashMap<>(grades);
+        other.grades.forEach(cells::putIfAbsent);
+        Map<String, Integer> whole = new LinkedHashMap<>(labels);
+        other.labels.forEach(whole::putIfAbsent);
+        List<Ranking> places = new ArrayList<>(rankings);
+        other.rankings.stream().filter(one -> !rankings.contains(one)).forEach(places::add);
+        return new GradedUnit(
+                topic, id, text.isEmpty() ? other.text : text, judgments.isEmpty() ? other.judgments : judgments, places, cells, whole);
     }
 
     /** The judgment that counts, the highest; empty when nobody judged it. */

@@ -15,6 +15,7 @@ import dev.assay.persistence.MaterialWriter;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.sqlite.AnswerTables;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,6 +111,11 @@ final class RecordedWriter extends MaterialWriter {
                 super.segment(id, title, url, text, extra),
                 text.length() + extra.length(),
                 writer -> writer.segment(id, title, url, text, extra));
+    }
+
+    @Override
+    public Outcome rubricLine(RubricLine line) {
+        return add(super.rubricLine(line), line.json().length(), writer -> writer.rubricLine(line));
     }
 
     @Override

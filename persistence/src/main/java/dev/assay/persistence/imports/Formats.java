@@ -12,6 +12,8 @@ import dev.assay.persistence.imports.reports.BankImporter;
 import dev.assay.persistence.imports.reports.PoolImporter;
 import dev.assay.persistence.imports.reports.QuestionImporter;
 import dev.assay.persistence.imports.reports.ReportImporter;
+import dev.assay.persistence.imports.rubric.GradedImporter;
+import dev.assay.persistence.imports.rubric.RubricBankImporter;
 import dev.assay.persistence.outside.StoreWords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,6 +80,8 @@ public final class Formats {
             POOL,
             BANKS,
             QUESTIONS,
+            new RubricBankImporter.RubricBanks(),
+            new GradedImporter.Graded(),
             TOPICS,
             new QrelsImporter.Qrels(),
             Unread.file(StoreWords.say("import.note.ranking"), look -> look.hasMostLines(RANKING.asMatchPredicate())),
@@ -85,7 +89,7 @@ public final class Formats {
             Unread.record(StoreWords.say("import.note.scores"), record ->
                     Format.hasAny(record, List.of("vital_score", "strict_vital_score", "all_score"))),
             Unread.record(StoreWords.say("import.note.test-bank"), record ->
-                    record.has("items") && record.has("query_id") || record.has("rubrics")),
+                    record.has("rubrics")),
             Unread.record(StoreWords.say("import.note.tool-file"), record ->
                     !record.fields().isEmpty()
                             && record.fields().values().stream().allMatch(Unread::isToolValue)),

@@ -28,6 +28,7 @@ import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -44,6 +45,7 @@ final class MaterialMerge {
     private int passages;
     private int grades;
     private int pooled;
+    private int rubric;
     private int answers;
     private int proposals;
     private int judgments;
@@ -73,6 +75,9 @@ final class MaterialMerge {
                 "grade",
                 StoreWords.say("merge.grade", one.passage(), one.topic(), one.grade().source())));
         from.material().forEachPooled(one -> pooled += writer.poolDocument(one.topic(), one.document()) == Outcome.ADDED ? 1 : 0);
+        for (RubricLine.Kind kind : RubricLine.Kind.values()) {
+            from.material().forEachRubricLine(kind, one -> rubric += writer.rubricLine(one) == Outcome.ADDED ? 1 : 0);
+        }
         judgments();
     }
 
@@ -213,6 +218,6 @@ final class MaterialMerge {
     }
 
     boolean isChanged() {
-        return topics + passages + grades + pooled + answers + proposals + judgments + sets > 0;
+        return topics + passages + grades + pooled + rubric + answers + proposals + judgments + sets > 0;
     }
 }

@@ -1,11 +1,9 @@
 package dev.assay.persistence.rubric;
 
-import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.exchange.input.InputFault;
 import dev.assay.persistence.exchange.input.InputFile;
 import dev.assay.persistence.exchange.input.Inputs;
-import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.ProblemLog;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.Row;
@@ -52,14 +50,7 @@ public record BankFile(Map<String, String> texts, int items, List<ImportProblem>
         switch (row) {
             case Row.OfRecord found -> {
                 try {
-                    List<JsonValue> items = new Fields(found.value()).requireList("items");
-                    for (int i = 0; i < items.size(); i++) {
-                        Fields item = Fields.at("items[" + i + "]", items.get(i));
-                        boolean isNugget = item.has("nugget_id");
-                        String id = item.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id");
-                        texts.putIfAbsent(id, item.requireText(isNugget ? "nugget_text" : "question_text"));
-                    }
-                    return items.size();
+                    return BankLine.read(found.value(), texts).items();
                 } catch (RecordException e) {
                     problems.error(file.name(), row.line(), e.field(), e.told());
                 }

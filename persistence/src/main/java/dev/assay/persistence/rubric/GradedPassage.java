@@ -21,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -63,7 +64,7 @@ final class GradedPassage {
             each(data, "judgments").forEach(one -> judgments.add(whole(one, "relevance")));
             each(data, "rankings")
                     .forEach(one -> rankings.add(new GradedUnit.Ranking(
-                            new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method"))), whole(one, "rank"))));
+                            new RunId(once(one.requireId(StoreWords.say("import.graded.run"), "method"))), whole(one, "rank"), score(one))));
         });
         Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
         for (Fields set : each(passage, "exam_grades")) {
@@ -99,6 +100,16 @@ final class GradedPassage {
                 .map(Grades::value)
                 .orElse(OptionalInt.empty())
                 .orElseThrow(() -> new RecordException(fields.path(name), StoreWords.say("import.graded.whole")));
+    }
+
+    private static OptionalDouble score(Fields ranking) {
+        try {
+            return ranking.peek("score") instanceof JsonValue.Number number
+                    ? OptionalDouble.of(Double.parseDouble(number.literal()))
+                    : OptionalDouble.empty();
+        } catch (NumberFormatException e) {
+            return OptionalDouble.empty();
+        }
     }
 
     private static String promptClass(Fields set) {

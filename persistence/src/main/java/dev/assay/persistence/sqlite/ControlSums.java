@@ -25,6 +25,7 @@ public final class ControlSums {
         PASSAGE("passages", "topic_id", "position, topic_id, docid, title, url, text, extra", "passage", "itttttt"),
         SEGMENT("segments", "", "docid, title, url, text, extra", "segment", "ttttt"),
         POOL_DOCUMENT("pool", "topic_id", "position, topic_id, docid", "pool_document", "itt"),
+        RUBRIC_LINE("banks and graded passages", "topic_id", "position, topic_id, kind, file, content", "rubric_line", "itttt"),
         GRADE("grades", "topic_id", "topic_id, docid, source, position, grade", "grade", "tttii"),
         ANSWER(
                 "answers",
@@ -76,7 +77,7 @@ public final class ControlSums {
         private final String topic;
         private final String columns;
         private final String from;
-        /** A letter for each column: t for a text, i for a number, j for a number that may be missing. */
+        /** A letter for each column: t for a text or bytes, i for a number, j for a number that may be missing. */
         private final String types;
 
         Part(String name, String topic, String columns, String from, String types) {
@@ -128,7 +129,7 @@ public final class ControlSums {
     }
 
     /** The number that the next row of a part gets: rows are numbered in the order they come. */
-    long next(Part part) {
+    public long next(Part part) {
         Long known = next.get(part);
         if (known == null) {
             known = database.number("SELECT coalesce(max(" + part.number() + "), 0) + 1 FROM " + part.from);
@@ -254,6 +255,7 @@ public final class ControlSums {
             hash = mix(hash ^ switch (value) {
                 case null -> NOTHING;
                 case String text -> text.isEmpty() ? TEXT : ofText(text.getBytes(StandardCharsets.UTF_8));
+                case byte[] bytes -> ofText(bytes);
                 case Boolean flag -> flag ? NUMBER : 0;
                 case Number number -> number.longValue() * NUMBER;
                 default -> throw new IllegalArgumentException("No column holds a " + value.getClass());

@@ -383,6 +383,7 @@ public final class Database implements AutoCloseable {
                 case Integer number -> statement.setInt(i + 1, number);
                 case Long number -> statement.setLong(i + 1, number);
                 case Boolean flag -> statement.setInt(i + 1, flag ? 1 : 0);
+                case byte[] bytes -> statement.setBytes(i + 1, bytes);
                 default -> throw new IllegalArgumentException("No column holds a " + parameters[i].getClass());
             }
         }

@@ -17,7 +17,7 @@ public final class Schema {
     public static final int APPLICATION_ID = 0x41535359;
 
     /** The version this program writes. */
-    public static final int VERSION = 6;
+    public static final int VERSION = 7;
 
     /** What a file of version 1 has. Never changed again: such files are about. */
     private static final List<String> VERSION_1 = List.of(
@@ -252,9 +252,18 @@ public final class Schema {
               topic_id TEXT NOT NULL, set_id TEXT NOT NULL, nugget_id TEXT NOT NULL, detail TEXT NOT NULL,
               PRIMARY KEY (topic_id, set_id, nugget_id)) STRICT, WITHOUT ROWID""");
 
+    /** What version 7 adds: as {@link #VERSION_2}. */
+    private static final List<String> VERSION_7 = List.of(
+            // Material: banks and graded passages of the Rubric workbench, a line of their files each, packed.
+            """
+            CREATE TABLE rubric_line (
+              position INTEGER PRIMARY KEY, topic_id TEXT NOT NULL REFERENCES topic (topic_id), kind TEXT NOT NULL,
+              file TEXT NOT NULL, content BLOB NOT NULL) STRICT""",
+            "CREATE INDEX rubric_line_by_topic ON rubric_line (topic_id, kind)");
+
     /** The statements of each version, the first one first: a new file gets them all, an older one those that it lacks. */
     private static final List<List<String>> VERSIONS =
-            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6);
+            List.of(VERSION_1, VERSION_2, VERSION_3, VERSION_4, VERSION_5, VERSION_6, VERSION_7);
 
     /** The version from which on there are {@link Summaries}. */
     public static final int SUMMARIES = 3;

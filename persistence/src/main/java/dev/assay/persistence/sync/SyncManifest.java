@@ -57,7 +57,8 @@ public record SyncManifest(
         Map<String, Entry> files) {
     public static final String NAME = "manifest.json";
     static final String FORMAT = "assay-sync";
-    static final int VERSION = 3;
+    static final int VERSION = 4;
+    private static final int WITHOUT_RUBRIC = 3;
     private static final int WITHOUT_REPORTS = 2;
     private static final int WITHOUT_SETS = 1;
     private static final String WITHHELD = "withheld";
@@ -95,10 +96,18 @@ public record SyncManifest(
         return files.containsKey(SyncMaterial.POOL) || !project.policy().reports().equals(ReportRules.USUAL);
     }
 
+    /** The first version of which a program loses nothing of it. */
+    private int least() {
+        if (files.containsKey(SyncMaterial.RUBRIC)) {
+            return VERSION;
+        }
+        return ofReports() ? WITHOUT_RUBRIC : ofSets ? WITHOUT_REPORTS : WITHOUT_SETS;
+    }
+
     /** The bytes of the file; the same manifest always gives the same. */
     public byte[] bytes() {
         ObjectNode root = MAPPER.createObjectNode();
-        root.put("format", FORMAT).put("version", ofReports() ? VERSION : ofSets ? WITHOUT_REPORTS : WITHOUT_SETS);
+        root.put("format", FORMAT).put("version", least());
         ObjectNode about = root.putObject("project");
         about.put("id", project.id())
                 .put("title", project.title())

@@ -15,8 +15,10 @@ import dev.assay.model.nugget.Proposal;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.JudgedAnswer;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.FieldsJson;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -32,6 +34,7 @@ final class SyncMaterial {
     static final String FOLDER = "material/";
 
     static final String POOL = FOLDER + "pool.jsonl";
+    static final String RUBRIC = FOLDER + "rubric.jsonl";
     static final String JUDGMENTS = FOLDER + "judgments.jsonl";
     static final String ITEMS = FOLDER + "judged-items.jsonl";
 
@@ -52,6 +55,7 @@ final class SyncMaterial {
         files.put(FOLDER + "segments.jsonl", this::segments);
         files.put(FOLDER + "grades.jsonl", this::grades);
         files.put(POOL, this::pool);
+        files.put(RUBRIC, lines -> Arrays.stream(RubricLine.Kind.values()).forEach(kind -> rubric(kind, lines)));
         files.put(FOLDER + "answers.jsonl", this::answers);
         files.put(FOLDER + "proposals.jsonl", this::proposals);
         files.put(FOLDER + "judges.jsonl", this::judges);
@@ -165,6 +169,15 @@ final class SyncMaterial {
                 lines.row(row.put("extra", proposal.extra()).toString());
             }
         }
+    }
+
+    private void rubric(RubricLine.Kind kind, LineWriter lines) {
+        store.material().forEachRubricLine(kind, line -> lines.row(SyncJson.object()
+                .put("topic", line.topic().value())
+                .put("kind", kind.word())
+                .put("file", line.file())
+                .put("line", line.json())
+                .toString()));
     }
 
     private void judges(LineWriter lines) {

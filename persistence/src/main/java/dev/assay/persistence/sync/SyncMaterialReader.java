@@ -28,6 +28,7 @@ import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.JudgedItem;
 import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.SourceFile;
 import dev.assay.persistence.sqlite.FieldsJson;
 import dev.assay.persistence.sync.SyncLines.Row;
@@ -66,6 +67,7 @@ final class SyncMaterialReader {
         files.put(SyncMaterial.FOLDER + "segments.jsonl", this::segment);
         files.put(SyncMaterial.FOLDER + "grades.jsonl", this::grade);
         files.put(SyncMaterial.POOL, row -> added(writer.poolDocument(topicOf(row), new DocumentId(row.text("docid")))));
+        files.put(SyncMaterial.RUBRIC, this::rubric);
         files.put(SyncMaterial.FOLDER + "answers.jsonl", this::answer);
         files.put(SyncMaterial.FOLDER + "proposals.jsonl", this::proposal);
         files.put(SyncMaterial.FOLDER + "judges.jsonl", this::judge);
@@ -108,6 +110,13 @@ final class SyncMaterialReader {
     private void grade(Row row) {
         added(writer.grade(
                 topicOf(row), new DocumentId(row.text("docid")), new Grade(row.text("source"), row.integer("grade"))));
+    }
+
+    private void rubric(Row row) {
+        String word = row.text("kind");
+        RubricLine.Kind kind = RubricLine.Kind.fromWord(word)
+                .orElseThrow(() -> new Row.Unusable("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word))));
+        added(writer.rubricLine(new RubricLine(kind, topicOf(row), row.text("file"), row.text("line"))));
     }
 
     private void answer(Row row) {

@@ -46,6 +46,7 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
 import dev.assay.persistence.record.ModelCall;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoredPrompt;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -100,6 +101,9 @@ final class EveryActProject {
         }
         if (version > 5) {
             project.reports();
+        }
+        if (version > 6) {
+            project.rubric();
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -292,6 +296,21 @@ final class EveryActProject {
         store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(sentence, Optional.empty(), Optional.of(aligned))));
         Alignment option = Alignment.open(next, 1).withOption(Alignment.Option.NO_INFORMATION.word(), 1);
         store.commit(new Act(ActKind.ALIGN, Kinds.ALIGNMENT.change(next, Optional.empty(), Optional.of(option))));
+    }
+
+    private void rubric() {
+        store.importing(
+                writer -> {
+                    writer.rubricLine(new RubricLine(
+                            RubricLine.Kind.BANK,
+                            TIDE,
+                            "bank",
+                            "{\"query_id\": \"0042\", \"items\": [{\"question_id\": \"0042/a\", \"question_text\": \"When?\"}]}"));
+                    writer.rubricLine(new RubricLine(RubricLine.Kind.GRADED, TIDE, "graded", "[\"0042\", [{\"paragraph_id\": \"d 1\"}]]"));
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
     }
 
     private void sets() {

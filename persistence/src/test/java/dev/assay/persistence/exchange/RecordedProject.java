@@ -14,6 +14,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
@@ -114,6 +115,9 @@ final class RecordedProject {
 
     /** A value in SQL, in one line of characters that can be seen. */
     private static String literal(Object value) {
+        if (value instanceof byte[] bytes) {
+            return "X'" + HexFormat.of().formatHex(bytes) + "'";
+        }
         if (!(value instanceof String text)) {
             return String.valueOf(value).toUpperCase(Locale.ROOT);
         }

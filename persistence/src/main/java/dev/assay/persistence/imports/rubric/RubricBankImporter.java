@@ -1,0 +1,64 @@
+package dev.assay.persistence.imports.rubric;
+
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.BankLine;
+import dev.assay.persistence.rubric.WorkbenchJson;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Takes banks of questions or nuggets that passages are graded by, a topic or a facet of it a line. */
+public final class RubricBankImporter implements Format.RowImporter {
+    /** Lines of a topic and the items of its bank. */
+    public static final class RubricBanks extends Format.OfRows {
+        public RubricBanks() {
+            super("rubric-banks", Turn.PROPOSALS);
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return record.has("query_id") && isList(record, "items");
+        }
+
+        @Override
+        public boolean isNamedByFile(FileLook look) {
+            return true;
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new RubricBankImporter(file);
+        }
+    }
+
+    private final FileImport file;
+    private final Map<String, String> texts = new HashMap<>();
+    private long items;
+
+    RubricBankImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields fields) {
+        JsonValue.Struct line = new JsonValue.Struct(fields.left());
+        BankLine read = BankLine.read(line, texts);
+        if (file.isLeftOut(read.topic())) {
+            return;
+        }
+        file.nameTopic(read.topic(), read.query());
+        file.count(file.writer()
+                .rubricLine(new RubricLine(RubricLine.Kind.BANK, read.topic(), file.source(), WorkbenchJson.write(line))));
+        items += read.items();
+    }
+
+    @Override
+    public void end() {
+        file.note(StoreWords.say("import.note.rubric-bank", items));
+    }
+}
