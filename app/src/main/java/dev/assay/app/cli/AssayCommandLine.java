@@ -13,6 +13,7 @@ import dev.assay.app.cli.jobs.QuestionsCommand;
 import dev.assay.app.cli.jobs.SupportCommand;
 import dev.assay.app.cli.rubric.CoverCommand;
 import dev.assay.app.cli.rubric.QrelsCommand;
+import dev.assay.app.cli.rubric.RubricFileCommand;
 import dev.assay.app.cli.rubric.VerifyCommand;
 import dev.assay.app.cli.scores.AdjudicateCommand;
 import dev.assay.app.cli.scores.AgreeCommand;
@@ -121,6 +122,8 @@ public final class AssayCommandLine {
         commands.put("cover", CoverCommand::new);
         commands.put("qrels", QrelsCommand::new);
         commands.put("verify", VerifyCommand::new);
+        commands.put("bank", RubricFileCommand.Bank::new);
+        commands.put("graded", RubricFileCommand.Graded::new);
         commands.put("consistency", ConsistencyCommand::new);
         commands.put("relevance", RelevanceCommand::new);
         commands.put("grade", () -> new GradeCommand(environment, answers));

@@ -17,7 +17,6 @@ import dev.assay.model.rubric.Grader;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.ratings.RunFile;
-import dev.assay.persistence.rubric.GradedFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,18 +34,18 @@ import picocli.CommandLine.TypeConversionException;
 @CommandLine.Command(
         name = "cover",
         customSynopsis = {
-            "assay cover GRADED.jsonl [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
+            "assay cover PROJECT|GRADED [--grader NAME] [--kind question|nugget] [--min-grade G] [--k N]",
             "            [--run RUN]... [--missing zero|skip] [--as workbench] [--json]"
         },
         description = {
-            "Say how much of the bank the first passages of each run cover, by the grades of a file of the Rubric workbench.",
+            "Say how much of the bank the first passages of each run cover, by the grades of a project or of a file of the Rubric workbench.",
             "",
             "Of each topic the items count that were graded at least once. Cover is the share of them that one of the run's first"
                     + " passages reaches; n-Cover the share of those that any passage reaches. A cell that failed or was never graded"
                     + " reaches nothing; in 'high' it does. Topics that a run does not rank count 0."
         })
 public final class CoverCommand extends JsonCommand {
-    @Parameters(paramLabel = "GRADED.jsonl", description = "Graded passages of the Rubric workbench (may be .gz).")
+    @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
     private Path file;
 
     @Mixin
@@ -114,7 +113,7 @@ public final class CoverCommand extends JsonCommand {
         if (depth < 1) {
             throw wrongUsage("The number of passages (--k) is 1 or more, not " + depth + ".");
         }
-        GradedFile graded = GradedFile.read(file);
+        GradedInput graded = GradedInput.read(file);
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
         Map<RunId, Map<TopicId, List<DocumentId>>> rankings = graded.pool().rankings(depth);
         if (!runs.isEmpty()) {

@@ -9,7 +9,6 @@ import dev.assay.app.cli.command.Terminal;
 import dev.assay.model.rubric.LabelRule;
 import dev.assay.model.rubric.RubricLabels;
 import dev.assay.model.shown.OneLine;
-import dev.assay.persistence.rubric.GradedFile;
 import dev.assay.persistence.rubric.QrelsFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,7 +31,7 @@ import picocli.CommandLine.TypeConversionException;
 @CommandLine.Command(
         name = "qrels",
         customSynopsis = {
-            "assay qrels GRADED.jsonl --rule best|nth:N|count:G|direct [--map FROM:TO,...] [--facets]",
+            "assay qrels PROJECT|GRADED --rule best|nth:N|count:G|direct [--map FROM:TO,...] [--facets]",
             "            [--grader NAME] [--kind question|nugget] [--open zero|out] [-o FILE] [--json]"
         },
         description = {
@@ -42,7 +41,7 @@ import picocli.CommandLine.TypeConversionException;
                     + " grader made of the passage as a whole."
         })
 public final class QrelsCommand extends JsonCommand {
-    @Parameters(paramLabel = "GRADED.jsonl", description = "Graded passages of the Rubric workbench (may be .gz).")
+    @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
     private Path file;
 
     @Mixin
@@ -122,7 +121,7 @@ public final class QrelsCommand extends JsonCommand {
         if (output != null && Files.exists(output)) {
             throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
         }
-        GradedFile graded = GradedFile.read(file);
+        GradedInput graded = GradedInput.read(file);
         ProblemLines.tell(graded.problems(), terminal());
         if (graded.hasErrors()) {
             return refuse(graded.problems());
@@ -144,7 +143,7 @@ public final class QrelsCommand extends JsonCommand {
         return ExitCode.DONE;
     }
 
-    private String directGrader(GradedFile graded) {
+    private String directGrader(GradedInput graded) {
         Set<String> all = new TreeSet<>();
         graded.pool().units().forEach(unit -> all.addAll(unit.labels().keySet()));
         if (direct == null && all.size() == 1) {

@@ -14,9 +14,9 @@ import dev.assay.model.rubric.Verification;
 import dev.assay.model.shown.OneLine;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.rubric.BankFile;
-import dev.assay.persistence.rubric.GradedFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -31,7 +31,7 @@ import picocli.CommandLine.TypeConversionException;
 @CommandLine.Command(
         name = "verify",
         customSynopsis = {
-            "assay verify GRADED.jsonl [--view items|grid|missing|spurious] [--min-grade G] [--min-judgment J]",
+            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious] [--min-grade G] [--min-judgment J]",
             "             [--grader NAME] [--kind question|nugget] [--bank BANK.jsonl]... [--json]"
         },
         description = {
@@ -42,7 +42,7 @@ import picocli.CommandLine.TypeConversionException;
                     + " passages reach although they are judged not to be relevant."
         })
 public final class VerifyCommand extends JsonCommand {
-    @Parameters(paramLabel = "GRADED.jsonl", description = "Graded passages of the Rubric workbench (may be .gz).")
+    @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
     private Path file;
 
     @Mixin
@@ -70,7 +70,7 @@ public final class VerifyCommand extends JsonCommand {
             description = "The least judgment that is relevant (${DEFAULT-VALUE}); the highest of several counts.")
     private int leastJudgment;
 
-    @Option(names = "--bank", paramLabel = "BANK.jsonl", description = "The bank, for the texts of the items (may be .gz); can be repeated.")
+    @Option(names = "--bank", paramLabel = "BANK.jsonl", description = "The bank, for the texts of the items, in place of the project's (may be .gz); can be repeated.")
     private List<Path> banks = List.of();
 
     /** What is shown. */
@@ -100,7 +100,7 @@ public final class VerifyCommand extends JsonCommand {
         if (leastGrade <= Cell.LEAST || leastGrade > Cell.BEST) {
             throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + leastGrade + ".");
         }
-        GradedFile graded = GradedFile.read(file);
+        GradedInput graded = GradedInput.read(file);
         BankFile bank = BankFile.read(banks);
         List<ImportProblem> problems = new ArrayList<>(graded.problems());
         problems.addAll(bank.problems());
@@ -108,11 +108,13 @@ public final class VerifyCommand extends JsonCommand {
         if (problems.stream().anyMatch(ImportProblem::isError)) {
             return refuse(problems);
         }
+        Map<String, String> texts = new HashMap<>(graded.texts());
+        texts.putAll(bank.texts());
         Verification verification =
                 new Verification(graded.pool(), graders.of(graded.pool(), this), leastGrade, leastJudgment);
         switch (view) {
-            case ITEMS -> items(verification.byItem(), bank.texts());
-            case SPURIOUS -> items(verification.spurious(), bank.texts());
+            case ITEMS -> items(verification.byItem(), texts);
+            case SPURIOUS -> items(verification.spurious(), texts);
             case MISSING -> units(verification, verification.missing());
             case GRID -> units(verification, verification.grid());
         }

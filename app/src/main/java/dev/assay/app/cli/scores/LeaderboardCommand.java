@@ -8,8 +8,10 @@ import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.cli.rubric.LabelOptions;
 import dev.assay.app.service.comparison.RankedRuns;
 import dev.assay.model.RunId;
+import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.shown.OneLine;
 import dev.assay.model.trec.TrecMeasure;
 import dev.assay.persistence.exchange.input.ImportProblem;
@@ -24,6 +26,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
@@ -33,25 +36,33 @@ import picocli.CommandLine.TypeConversionException;
         name = "leaderboard",
         customSynopsis = {
             "assay leaderboard QRELS RUN... [--measure NAME]... [--level GRADE] [--official RANKS.json]",
-            "                  [--topics] [--json]"
+            "                  [--topics] [--json]",
+            "assay leaderboard PROJECT.assay [RUN...] [--rule best|nth:N|count:G] [--map FROM:TO,...]",
+            "                  [--grader NAME] [--kind question|nugget] [--level GRADE] [...]"
         },
         description = {
             "Score runs in TREC's six columns by a file of judgments, with the measures of trec_eval, the best run first.",
             "",
             "Documents stand by score, equal ones by docid, the last in the order of bytes first; the rank column is not looked"
                     + " at. A judged topic that a run does not rank scores 0; a topic without judgments is left out. The first"
-                    + " measure orders the runs."
+                    + " measure orders the runs.",
+            "",
+            "Of a project the judgments follow from the grades of its passages, and the runs are those that rank them, unless files"
+                    + " are given."
         })
 public final class LeaderboardCommand extends JsonCommand {
-    @Parameters(index = "0", paramLabel = "QRELS", description = "Lines of topic, 0, docid and grade (may be .gz).")
+    @Parameters(index = "0", paramLabel = "QRELS", description = "Lines of topic, 0, docid and grade (may be .gz), or a project.")
     private Path qrels;
 
     @Parameters(
             index = "1..*",
-            arity = "1..*",
+            arity = "0..*",
             paramLabel = "RUN",
             description = "Lines of topic, Q0, docid, rank, score and run (may be .gz); a folder's files are all taken.")
-    private List<Path> runs;
+    private List<Path> runs = List.of();
+
+    @Mixin
+    private LabelOptions labels;
 
     @Option(
             names = "--measure",
@@ -94,20 +105,38 @@ public final class LeaderboardCommand extends JsonCommand {
         if (level < 1) {
             throw wrongUsage("The least grade that is relevant (--level) is 1 or more, not " + level + ".");
         }
-        QrelsGrades judged = QrelsGrades.read(qrels);
-        RunFile ranked = RunFile.read(runs);
+        boolean isOfProject = LabelOptions.isOfProject(qrels);
+        if (runs.isEmpty() && !isOfProject) {
+            throw wrongUsage("Name the runs: assay leaderboard QRELS RUN...");
+        }
+        Optional<QrelsGrades> judged = isOfProject ? Optional.empty() : Optional.of(QrelsGrades.read(qrels));
+        Optional<RunFile> ranked = runs.isEmpty() ? Optional.empty() : Optional.of(RunFile.read(runs));
         Optional<OfficialRanks> ranks = Optional.ofNullable(official).map(OfficialRanks::read);
-        List<ImportProblem> problems = new ArrayList<>(judged.problems());
-        problems.addAll(ranked.problems());
+        List<ImportProblem> problems = new ArrayList<>();
+        judged.ifPresent(read -> problems.addAll(read.problems()));
+        ranked.ifPresent(read -> problems.addAll(read.problems()));
         ranks.ifPresent(read -> problems.addAll(read.problems()));
         ProblemLines.tell(problems, terminal());
         if (problems.stream().anyMatch(ImportProblem::isError)) {
             return refuse(problems);
         }
         List<TrecMeasure> wanted = measures.isEmpty() ? TrecMeasure.USUAL : measures.stream().distinct().toList();
-        RankedRuns found = RankedRuns.of(judged, ranked, level, wanted, ranks.map(OfficialRanks::ranks));
+        Optional<Map<RunId, Double>> other = ranks.map(OfficialRanks::ranks);
+        RankedRuns found = judged.map(read -> RankedRuns.of(read, ranked.orElseThrow(), level, wanted, other))
+                .orElseGet(() -> ofProject(ranked, wanted, other));
         show(() -> json(found, wanted), () -> text(found, wanted));
         return ExitCode.DONE;
+    }
+
+    private RankedRuns ofProject(Optional<RunFile> ranked, List<TrecMeasure> wanted, Optional<Map<RunId, Double>> other) {
+        GradedPool pool = LabelOptions.pool(qrels);
+        return RankedRuns.of(
+                qrels.toString(),
+                labels.judgments(pool, this),
+                ranked.map(RunFile::runs).orElseGet(pool::rankingsByScore),
+                level,
+                wanted,
+                other);
     }
 
     private ObjectNode json(RankedRuns found, List<TrecMeasure> wanted) {

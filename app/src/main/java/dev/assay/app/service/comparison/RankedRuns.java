@@ -61,12 +61,28 @@ public record RankedRuns(int topics, List<Run> runs, Optional<Official> official
         qrels.grades()
                 .forEach((passage, grade) -> grades.computeIfAbsent(passage.topic(), topic -> new LinkedHashMap<>())
                         .put(passage.passage(), grade));
+        return of(qrels.file(), grades, files.runs(), level, measures, ranks);
+    }
+
+    /**
+     * As {@link #of(QrelsGrades, RunFile, int, List, Optional)}, by grades that are at hand.
+     *
+     * @param source what the grades are of, for a message
+     * @param ranked the documents of each run and topic, the first one first
+     */
+    public static RankedRuns of(
+            String source,
+            Map<TopicId, Map<DocumentId, Integer>> grades,
+            Map<RunId, Map<TopicId, List<DocumentId>>> ranked,
+            int level,
+            List<TrecMeasure> measures,
+            Optional<Map<RunId, Double>> ranks) {
         TrecScores.Judgments judgments = new TrecScores.Judgments(grades, level);
         List<Run> runs = new ArrayList<>();
-        files.runs().forEach((run, topics) -> runs.add(new Run(
+        ranked.forEach((run, topics) -> runs.add(new Run(
                 run, (int) topics.keySet().stream().filter(grades::containsKey).count(), judgments.score(topics, measures))));
         if (runs.stream().allMatch(run -> run.topics() == 0)) {
-            throw new RefusedException(ServiceWords.say("comparison.no-judged-topic", qrels.file()));
+            throw new RefusedException(ServiceWords.say("comparison.no-judged-topic", source));
         }
         TrecMeasure first = measures.getFirst();
         runs.sort(Comparator.comparingDouble((Run run) -> -run.scores().mean().get(first)).thenComparing(Run::run));

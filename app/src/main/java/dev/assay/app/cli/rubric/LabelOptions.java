@@ -1,0 +1,64 @@
+package dev.assay.app.cli.rubric;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.LabelRule;
+import dev.assay.model.rubric.RubricLabels;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options by which grades of a project's passages become judgments. */
+public final class LabelOptions {
+    @Mixin
+    private GraderOptions graders;
+
+    @Option(
+            names = "--rule",
+            paramLabel = "RULE",
+            converter = QrelsCommand.RuleWord.class,
+            description = "Of a project, how the grades of a passage become its judgment: best (which it is without this), nth:N or count:G.")
+    private LabelRule rule;
+
+    @Option(
+            names = "--map",
+            paramLabel = "FROM:TO,...",
+            converter = QrelsCommand.MapWord.class,
+            description = "Of a project, what the rule's numbers become, such as 5:3,4:1; those that are not named become 0.")
+    private QrelsCommand.Mapping map;
+
+    /** Whether these judgments are to come from a project. */
+    public static boolean isOfProject(Path path) {
+        return ProjectOpener.isProject(path);
+    }
+
+    /** The graded passages of a project. */
+    public static GradedPool pool(Path path) {
+        try (ProjectStore project = ProjectStore.openReadOnly(path)) {
+            return project.snapshot(() -> new ProjectRubric(project.material()).pool());
+        }
+    }
+
+    /** The judgments that a project's grades become. */
+    public Map<TopicId, Map<DocumentId, Integer>> judgments(GradedPool pool, Command command) {
+        LabelRule wanted = rule == null ? LabelRule.named("best").orElseThrow() : rule;
+        if (wanted.form() == LabelRule.Form.DIRECT) {
+            throw command.wrongUsage("--rule direct goes with 'assay qrels'. Make a file of that first.");
+        }
+        IntUnaryOperator mapped = number -> map == null ? number : map.labels().getOrDefault(number, 0);
+        Map<TopicId, Map<DocumentId, Integer>> judgments = new LinkedHashMap<>();
+        RubricLabels.of(pool, graders.of(pool, command), new RubricLabels.Choice(wanted, mapped, false, false))
+                .rows()
+                .forEach(row -> judgments.computeIfAbsent(new TopicId(row.topic()), topic -> new LinkedHashMap<>())
+                        .put(row.passage(), row.label()));
+        return judgments;
+    }
+}
