@@ -17,7 +17,7 @@ import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.collections.ObservableSet;
 import javafx.css.PseudoClass;
@@ -45,7 +45,7 @@ public final class MainController {
 
     private final Workspace workspace;
     private final Commands commands;
-    private final Map<Stage, Node> screens;
+    private final Function<Stage, Node> screens;
     private final StageTabs tabs;
     private final MainMenu mainMenu;
     private final WelcomePane welcome;
@@ -77,11 +77,11 @@ public final class MainController {
     @FXML private Label overall;
     @FXML private Label place;
 
-    /** @param screens the screen of each stage, in their order */
+    /** @param screens the screen of a stage */
     public MainController(
             Workspace workspace,
             Commands commands,
-            Map<Stage, Node> screens,
+            Function<Stage, Node> screens,
             StageTabs tabs,
             MainMenu mainMenu,
             WelcomePane welcome,
@@ -279,7 +279,7 @@ public final class MainController {
             empty.setWrapText(true);
             fillCenter(empty);
         } else {
-            fillCenter(screens.get(stage));
+            fillCenter(screens.apply(stage));
         }
     }
 

@@ -26,11 +26,9 @@ import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyMap;
 import dev.assay.app.ui.keys.WindowCommand;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javafx.geometry.Rectangle2D;
-import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.control.Alert;
@@ -51,6 +49,7 @@ public final class MainWindow {
     private final Scene scene;
     private final Commands commands;
     private final Dividers dividers;
+    private final Screens screens;
     private final TimeKeeper time;
     private final GuidelinesDock guidelines;
     private final KeysPage keysPage;
@@ -75,10 +74,10 @@ public final class MainWindow {
         this.commands = new Commands(
                 () -> workspace.stageProperty().get().scope(),
                 new KeyMap(stages.commands(), desk.preferences().keys()));
-        Map<Stage, Node> screens = new LinkedHashMap<>();
+        dividers = new Dividers();
+        screens = new Screens(workspace, stages, commands, desk.choosers(), dividers::add);
         for (StageScreen one : stages.screens()) {
             Stage stage = one.stage();
-            screens.put(stage, one.screen().create(workspace, commands, desk.choosers()));
             commands.onWhile(
                     () -> workspace.stagesProperty().get().contains(stage), stages.goTo(one), () -> goTo(stage));
         }
@@ -87,7 +86,7 @@ public final class MainWindow {
         MainController controller = new MainController(
                 workspace,
                 commands,
-                screens,
+                screens::of,
                 new StageTabs(workspace, stages.screens(), this::goTo),
                 menu,
                 new WelcomePane(desk, commands),
@@ -102,9 +101,8 @@ public final class MainWindow {
         commands.on(WindowCommand.PALETTE, palette::open);
         scene = new Scene(new StackPane(frame, palette), WIDTH, HEIGHT);
         WorkFocus.keep(scene, controller.work());
-        List<Node> parts = new ArrayList<>(screens.values());
-        parts.add(frame);
-        dividers = new Dividers(parts);
+        dividers.add(frame);
+        screens.makeWhileAtRest(scene);
         commands.listenTo(scene);
         time.listenTo(scene);
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
@@ -192,6 +190,7 @@ public final class MainWindow {
                         seconds -> time.follow(time.rulesProperty().get().withLongestPause(seconds)))));
         if (workspace.projectProperty().get().map(open -> !open.readOnly()).orElse(false)) {
             all.addFirst(Setting.ofQuestion("assessor", workspace.assessorProperty(), askAssessor));
+            screens.makeAll();
             workspace.requests()
                     .switches(workspace.stagesProperty().get())
                     .forEach(one -> all.add(Setting.ofSwitch(

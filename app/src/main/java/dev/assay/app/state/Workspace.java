@@ -52,6 +52,7 @@ public final class Workspace {
     private final List<Stage> everyStage;
     private final ReadOnlyObjectWrapper<List<Stage>> stages;
     private final ObjectProperty<Stage> stage;
+    private final ObjectProperty<Optional<Stage>> making = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<RunId>> answer = new SimpleObjectProperty<>(Optional.empty());
     private final Acts acts;
     private final ReadOnlyStringWrapper assessor = new ReadOnlyStringWrapper("");
@@ -208,7 +209,17 @@ public final class Workspace {
 
     /** Whether a stage is in view. */
     public ObservableValue<Boolean> inView(Stage one) {
-        return stage.map(one::equals);
+        return stage.flatMap(now -> making.map(screen -> one.equals(now) && !screen.equals(Optional.of(one))));
+    }
+
+    /** Makes the screen of a stage, which is not in view before it is whole. */
+    public <T> T make(Stage one, Supplier<T> screen) {
+        making.set(Optional.of(one));
+        try {
+            return screen.get();
+        } finally {
+            making.set(Optional.empty());
+        }
     }
 
     /** Whose answer is in view, for the time spent on it; empty when none is. Kept by the screen that shows it. */

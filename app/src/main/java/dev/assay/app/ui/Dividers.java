@@ -15,9 +15,11 @@ public final class Dividers {
     /** The last known ones: a split pane of which one side is folded away has none. */
     private final Map<String, Double> last = new TreeMap<>();
 
-    /** Those of the split panes in {@code parts}, shown or not. */
-    public Dividers(Iterable<? extends Node> parts) {
-        parts.forEach(this::find);
+    /** Those of the split panes in a part, shown or not, from now on; they are put where they were left, if that was said before. */
+    public void add(Node part) {
+        int known = splits.size();
+        find(part);
+        splits.subList(known, splits.size()).forEach(this::place);
     }
 
     private void find(Node node) {
@@ -34,12 +36,18 @@ public final class Dividers {
 
     /** Puts the dividers where they were left. */
     public void place(Map<String, Double> places) {
-        for (SplitPane split : splits) {
-            Double place = places.get(split.getId());
-            if (place != null && place > 0 && place < 1) {
-                split.setDividerPositions(place);
-                last.put(split.getId(), place);
+        places.forEach((split, place) -> {
+            if (place > 0 && place < 1) {
+                last.put(split, place);
             }
+        });
+        splits.forEach(this::place);
+    }
+
+    private void place(SplitPane split) {
+        Double place = last.get(split.getId());
+        if (place != null) {
+            split.setDividerPositions(place);
         }
     }
 

@@ -42,6 +42,21 @@ public final class RowInView {
                 listen(scene);
             }
         });
+        list.heightProperty().subscribe(this::lookAgain);
+        list.widthProperty().subscribe(this::lookAgain);
+    }
+
+    /** A list that gets another size keeps in view what was; its rows are still where they were before. */
+    private void lookAgain() {
+        if (row >= 0
+                && row < list.getItems().size()
+                && !awaited
+                && listened == null
+                && list.lookup(".virtual-flow") instanceof VirtualFlow<?> flow
+                && flow.getHeight() > 0
+                && isInView(flow, row)) {
+            show(row);
+        }
     }
 
     /** Moves nothing as long as the row itself is in view: it stays under the pointer that chose it. */

@@ -162,7 +162,12 @@ public final class WorkFocus {
         Event rest = usual.dispatchEvent(event, tail);
         Node now = scene.getFocusOwner();
         boolean moved = now != before && before != null && now != null;
-        if (moved && event.getEventType() == MouseEvent.MOUSE_PRESSED && now instanceof ButtonBase) {
+        boolean pressed = moved && event.getEventType() == MouseEvent.MOUSE_PRESSED;
+        if (pressed && isIn(work, now)) {
+            // Bare ground was clicked, and what all the work is scrolled in took the keys.
+            places.removeIf(place -> place.is(now));
+            giveBack(Optional.empty());
+        } else if (pressed && now instanceof ButtonBase) {
             places.removeIf(place -> place.is(now));
             leave(now);
         } else if (moved && event instanceof KeyEvent key && key.getCode().isArrowKey() && now.isFocusVisible() && !areOne(before, now)) {

@@ -11,9 +11,11 @@ import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.TopicLabels;
 import dev.assay.app.state.Stage;
+import dev.assay.app.testing.ReportProject;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.app.ui.text.ReadingText;
+import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
@@ -173,6 +175,53 @@ class FocusTest extends WindowTest {
         closes("reason", () -> robot.type(KeyCode.N), () -> robot.clickOn("#cancel"));
         closes("agreement", () -> robot.clickOn("#agreementToggle"), () -> robot.clickOn("#agreementToggle"));
         end();
+    }
+
+    @Test
+    void support() {
+        openReports("nuggets", "support");
+        show(Stage.SUPPORT, ReportProject.TRAINS);
+        ListView<?> rows = node("rows", ListView.class);
+        workIn(rows, () -> rows.getSelectionModel().getSelectedIndex());
+        escapes("find", () -> chord(KeyCode.F));
+        escapes("note", () -> robot.type(KeyCode.N));
+        escapes("whole report", () -> robot.type(KeyCode.R));
+        closes("whole report, clicked", () -> robot.type(KeyCode.R), () -> robot.clickOn("#closeReport"));
+        escapes("history", () -> robot.type(KeyCode.H));
+        escapes("answers that the document attests", () -> robot.type(KeyCode.TAB));
+        closes("narrative", () -> robot.clickOn("#narrativeButton"), () -> robot.clickOn("#narrativeButton"));
+        aroundTheWork();
+        end();
+    }
+
+    @Test
+    void align() {
+        openReports("nuggets", "align");
+        show(Stage.ALIGN, ReportProject.TRAINS);
+        ListView<?> sentences = node("sentences", ListView.class);
+        workIn(sentences, () -> sentences.getSelectionModel().getSelectedIndex());
+        escapes("note", () -> robot.type(KeyCode.N));
+        escapes("filter of nuggets", () -> robot.type(KeyCode.F));
+        escapes("other answer", () -> robot.type(KeyCode.O));
+        escapes("history", () -> robot.type(KeyCode.H));
+        closes("bare ground, clicked", () -> robot.clickOn("#title"), () -> robot.clickOn("#title"));
+        aroundTheWork();
+        end();
+    }
+
+    private void openReports(String... stages) {
+        open(ReportProject.create(folder, ReportRules.USUAL, List.of(stages), true), 1000, 760);
+    }
+
+    /** Some of what opens over each screen: all of it is walked where labels are given. */
+    private void aroundTheWork() {
+        escapes("palette", () -> chord(KeyCode.K));
+        escapes("settings", () -> chord(KeyCode.COMMA));
+        escapes("jobs", () -> robot.type(KeyCode.F9));
+        escapes("filter of topics", () -> robot.type(KeyCode.SLASH));
+        escapes("menu", () -> robot.type(KeyCode.F10));
+        closes("keys by key", () -> robot.type(KeyCode.F1), () -> robot.type(KeyCode.F1));
+        closes("message", this::say, () -> robot.clickOn("#dismiss"));
     }
 
     @Test
