@@ -96,8 +96,18 @@ public final class ReportProject {
         return store;
     }
 
+    /** Gives a topic these nuggets, frozen. */
+    public static void freeze(ProjectStore store, TopicId topic, Nugget... nuggets) {
+        NuggetSet set = NuggetSet.empty(topic);
+        for (Nugget nugget : nuggets) {
+            set = add(set, nugget);
+        }
+        commit(store, ActKind.ADD_NUGGET, Optional.empty(), set);
+        commit(store, ActKind.FREEZE, Optional.of(set), NuggetEdits.freeze(set));
+    }
+
     private static void commit(ProjectStore store, ActKind kind, Optional<NuggetSet> before, NuggetSet after) {
-        store.commit(new Act(kind, TRAINS, SetDifference.between(before, after)));
+        store.commit(new Act(kind, after.topic(), SetDifference.between(before, after)));
     }
 
     private interface Adding {
@@ -109,9 +119,14 @@ public final class ReportProject {
     }
 
     /** A sentence and the documents that it cites. */
-    private record Line(String text, String... cited) {}
+    public record Line(String text, String... cited) {}
 
     private static Answer report(String run, List<Line> lines) {
+        return report(TRAINS, run, lines);
+    }
+
+    /** A report of these sentences. */
+    public static Answer report(TopicId topic, String run, List<Line> lines) {
         StringBuilder text = new StringBuilder();
         List<Sentence> sentences = new ArrayList<>();
         for (Line line : lines) {
@@ -119,14 +134,15 @@ public final class ReportProject {
             text.append(line.text());
             sentences.add(new Sentence(start, text.length(), List.of(line.cited()).stream().map(DocumentId::new).toList()));
         }
-        return new Answer(TRAINS, new RunId(run), Answer.Task.RAG, text.toString(), sentences, true, List.of(), 0, "");
+        return new Answer(topic, new RunId(run), Answer.Task.RAG, text.toString(), sentences, true, List.of(), 0, "");
     }
 
     private static NuggetSet add(NuggetSet set, Nugget nugget) {
         return NuggetEdits.add(set, set.nuggets().size(), nugget);
     }
 
-    private static Nugget question(String id, String text, String group, NuggetQuestion.Rule rule, String... answers) {
+    /** A question whose answers the first document attests. */
+    public static Nugget question(String id, String text, String group, NuggetQuestion.Rule rule, String... answers) {
         List<NuggetAnswer> all = new ArrayList<>();
         for (String answer : answers) {
             all.add(new NuggetAnswer(new NuggetAnswerId(id + "-" + (all.size() + 1)), answer, List.of(new DocumentId("d1"))));

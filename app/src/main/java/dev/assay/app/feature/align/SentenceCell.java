@@ -2,6 +2,7 @@ package dev.assay.app.feature.align;
 
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
+import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.ReportRules;
@@ -11,7 +12,6 @@ import dev.assay.model.report.Alignment;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.css.PseudoClass;
-import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -27,7 +27,7 @@ final class SentenceCell extends WrappingCell<Integer> {
     private final WrappedText words = new WrappedText();
     private final Label recheck = new Label(Messages.get("align.recheck"));
     private final WrappedText note = new WrappedText();
-    private final VBox chips = new VBox();
+    private final WithChips said;
     private final HBox row;
 
     SentenceCell(AlignViewModel model) {
@@ -36,13 +36,11 @@ final class SentenceCell extends WrappingCell<Integer> {
         number.getStyleClass().add("row-number");
         recheck.getStyleClass().add("recheck");
         note.getStyleClass().add("note");
-        chips.getStyleClass().add("chips");
-        chips.setAlignment(Pos.TOP_RIGHT);
-        chips.setMinWidth(0);
-        VBox text = new VBox(words, recheck, note);
+        said = new WithChips(words);
+        VBox text = new VBox(said, recheck, note);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
-        row = new HBox(number, text, chips);
+        row = new HBox(number, text);
         row.getStyleClass().add("sentence-line");
         model.changesProperty().subscribe(this::showAlignment);
     }
@@ -66,24 +64,20 @@ final class SentenceCell extends WrappingCell<Integer> {
         if (getGraphic() == null || getItem() == null || !model.isReady() || getItem() >= model.answer().sentences().size()) {
             return;
         }
-        Alignment said = model.alignment(model.key(getItem()));
+        Alignment alignment = model.alignment(model.key(getItem()));
         List<Label> shown = new ArrayList<>();
-        for (Alignment.Target target : said.targets()) {
+        for (Alignment.Target target : alignment.targets()) {
             shown.add(chip(TargetRow.words(model.set(), target).orElseGet(() -> Messages.get("align.gone")), "nugget-chip"));
         }
-        said.option().ifPresent(option -> shown.add(chip(title(model.topicProperty().get().orElseThrow().rules(), option), "option-chip")));
-        if (said.state() == State.CANT_JUDGE) {
+        alignment.option().ifPresent(option -> shown.add(chip(title(model.topicProperty().get().orElseThrow().rules(), option), "option-chip")));
+        if (alignment.state() == State.CANT_JUDGE) {
             shown.add(chip(Messages.get("label.cant_judge"), "cant-judge-chip"));
         }
-        chips.getChildren().setAll(shown);
-        // The sentence has the room: what it conveys is known by its beginning, and all of it stands in the list beside.
-        double widest = getListView().getWidth() * 0.4;
-        shown.forEach(one -> one.setMaxWidth(widest));
-        Nodes.show(chips, !shown.isEmpty());
-        Nodes.show(recheck, said.recheck());
-        note.setText(said.note());
-        Nodes.show(note, !said.note().isEmpty());
-        pseudoClassStateChanged(OPEN, !said.isDecided());
+        said.show(shown);
+        Nodes.show(recheck, alignment.recheck());
+        note.setText(alignment.note());
+        Nodes.show(note, !alignment.note().isEmpty());
+        pseudoClassStateChanged(OPEN, !alignment.isDecided());
         setAccessibleText(number.getText() + " " + words.getText() + " "
                 + String.join(", ", shown.stream().map(Label::getText).toList()));
     }
@@ -92,7 +86,10 @@ final class SentenceCell extends WrappingCell<Integer> {
         Label chip = new Label(words);
         chip.getStyleClass().addAll("chip", kind);
         chip.setTooltip(new Tooltip(words));
+        // Where it has to break a line inside words that run from the right, JavaFX fails.
+        chip.setWrapText(!WrappedText.breaksBadly(words));
         chip.setMinWidth(0);
+        TextDirection.apply(chip, words);
         return chip;
     }
 

@@ -34,6 +34,7 @@ final class TargetCell extends WrappingCell<TargetRow> {
         key.getStyleClass().add("target-key");
         tick.getStyleClass().add("target-tick");
         rule.getStyleClass().add("muted");
+        rule.setMinWidth(Label.USE_PREF_SIZE);
         places.getStyleClass().add("muted");
         places.setMinWidth(Label.USE_PREF_SIZE);
         HBox.setHgrow(words, Priority.ALWAYS);
