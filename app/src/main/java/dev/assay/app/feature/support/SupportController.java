@@ -15,13 +15,17 @@ import dev.assay.app.ui.Layouts;
 import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.TurnBand;
+import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.QuestionBar;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.NarrativePane;
 import dev.assay.app.ui.text.TextDirection;
+import dev.assay.model.Policy;
 import dev.assay.model.Topic;
+import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -93,6 +97,7 @@ public final class SupportController {
         view.shownProperty().subscribe(shown -> showPage());
         view.onRowChange(item -> showPage());
         view.tallyProperty().subscribe(this::showProgress);
+        workspace.topics().subscribe(() -> showProgress(view.tallyProperty().get()));
         view.situationProperty().subscribe(this::showSituation);
         screen.sceneProperty().subscribe(scene -> {
             focusWhenReady = scene != null;
@@ -100,7 +105,6 @@ public final class SupportController {
         });
         ReportLock lock = new ReportLock(workspace, lockQuestion, this::isLocked, this::open);
         commands.onWhile(view::isReady, SupportCommand.SUPPORT_LOCK, lock::ask);
-        commands.bind(bannerAction, SupportCommand.SUPPORT_LOCK);
         commands.on(SupportCommand.NEXT_SOURCE, () -> viewModel.stepPage(1));
         commands.on(SupportCommand.PREVIOUS_SOURCE, () -> viewModel.stepPage(-1));
         commands.on(SupportCommand.NEXT_UNFINISHED, viewModel::toUnfinished);
@@ -204,10 +208,43 @@ public final class SupportController {
         }
         banner.getStyleClass().setAll("banner", look);
         bannerText.setText(words);
-        bannerAction.setText(Messages.get(sheet.topic().locked() ? "label.unlock" : "command.support-lock"));
-        bannerAction.setAccessibleText(bannerAction.getText());
-        Nodes.show(bannerAction, look.equals("locked") && !sheet.topic().revealed() || look.equals("complete"));
+        Optional<Command> way = switch (look) {
+            case "locked" -> Optional.<Command>of(SupportCommand.SUPPORT_LOCK).filter(unlock -> !sheet.topic().revealed());
+            case "complete" -> wayOn(sheet);
+            default -> Optional.empty();
+        };
+        way.ifPresent(command -> {
+            commands.bind(bannerAction, command);
+            bannerAction.setText(
+                    sheet.topic().locked()
+                            ? Messages.get("label.unlock")
+                            : command instanceof GoTo
+                                    ? Messages.get("support.banner.go-on", command.title())
+                                    : command == SupportCommand.NEXT_UNFINISHED
+                                            ? Messages.get("support.banner.go-document")
+                                            : command.title());
+            bannerAction.setAccessibleText(bannerAction.getText());
+        });
+        Nodes.show(bannerAction, way.isPresent());
         Nodes.show(banner, !words.isEmpty());
+    }
+
+    /** What comes after the judgments of this screen: what is open here or in a later stage, and the lock where nothing is. */
+    private Optional<Command> wayOn(SupportSheet sheet) {
+        Optional<Policy> policy = workspace.projectProperty().get().map(open -> open.settings().policy());
+        return workspace.find(sheet.topic().topic().id()).flatMap(standing -> policy.flatMap(rules -> wayOn(standing, rules)));
+    }
+
+    private static Optional<Command> wayOn(TopicProgress standing, Policy policy) {
+        if (standing.state() == TopicState.COMPLETE) {
+            return Optional.of(SupportCommand.SUPPORT_LOCK);
+        }
+        if (standing.reports().filter(reports -> reports.isSupportComplete(policy)).isEmpty()) {
+            return Optional.of(SupportCommand.NEXT_UNFINISHED);
+        }
+        return policy.wants(Policy.Stage.ALIGN) && !standing.reports().orElseThrow().isAlignmentComplete()
+                ? Optional.of(new GoTo(Stage.ALIGN))
+                : policy.wants(Policy.Stage.LABEL) ? Optional.of(new GoTo(Stage.LABEL)) : Optional.empty();
     }
 
     private void showSituation(SupportInView.Situation situation) {

@@ -50,7 +50,11 @@ class ReportStagesWalkTest extends SupportWindowTest {
         openSample();
         shapeAndFreeze();
         saySupport();
+        await("its banner leads to what comes next", () -> text("bannerAction").equals("Go on with Align"));
         align();
+        goToSupport();
+        await("nothing is open any more", () -> text("bannerAction").equals("Lock the topic"));
+        press(KeyCode.CONTROL, KeyCode.DIGIT6);
         press(KeyCode.CONTROL, KeyCode.ENTER);
         type(KeyCode.ENTER);
         await("the topic is locked", () -> node("unlock", Button.class).isVisible());
@@ -67,6 +71,7 @@ class ReportStagesWalkTest extends SupportWindowTest {
         type(KeyCode.TAB, KeyCode.TAB, KeyCode.TAB, KeyCode.ENTER);
         await("frozen", () -> set().isFrozen());
         saySupport();
+        assertEquals("Go to the next open document", text("bannerAction"), "of documents it is still to be said what they attest");
         type(KeyCode.U);
         assertEquals("Document 1 of 6", text("pageName"), "the first of which nothing is said");
         assertTrue(said().startsWith("Every sentence is judged. Of this document"), said());
