@@ -239,8 +239,9 @@ public final class NuggetPaneController {
                                 + (content.get().hasQuestions() && !content.get().passages().isEmpty()
                                         ? " · " + Messages.get(
                                                 "nuggets.documents.done",
-                                                content.get().passages().size() - content.get().open().size(),
-                                                content.get().passages().size())
+                                                content.get().done(),
+                                                content.get().wanted(),
+                                                content.get().leftOut())
                                         : ""));
         if (set != null) {
             state.setText(

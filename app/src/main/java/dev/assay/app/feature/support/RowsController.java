@@ -25,6 +25,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.StackPane;
@@ -43,6 +44,7 @@ public final class RowsController {
     @FXML private StackPane answersPlace;
     @FXML private Label nothing;
     @FXML private Label lastSaid;
+    @FXML private Label leftOut;
     @FXML private ToggleButton identical;
     @FXML private Button contradictions;
 
@@ -81,6 +83,12 @@ public final class RowsController {
         view.tallyProperty().subscribe(tally -> {
             contradictions.setText(Messages.get("support.contradictions", tally.contradictions()));
             Nodes.show(contradictions, tally.contradictions() > 0);
+        });
+        leftOut.setTooltip(new Tooltip(Messages.get("support.left-out.why")));
+        FitBar.rank(leftOut, 2);
+        view.shownProperty().subscribe(shown -> {
+            int documents = shown.map(one -> one.sheet().topic().leftOut()).orElse(0);
+            Nodes.show(leftOut, documents == 0 ? "" : Messages.get("support.left-out", documents));
         });
         bindCommands();
     }

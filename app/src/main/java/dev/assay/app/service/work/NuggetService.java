@@ -84,7 +84,8 @@ public final class NuggetService {
                         .filter(one -> decisions.get(one.id()) == ProposalDecision.DROPPED)
                         .toList(),
                 store.isLocked(topic),
-                hasQuestions());
+                hasQuestions(),
+                store.settings().policy().reports().limit());
     }
 
     /** Whether the project judges reports, so that its nuggets are questions with answers. */

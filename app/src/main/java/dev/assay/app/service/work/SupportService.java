@@ -82,12 +82,14 @@ public final class SupportService {
     /** Everything the screen shows of a topic. */
     public TopicSupport open(TopicId topic) {
         List<Answer> answers = store.answers(topic);
+        List<PooledDocument> pool = store.pool(topic);
+        List<PooledDocument> shown = limited(pool, answers);
         return new TopicSupport(
                 store.topic(topic).orElseThrow(),
                 store.settings().policy().reports(),
                 store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic)),
                 answers,
-                documents(topic, answers),
+                documents(topic, shown),
                 store.values(Kinds.SUPPORT, topic),
                 store.values(Kinds.NEED, topic),
                 store.passageMarks(topic).entrySet().stream()
@@ -96,23 +98,24 @@ public final class SupportService {
                         .collect(Collectors.toSet()),
                 store.isLocked(topic),
                 !store.revealed(topic).isEmpty(),
-                store.visibility(topic).runNames(topic));
+                store.visibility(topic).runNames(topic),
+                pool.size() - shown.size());
     }
 
-    /**
-     * Those that are cited, since a sentence is judged by each of its citations, and of those that nobody cites as many as the
-     * project's limit leaves.
-     */
-    private List<SourceDocument> documents(TopicId topic, List<Answer> answers) {
+    private List<SourceDocument> documents(TopicId topic, List<PooledDocument> shown) {
         Map<DocumentId, Passage> passages = store.passages(topic).stream()
                 .collect(Collectors.toMap(Passage::id, Function.identity()));
-        return limited(store.pool(topic), answers).stream()
+        return shown.stream()
                 .map(pooled -> Optional.ofNullable(passages.get(pooled.id()))
                         .map(one -> new SourceDocument(one.id(), one.title(), one.url(), one.text()))
                         .orElseGet(() -> new SourceDocument(pooled.id(), "", "", "")))
                 .toList();
     }
 
+    /**
+     * Those that are cited, since a sentence is judged by each of its citations, and of those that nobody cites as many as the
+     * project's limit leaves.
+     */
     private List<PooledDocument> limited(List<PooledDocument> pool, List<Answer> answers) {
         OptionalInt limit = store.settings().policy().reports().limit();
         if (limit.isEmpty() || pool.size() <= limit.getAsInt()) {

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -27,6 +28,7 @@ import java.util.stream.Collectors;
  * @param waiting the proposals that nobody decided on, in their order
  * @param dropped the proposals that the assessor does not want
  * @param judgesReports whether reports are held to the nuggets, so that each is meant to be a question
+ * @param limit how many documents of a topic the project wants looked at; empty for all
  */
 public record TopicNuggets(
         Topic topic,
@@ -37,7 +39,8 @@ public record TopicNuggets(
         List<Proposal> waiting,
         List<Proposal> dropped,
         boolean locked,
-        boolean judgesReports) {
+        boolean judgesReports,
+        OptionalInt limit) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     public TopicNuggets {
@@ -49,14 +52,14 @@ public record TopicNuggets(
 
     /** This topic with another nugget set. */
     public TopicNuggets withSet(NuggetSet newSet) {
-        return new TopicNuggets(topic, passages, relevance, marks, newSet, waiting, dropped, locked, judgesReports);
+        return new TopicNuggets(topic, passages, relevance, marks, newSet, waiting, dropped, locked, judgesReports, limit);
     }
 
     /** This topic with one passage marked otherwise. */
     public TopicNuggets withMark(DocumentId passage, PassageMark mark) {
         Map<DocumentId, PassageMark> newMarks = new HashMap<>(marks);
         newMarks.put(passage, mark);
-        return new TopicNuggets(topic, passages, relevance, newMarks, set, waiting, dropped, locked, judgesReports);
+        return new TopicNuggets(topic, passages, relevance, newMarks, set, waiting, dropped, locked, judgesReports, limit);
     }
 
     /** The waiting proposals that a model's job brought, when nobody brought any after it. */
@@ -97,8 +100,27 @@ public record TopicNuggets(
         return ticks;
     }
 
-    /** The passages of which it is still to be said what they attest, in their order. */
+    /** How many documents are to be looked at: all, or as many as the project's limit wants. */
+    public int wanted() {
+        return Math.min(limit.orElse(passages.size()), passages.size());
+    }
+
+    /** How many documents need no look because of the project's limit. */
+    public int leftOut() {
+        return passages.size() - wanted();
+    }
+
+    /** How many of the documents that are to be looked at are done. */
+    public int done() {
+        return Math.min(passages.size() - unsaid().size(), wanted());
+    }
+
+    /** The passages of which it is still to be said what they attest, in their order; none once as many were looked at as are wanted. */
     public List<Passage> open() {
+        return done() < wanted() ? unsaid() : List.of();
+    }
+
+    private List<Passage> unsaid() {
         Map<DocumentId, Integer> ticks = ticks();
         Set<DocumentId> attesting = set.nuggets().stream()
                 .flatMap(nugget -> nugget.evidence().stream())

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.text.AnswerPage;
+import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
@@ -20,6 +21,7 @@ import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Stream;
 import javafx.css.PseudoClass;
@@ -62,6 +64,35 @@ class SupportScreenTest extends SupportWindowTest {
         assertEquals(List.of(Said.of("full"), Said.NOTHING, Said.NOTHING, Said.NOTHING), shownAsSaid());
         await("the tab counts", () -> node("supportTab", ToggleButton.class).getGraphic() instanceof Labeled note && note.getText().equals("1/10"));
         assertEquals(Said.of("full"), said(first));
+    }
+
+    @Test
+    void whatTheLimitLeavesOutIsSaidHereAndOnNuggets() {
+        ReportRules usual = ReportRules.USUAL;
+        ProjectStore store = SupportFixture.frozen(folder, new ReportRules(
+                usual.support(), usual.supportNeeds(), usual.supportGate(), usual.alignGate(), usual.severalNuggets(),
+                usual.options(), usual.needTitles(), usual.seededDocuments(), OptionalInt.of(4), usual.assignees()));
+        store.importing(
+                writer -> {
+                    for (int i = 1; i <= 3; i++) {
+                        SupportFixture.document(writer, SupportFixture.TRAINS, new DocumentId("X-" + i), "", "Text.");
+                    }
+                    writer.finish();
+                    return true;
+                },
+                kept -> kept);
+        openTopic(store, SupportFixture.TRAINS, 1366, 768);
+        assertEquals("Document 1 of 4", text("pageName"));
+        assertEquals("2 documents left out by the limit", text("leftOut"));
+        assertTrue(onFx(() -> node("leftOut", Node.class).isVisible()));
+        robot.press(KeyCode.CONTROL).type(KeyCode.DIGIT1).release(KeyCode.CONTROL);
+        settle();
+        assertTrue(text("counts").endsWith("0 of 4 documents (limit: 1 more need no look)"), text("counts"));
+        robot.type(KeyCode.X, KeyCode.X, KeyCode.X, KeyCode.X);
+        settle();
+        assertTrue(text("counts").contains("4 of 4 documents"), text("counts"));
+        showTopic(SupportFixture.HARBOUR);
+        assertFalse(text("counts").contains("limit"), text("counts"));
     }
 
     @Test

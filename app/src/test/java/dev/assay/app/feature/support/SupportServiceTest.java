@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.work.SupportService.Said;
 import dev.assay.app.service.work.SupportService;
+import dev.assay.app.service.work.TopicSupport;
 import dev.assay.model.DocumentId;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,9 +133,9 @@ class SupportServiceTest {
 
     @Test
     void aLimitLeavesOutDocumentsThatNobodyCitesAndNoneThatIsCited() throws Exception {
-        assertEquals(List.of("D-0815", "D-0311", "X-1", "D-0999"), shownWith(4));
-        assertEquals(List.of("D-0815", "D-0311", "D-0999"), shownWith(1));
-        assertEquals(List.of("D-0815", "D-0311", "X-1", "X-2", "X-3", "D-0999"), shownWith(6));
+        assertEquals(List.of("D-0815", "D-0311", "X-1", "D-0999", "2 left out"), shownWith(4));
+        assertEquals(List.of("D-0815", "D-0311", "D-0999", "3 left out"), shownWith(1));
+        assertEquals(List.of("D-0815", "D-0311", "X-1", "X-2", "X-3", "D-0999", "0 left out"), shownWith(6));
     }
 
     private List<String> shownWith(int limit) throws Exception {
@@ -151,7 +153,10 @@ class SupportServiceTest {
                         return true;
                     },
                     kept -> kept);
-            return new SupportService(store).open(SupportFixture.TRAINS).documents().stream().map(one -> one.id().value()).toList();
+            TopicSupport shown = new SupportService(store).open(SupportFixture.TRAINS);
+            return Stream.concat(
+                            shown.documents().stream().map(one -> one.id().value()), Stream.of(shown.leftOut() + " left out"))
+                    .toList();
         }
     }
 
