@@ -1,5 +1,6 @@
 package dev.assay.persistence;
 
+import dev.assay.model.DocumentId;
 import dev.assay.model.Relevance;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
@@ -13,6 +14,7 @@ import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.rubric.RubricLines;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -67,6 +69,11 @@ public final class Material {
     /** Whether there are any graded passages, or any bank. */
     public boolean hasRubricLines(RubricLine.Kind kind) {
         return rubric.has(kind);
+    }
+
+    /** The grade that a source gave a passage of a topic, whether or not its text is here. */
+    public Optional<Integer> grade(TopicId topic, DocumentId passage, String source) {
+        return passages.grade(topic, passage, source);
     }
 
     /** Who gave grades, in the order of their first. */

@@ -53,13 +53,14 @@ class ArgueExportTest {
                "judgments": [%s, %s, %s, %s, %s, %s]},
               {"segment_type": "sentence", "text": "It is old.", "citations": [{"doc_id": "d4", "text": ""}],
                "judgments": [%s, %s, %s]}]}""".replaceAll("\\n\\s*", " ").formatted(
+            // The second attests an answer and the last none: what was said counts, and not what follows from that.
             judgment("CITED_DOCUMENT_RELEVANCE", "d1", "\"doc_id\": \"d1\", \"is_relevant\": true"),
             judgment("SENTENCE_ANSWERS_QUESTION", "d1", "\"matched_nuggets\": [" + WATER + "]"),
             judgment("SENTENCE_ATTESTED", "d1", "\"is_attested\": true"),
-            judgment("CITED_DOCUMENT_RELEVANCE", "d2", "\"doc_id\": \"d2\", \"is_relevant\": true"),
+            judgment("CITED_DOCUMENT_RELEVANCE", "d2", "\"doc_id\": \"d2\", \"is_relevant\": false"),
             judgment("SENTENCE_ANSWERS_QUESTION", "d2", "\"matched_nuggets\": [" + WATER + "]"),
             judgment("SENTENCE_ATTESTED", "d2", "\"is_attested\": false"),
-            judgment("CITED_DOCUMENT_RELEVANCE", "d4", "\"doc_id\": \"d4\", \"is_relevant\": false"),
+            judgment("CITED_DOCUMENT_RELEVANCE", "d4", "\"doc_id\": \"d4\", \"is_relevant\": true"),
             judgment("SENTENCE_ANSWERS_QUESTION", "d4", "\"matched_nuggets\": []"),
             judgment("SENTENCE_ATTESTED", "d4", "\"is_attested\": true"));
 

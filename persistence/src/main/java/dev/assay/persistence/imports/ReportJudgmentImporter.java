@@ -3,6 +3,7 @@ package dev.assay.persistence.imports;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
 import dev.assay.model.Item;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.Sentence;
@@ -41,7 +42,7 @@ import java.util.stream.Collectors;
 
 /**
  * Takes what auto-argue said of reports, as the judgments of a judge: whether documents bear sentences out, and which answers sentences
- * give. They belong to the sentence of the same place, whose words must be the same. Reports that the project has not come along, and so
+ * give, and as its grades which documents are relevant. They belong to the sentence of the same place, whose words must be the same. Reports that the project has not come along, and so
  * do the texts of the documents that they cite.
  */
 final class ReportJudgmentImporter implements Format.RowImporter {
@@ -69,6 +70,10 @@ final class ReportJudgmentImporter implements Format.RowImporter {
 
     private static final String JUDGMENTS = "judgments";
 
+    private static final int RELEVANT = 1;
+
+    private static final int NOT_RELEVANT = 0;
+
     /** What stands before a document's title, and what parts that from its text. */
     private static final String TITLE = "Title: ";
 
@@ -90,6 +95,8 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     private long unanswered;
     private long withoutCitation;
     private long otherTexts;
+    private final Tally graded = new Tally();
+    private final Tally regraded = new Tally();
 
     ReportJudgmentImporter(FileImport file) {
         this.file = file;
@@ -175,6 +182,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
             Optional<Fields> response = one.peek("response") instanceof JsonValue.Struct ? one.object("response") : Optional.empty();
             switch (type) {
                 case "SENTENCE_ATTESTED" -> support(report, key, one, response);
+                case "CITED_DOCUMENT_RELEVANCE" -> relevance(report, index, one, response);
                 case "SENTENCE_ANSWERS_QUESTION" -> {
                     Optional<List<JsonValue>> matched = response.flatMap(answer -> answer.list("matched_nuggets"));
                     asked |= matched.isPresent();
@@ -202,24 +210,54 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     }
 
     private void support(Answer report, SentenceKey sentence, Fields judgment, Optional<Fields> response) {
+        Optional<DocumentId> cited = cited(report, sentence.sentence(), judgment);
+        Optional<Boolean> attested = cited.flatMap(one -> flag(response, "is_attested"));
+        if (attested.isPresent()) {
+            CitationKey key = new CitationKey(sentence, cited.get());
+            supports += say(
+                    Kinds.SUPPORT,
+                    key,
+                    Judgment.open(key, revision(sentence)).with(words.computeIfAbsent(attested.get(), this::word), revision(sentence)));
+        }
+    }
+
+    /** A document is relevant to the topic or not, whichever sentence cites it: said twice, it is one grade. */
+    private void relevance(Answer report, int sentence, Fields judgment, Optional<Fields> response) {
+        Optional<DocumentId> cited = cited(report, sentence, judgment);
+        cited.flatMap(one -> flag(response, "is_relevant")).ifPresent(relevant -> {
+            Outcome outcome = file.writer().grade(
+                    report.topic(), cited.get(), new Grade(judge.id().value(), relevant ? RELEVANT : NOT_RELEVANT));
+            if (outcome == Outcome.CONFLICT) {
+                regraded.add(cited.get().value());
+            } else {
+                file.countAside(outcome);
+                graded.add(report.topic() + " " + cited.get());
+            }
+        });
+    }
+
+    /** What a judgment is about; empty, and noted, where the sentence does not cite it. */
+    private Optional<DocumentId> cited(Answer report, int sentence, Fields judgment) {
         String document = judgment.object("provenance")
                 .flatMap(one -> one.id("doc_id"))
                 .orElseThrow(() -> new RecordException(
                         judgment.path("provenance.doc_id"),
                         StoreWords.say("import.field.missing-of", StoreWords.say("import.annotations.document"), "doc_id")));
-        DocumentId cited = new DocumentId(document);
-        if (!report.sentences().get(sentence.sentence()).citations().contains(cited)) {
+        Optional<DocumentId> cited =
+                Optional.of(new DocumentId(document)).filter(report.sentences().get(sentence).citations()::contains);
+        if (cited.isEmpty()) {
             uncited.add(document);
-            return;
         }
-        Optional<JsonValue> attested = response.flatMap(one -> one.value("is_attested"));
-        if (attested.isEmpty() || !(attested.get() instanceof JsonValue.Flag flag)) {
-            unanswered++;
-            return;
-        }
-        CitationKey key = new CitationKey(sentence, cited);
-        supports += say(
-                Kinds.SUPPORT, key, Judgment.open(key, revision(sentence)).with(words.computeIfAbsent(flag.value(), this::word), revision(sentence)));
+        return cited;
+    }
+
+    /** Yes or no; empty, and noted, where it is neither. */
+    private Optional<Boolean> flag(Optional<Fields> response, String name) {
+        Optional<Boolean> said = response.flatMap(one -> one.value(name))
+                .filter(JsonValue.Flag.class::isInstance)
+                .map(one -> ((JsonValue.Flag) one).value());
+        unanswered += said.isPresent() ? 0 : 1;
+        return said;
     }
 
     /** The project's word for the clearest of what can be said: of those that support the heaviest, of the others the lightest. */
@@ -276,6 +314,9 @@ final class ReportJudgmentImporter implements Format.RowImporter {
     @Override
     public void end() {
         file.note(StoreWords.say("import.note.argue", supports, alignments, judge.id()));
+        if (!graded.isEmpty()) {
+            file.note(StoreWords.say("import.note.argue.grades", graded.total(), judge.id()));
+        }
         if (brought > 0) {
             file.note(StoreWords.say("import.note.argue.brought", brought));
         }
@@ -291,6 +332,7 @@ final class ReportJudgmentImporter implements Format.RowImporter {
         warn("import.argue.no-citation", withoutCitation);
         warn("import.argue.texts", otherTexts);
         warnOf("import.argue.unknown-document", uncited);
+        warnOf("import.argue.relevance", regraded);
         warnOf("import.argue.orphans", orphans);
         warnOf("import.annotations.kept", kept);
     }

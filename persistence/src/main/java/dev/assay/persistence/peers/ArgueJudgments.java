@@ -19,6 +19,7 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.scoring.ReportJudgments;
+import dev.assay.persistence.Material;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.JsonValue;
 import java.util.ArrayList;
@@ -41,10 +42,14 @@ public final class ArgueJudgments {
     private final Optional<NuggetSet> nuggets;
     private final Map<DocumentId, Passage> passages = new LinkedHashMap<>();
     private final Set<DocumentId> attesting = new LinkedHashSet<>();
+    private final TopicId topic;
+    private final Material material;
     private int left;
 
     public ArgueJudgments(ProjectStore project, String judge, TopicId topic) {
         this.judge = judge;
+        this.topic = topic;
+        this.material = project.material();
         this.rules = project.settings().policy().reports();
         this.nuggets = project.nuggetSet(topic);
         project.passages(topic).forEach(one -> passages.put(one.id(), one));
@@ -113,7 +118,7 @@ public final class ArgueJudgments {
             judgments.add(judgment(
                     "CITED_DOCUMENT_RELEVANCE",
                     document,
-                    Map.of("doc_id", text(document.value()), "is_relevant", new JsonValue.Flag(attesting.contains(document)))));
+                    Map.of("doc_id", text(document.value()), "is_relevant", new JsonValue.Flag(isRelevant(document)))));
             if (alignment.filter(one -> one.state() == Judgment.State.GIVEN).isPresent()) {
                 judgments.add(judgment("SENTENCE_ANSWERS_QUESTION", document, Map.of("matched_nuggets", matched)));
             }
@@ -129,6 +134,11 @@ public final class ArgueJudgments {
         fields.put("citations", new JsonValue.Sequence(citations));
         fields.put("judgments", new JsonValue.Sequence(judgments));
         return new JsonValue.Struct(fields);
+    }
+
+    /** What the judge's own grade says, and where it gave none, whether the document attests an answer. */
+    private boolean isRelevant(DocumentId document) {
+        return material.grade(topic, document, judge).map(grade -> grade > 0).orElseGet(() -> attesting.contains(document));
     }
 
     /** The questions that a sentence answers, each with its answers. */

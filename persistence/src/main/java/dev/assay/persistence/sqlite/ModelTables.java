@@ -91,7 +91,9 @@ public final class ModelTables {
 
     /** The names that models' grades stand under. */
     public Set<String> graders() {
-        return Set.copyOf(database.list("SELECT DISTINCT judge_id FROM job WHERE kind = 'grade'", row -> row.getString(1)));
+        return Set.copyOf(database.list(
+                "SELECT judge_id FROM job WHERE kind = 'grade' UNION SELECT judge_id FROM judge WHERE kind = 'model'",
+                row -> row.getString(1)));
     }
 
     /** Passages of a topic whose grading failed, by the name that the grade would stand under. */

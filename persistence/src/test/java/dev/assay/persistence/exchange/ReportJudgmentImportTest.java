@@ -92,8 +92,13 @@ class ReportJudgmentImportTest {
                 Map.of("d1", "Mills: The tide turns it.", "d2", ": Rain."),
                 bench.store.passages(T1).stream()
                         .collect(Collectors.toMap(one -> one.id().value(), one -> one.title() + ": " + one.text())));
-        assertTrue(
-                report.files().toString().contains("CITED_DOCUMENT_RELEVANCE 1"), "what is not read is counted: " + report.files());
+        assertEquals(
+                List.of("d1 auto-argue 1"),
+                bench.store.passages(T1).stream()
+                        .flatMap(one -> one.grades().stream().map(grade -> one.id() + " " + grade.source() + " " + grade.value()))
+                        .toList(),
+                "which documents it calls relevant");
+        assertTrue(report.files().toString().contains("1 grades of relevance"), report.files().toString());
         assertTrue(
                 problems(report.warnings()).contains(
                         "0 : Reports with fewer judgments than sentences, the rest of which stay open: \"300 by red\"."),
@@ -141,6 +146,21 @@ class ReportJudgmentImportTest {
         });
         assertEquals(
                 1, bench.load(bench.file("red.judgments.jsonl", ArgueBanks.JUDGMENTS)).errors().size(), "nobody said whose they are");
+    }
+
+    @Test
+    void whatElseIsSaidOfADocumentsRelevanceIsListedAndTheFirstHolds() {
+        String relevance = "{\"judgment_type_id\": \"CITED_DOCUMENT_RELEVANCE\", \"response\": {\"is_relevant\": true}, \"evaluator\": \"null\","
+                + " \"provenance\": {\"doc_id\": \"d1\"}}";
+        ImportReport report = load(ArgueBanks.JUDGMENTS.replace(
+                relevance, relevance + ", " + relevance.replace("true", "false") + ", " + relevance.replace("d1", "d2").replace("true", "false")));
+        assertEquals(List.of(), report.errors());
+        assertEquals(Optional.of(1), bench.store.material().grade(T1, new DocumentId("d1"), "auto-argue"));
+        assertEquals(Optional.of(0), bench.store.material().grade(T1, new DocumentId("d2"), "auto-argue"));
+        assertTrue(
+                problems(report.warnings()).contains("0 : Documents that are said to be relevant and not to be: the first holds. Other words"
+                        + " about them: 1, of \"d1\"."),
+                report.warnings().toString());
     }
 
     @Test
