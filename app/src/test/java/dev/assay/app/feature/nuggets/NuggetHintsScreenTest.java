@@ -144,6 +144,9 @@ class NuggetHintsScreenTest extends WindowTest {
         assertEquals(second, node("proposals", Node.class).getBoundsInParent().getCenterY(), 3);
         assertEquals(second, node("undo", Node.class).getBoundsInParent().getCenterY(), 3);
 
+        robot.clickOn("#nuggets");
+        robot.type(KeyCode.HOME);
+        settle();
         robot.clickOn("Frost on the outdoor coil blocks airflow");
         robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).release(KeyCode.SHIFT);
         robot.type(KeyCode.M);

@@ -115,10 +115,10 @@ public final class Drafts {
         return ends.getReadOnlyProperty();
     }
 
-    /** Begins a nugget behind the selected ones, with the evidence selected in a passage or none. */
+    /** Begins a nugget behind the selected ones, at the end where nobody chose any, with the evidence selected in a passage or none. */
     public void add(List<Evidence> evidence) {
         Optional<NuggetId> behind =
-                selection.ids().isEmpty() ? Optional.empty() : Optional.of(selection.ids().getLast());
+                selection.ids().isEmpty() || selection.isByItself() ? Optional.empty() : Optional.of(selection.ids().getLast());
         String words = evidence.isEmpty() ? "" : Wording.ofSelection(evidence.getFirst().quote());
         begin(new Draft(new Draft.Intent.Add(behind), words, List.of(), evidence));
     }

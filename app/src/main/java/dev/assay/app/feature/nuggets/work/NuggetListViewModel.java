@@ -73,6 +73,9 @@ public final class NuggetListViewModel {
                 freezeQuestion.set(Optional.empty());
             }
             show();
+            if (before.isEmpty()) {
+                after.flatMap(this::firstToLookAt).ifPresent(selection::begin);
+            }
         });
         drafts.draftProperty().subscribe(draft -> show());
         filter.subscribe(text -> show());
@@ -85,6 +88,31 @@ public final class NuggetListViewModel {
         hints.hintsProperty().subscribe(found -> showHints());
         hints.shownProperty().subscribe(shown -> showHints());
         topic.reversalProperty().subscribe(came -> came.ifPresent(this::showReversed));
+    }
+
+    /**
+     * What is in hand when a topic comes into view: of the rows shown the first that is to be looked at again, or unfinished in a
+     * draft, or else the first of all. None while words are typed.
+     */
+    private Optional<NuggetId> firstToLookAt(TopicNuggets content) {
+        List<NuggetId> order = drafts.draftProperty().get().isPresent() ? List.of() : shownIds();
+        return order.stream()
+                .filter(id -> recheck.nuggetsProperty().get().contains(id)
+                        || !content.set().isFrozen()
+                                && content.set().find(id).filter(nugget -> isUnfinished(nugget, content)).isPresent())
+                .findFirst()
+                .or(() -> order.stream().findFirst());
+    }
+
+    private static boolean isUnfinished(Nugget nugget, TopicNuggets content) {
+        return nugget.importance() == Importance.UNSET || isWithoutEvidence(nugget, content);
+    }
+
+    /** Where there is nothing to read, there is no evidence to have. */
+    private static boolean isWithoutEvidence(Nugget nugget, TopicNuggets content) {
+        return !content.passages().isEmpty()
+                && nugget.evidence().isEmpty()
+                && !nugget.question().map(NuggetQuestion::isAttested).orElse(false);
     }
 
     /** What was taken back or done again is selected, which brings it into view, and named. */
@@ -247,11 +275,7 @@ public final class NuggetListViewModel {
         NuggetSet set = content.get().set();
         Unfinished unfinished = new Unfinished(
                 ids(set, nugget -> nugget.importance() == Importance.UNSET),
-                // Where there is nothing to read, there is no evidence to have.
-                content.get().passages().isEmpty()
-                        ? List.of()
-                        : ids(set, nugget -> nugget.evidence().isEmpty()
-                                && !nugget.question().map(NuggetQuestion::isAttested).orElse(false)),
+                ids(set, nugget -> isWithoutEvidence(nugget, content.get())),
                 content.get().hasQuestions()
                         ? content.get().open().stream().map(Passage::id).toList()
                         : List.of());

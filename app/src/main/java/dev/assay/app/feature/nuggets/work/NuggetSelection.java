@@ -17,6 +17,7 @@ public final class NuggetSelection {
     private final ReadOnlyObjectWrapper<List<NuggetId>> selected = new ReadOnlyObjectWrapper<>(List.of());
     private final Map<TopicId, List<NuggetId>> kept = new HashMap<>();
     private List<NuggetId> lastOrder = List.of();
+    private boolean byItself;
 
     NuggetSelection(TopicInView topic) {
         this.topic = topic;
@@ -46,7 +47,21 @@ public final class NuggetSelection {
         return nuggets.size() == 1 ? Optional.of(nuggets.getFirst()) : Optional.empty();
     }
 
+    /** Whether what is selected was so from the start, and nobody chose it. */
+    boolean isByItself() {
+        return byItself;
+    }
+
+    /** Selects what is in hand from the start, where nothing is. */
+    void begin(NuggetId first) {
+        if (ids().isEmpty()) {
+            select(List.of(first));
+            byItself = true;
+        }
+    }
+
     public void select(List<NuggetId> ids) {
+        byItself = false;
         List<NuggetId> inForce = topic.content()
                 .map(one -> one.set().nuggets().stream().map(Nugget::id).filter(ids::contains).toList())
                 .orElse(List.of());
@@ -70,6 +85,8 @@ public final class NuggetSelection {
             still = List.of(order.get(Math.min(place, order.size() - 1)));
         }
         lastOrder = order;
+        boolean same = byItself && still.equals(selected.get());
         select(still);
+        byItself = same;
     }
 }
