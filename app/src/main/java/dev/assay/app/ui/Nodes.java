@@ -7,8 +7,11 @@ import javafx.scene.control.Label;
 public final class Nodes {
     private Nodes() {}
 
-    /** Shows a node, or takes it away with the room it had. */
+    /** Shows a node, or takes it away with the room it had. A bar that had no room for it decides anew. */
     public static void show(Node node, boolean shown) {
+        if (shown && !node.isVisible() && node.isManaged() && node.getParent() != null) {
+            node.getParent().requestLayout();
+        }
         node.setVisible(shown);
         node.setManaged(shown);
     }
