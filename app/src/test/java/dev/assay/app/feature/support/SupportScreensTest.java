@@ -16,9 +16,11 @@ import dev.assay.persistence.ProjectStore;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Labeled;
 import javafx.scene.input.KeyCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,13 +74,18 @@ class SupportScreensTest extends SupportWindowTest {
                     SupportFixture.document(
                             writer, LONG, peat, "A history of the drains", "The drain was dug and the peat sank. ".repeat(600));
                     SupportFixture.report(
-                            writer, LONG, "run-bog", new SupportFixture.Said("The peat sank after the drain was dug.", peat));
+                            writer,
+                            LONG,
+                            "run-bog",
+                            new SupportFixture.Said("The peat sank after the drain was dug.", peat),
+                            new SupportFixture.Said("This report describes the drains, the mills, the locks and the people who looked after all of"
+                                    + " them for three hundred years without ever being paid for it, as far as anything of that is known."));
                     writer.topic(new Topic(RIGHT_TO_LEFT, "\u0627\u0644\u0642\u0637\u0627\u0631\u0627\u062a \u0627\u0644\u0644\u064a\u0644\u064a\u0629", Map.of(), ""));
                     DocumentId night = new DocumentId("D-3000");
                     String claim = "\u064a\u063a\u0627\u062f\u0631 \u0627\u0644\u0642\u0637\u0627\u0631 \u0627\u0644\u0623\u0648\u0644 \u0627\u0644\u0639\u0627\u0635\u0645\u0629 \u0641\u064a \u0627\u0644\u0639\u0627\u0634\u0631\u0629 \u0645\u0633\u0627\u0621.";
                     SupportFixture.document(
                             writer, RIGHT_TO_LEFT, night, "\u062c\u062f\u0648\u0644 \u0627\u0644\u0634\u062a\u0627\u0621", (claim + " \u0648\u064a\u0635\u0644 \u0625\u0644\u0649 \u0627\u0644\u0633\u0627\u062d\u0644 \u0641\u064a \u0627\u0644\u0633\u0627\u0628\u0639\u0629. ").repeat(12));
-                    SupportFixture.report(writer, RIGHT_TO_LEFT, "run-bog", new SupportFixture.Said(claim, night));
+                    SupportFixture.report(writer, RIGHT_TO_LEFT, "run-bog", new SupportFixture.Said(claim, night), new SupportFixture.Said((claim + " ").repeat(3).strip()));
                     writer.finish();
                     return true;
                 },
@@ -88,10 +95,28 @@ class SupportScreensTest extends SupportWindowTest {
         openTopic(store, LONG, width, height);
         enlarge(scale);
         screenshot("support-long-" + scale);
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        screenshot("support-long-uncited-" + scale);
+        checkNeed();
         showTopic(RIGHT_TO_LEFT);
         robot.type(KeyCode.E);
         settle();
         screenshot("support-arabic-" + scale);
+        robot.type(KeyCode.CLOSE_BRACKET);
+        settle();
+        screenshot("support-arabic-uncited-" + scale);
+        checkNeed();
+    }
+
+    /** The sentence, and both words that can be said of it, are to be read. */
+    private void checkNeed() {
+        Bounds rows = place("rows");
+        for (Labeled one : onFx(() -> Set.copyOf(robot.lookup("#rows .word-bar .segment").queryAllAs(Labeled.class)))) {
+            Bounds at = onFx(() -> one.localToScene(one.getLayoutBounds()));
+            assertTrue(at.getWidth() >= onFx(() -> one.prefWidth(-1)) - 1, one.getText() + " is cut");
+            assertTrue(at.getMinX() >= rows.getMinX() && at.getMaxX() <= rows.getMaxX() + 1, one.getText() + " leaves the list: " + at);
+        }
     }
 
     @Test

@@ -1,0 +1,65 @@
+package dev.assay.app.feature.nuggets;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.testing.LongReports;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.TextSize;
+import dev.assay.model.TopicId;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pictures of Nuggets where nuggets are questions, with long ones and with such that run from the right, to be looked at. */
+class QuestionsScreensTest extends WindowTest {
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
+    void longAndRightToLeft(int width, int height, int scale) {
+        open(LongReports.aligned(folder), width, height);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(100 * scale));
+            return null;
+        });
+        robot.clickOn("#nuggetsTab");
+        look(LongReports.LONG, "questions-long-" + width + "x" + height + "-" + scale);
+        look(LongReports.RIGHT_TO_LEFT, "questions-arabic-" + width + "x" + height + "-" + scale);
+    }
+
+    private void look(TopicId topic, String name) {
+        onFx(() -> {
+            context.workspace().topicProperty().set(Optional.of(topic));
+            return null;
+        });
+        settle();
+        screenshot(name);
+        Bounds list = place(node("nuggets", Node.class));
+        assertTrue(list.getHeight() > 0, "the questions have room");
+        Set<Node> words = onFx(() -> Set.copyOf(robot.lookup("#nuggets .wrapped-text").queryAllAs(Node.class)));
+        assertFalse(words.isEmpty());
+        for (Node one : words) {
+            Bounds at = place(one);
+            assertTrue(
+                    at.getMinX() >= list.getMinX() - 1 && at.getMaxX() <= list.getMaxX() + 1,
+                    one.getAccessibleText() + " leaves the list: " + at + " of " + list);
+        }
+        for (Node one : onFx(() -> Set.copyOf(robot.lookup("#nuggets .list-cell .label").queryAllAs(Node.class)))) {
+            if (onFx(() -> one instanceof Labeled label && !label.getText().isEmpty() && one.isVisible())) {
+                assertTrue(place(one).getMaxX() <= list.getMaxX() + 1, one + " leaves the list");
+            }
+        }
+    }
+
+    private static Bounds place(Node node) {
+        return onFx(() -> node.localToScene(node.getLayoutBounds()));
+    }
+}

@@ -1,0 +1,60 @@
+package dev.assay.app.feature.scores;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.LongReports;
+import dev.assay.app.ui.TextSize;
+import dev.assay.model.report.scoring.ScoredReport;
+import java.util.Set;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Pictures of what sentences of reports came to, long ones and such that run from the right, to be looked at. */
+class OutcomeScreensTest extends ScoresWindow {
+    @ParameterizedTest
+    @CsvSource({"1366, 768, 1", "1366, 768, 2", "1920, 990, 1", "1920, 990, 2"})
+    void longAndRightToLeft(int width, int height, int scale) {
+        open(LongReports.locked(folder), width, height);
+        onFx(() -> {
+            context.window().setTextSize(new TextSize(100 * scale));
+            context.workspace().stageProperty().set(Stage.SCORES);
+            return null;
+        });
+        settle();
+        TableView<ScoredReport> reports = table("reportTable");
+        await("both reports are there", () -> reports.getItems().size() == 2);
+        look(reports, 0, 4, "outcomes-long-" + width + "x" + height + "-" + scale);
+        look(reports, 1, 3, "outcomes-arabic-" + width + "x" + height + "-" + scale);
+    }
+
+    private void look(TableView<ScoredReport> reports, int row, int sentences, String name) {
+        onFx(() -> {
+            reports.getSelectionModel().clearAndSelect(row);
+            return null;
+        });
+        ListView<?> list = node("reportSentences", ListView.class);
+        await("its sentences", () -> list.getItems().size() == sentences);
+        settle();
+        screenshot(name);
+        Bounds room = place(list);
+        Set<Node> shown = onFx(() -> Set.copyOf(robot.lookup("#reportSentences .outcome-sentence").queryAllAs(Node.class)));
+        assertFalse(shown.isEmpty());
+        for (Node one : shown) {
+            Bounds at = place(one);
+            assertTrue(at.getMinX() >= room.getMinX() && at.getMaxX() <= room.getMaxX(), "a sentence leaves its list: " + at);
+            Label outcome = onFx(() -> (Label) one.lookup(".outcome"));
+            assertTrue(place(outcome).getWidth() >= onFx(() -> outcome.prefWidth(-1)) - 1, outcome.getText() + " is cut");
+        }
+    }
+
+    private static Bounds place(Node node) {
+        return onFx(() -> node.localToScene(node.getLayoutBounds()));
+    }
+}
