@@ -16,6 +16,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TextField;
 import javafx.scene.layout.Region;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,7 +55,14 @@ class AlignScreensTest extends WindowTest {
         double em = onFx(() -> node("about", Label.class).getFont().getSize());
         for (String id : List.of("sentences", "targets")) {
             Bounds list = place(node(id, ListView.class));
-            assertTrue(list.getHeight() >= 4 * em && list.getMaxY() <= foot, id + " is out of sight: " + list + " above " + foot);
+            assertTrue(list.getHeight() >= 3.5 * em && list.getMaxY() <= foot, id + " is out of sight: " + list + " above " + foot);
+        }
+        assertFalse(
+                inner(place(node("filter", TextField.class))).intersects(place(node("sentences", ListView.class))),
+                "the filter lies over the sentences");
+        Bounds below = place(node("gridPlace", Region.class));
+        for (Node option : onFx(() -> List.copyOf(node("options", Region.class).getChildrenUnmodifiable()))) {
+            assertTrue(place(option).getMaxY() <= below.getMinY() + 1, option + " is cut");
         }
     }
 
