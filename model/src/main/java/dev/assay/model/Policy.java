@@ -71,7 +71,9 @@ public record Policy(
         NUGGETS("nuggets"),
         LABEL("label"),
         SUPPORT("support"),
-        ALIGN("align");
+        ALIGN("align"),
+        /** A person checks what a model graded by a bank. */
+        VERIFY("verify");
 
         private static final Set<Stage> USUAL = EnumSet.of(NUGGETS, LABEL);
 

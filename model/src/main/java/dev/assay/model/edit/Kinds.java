@@ -29,6 +29,9 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.SupportScale;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.ShownGrades;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -152,6 +155,28 @@ public final class Kinds {
     public static final Kind<SentenceKey, Alignment> ALIGNMENT_AFTER_REVEAL =
             Kind.ofSecondThoughts("alignment_after_reveal", ALIGNMENT);
 
+    /** What a person makes of an item of a bank in a passage, before anybody's grade of it was seen. */
+    public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE = Kind.ofJudgments(
+                    "item_grade",
+                    Scale.ofGrades(List.of(Cell.LEAST, Cell.BEST)),
+                    key -> Fields.none().with("docid", key.passage().value()).with("item", key.item()),
+                    (topic, fields) -> new CellKey(topic, new DocumentId(fields.text("docid")), fields.text("item")))
+            .inStage("verify");
+
+    /** The same after the model's grades were seen, beside the first. */
+    public static final Kind<CellKey, Judgment<CellKey>> ITEM_GRADE_AFTER =
+            Kind.ofSecondThoughts("item_grade_after", ITEM_GRADE).inStage("verify");
+
+    /** A grader's grades of a topic's passages were shown to whoever grades them. */
+    public static final Kind<ShownGrades, Boolean> GRADES_SHOWN = new Kind<ShownGrades, Boolean>(
+                    "grades_shown",
+                    what -> Fields.none().with("grader", what.grader()),
+                    (topic, fields) -> new ShownGrades(topic, fields.text("grader")),
+                    Codec.flag(),
+                    Optional.of(false))
+            .inStage("verify")
+            .lasting();
+
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
             SUPPORT, SUPPORT_AFTER_REVEAL, NEED, NEED_AFTER_REVEAL, ALIGNMENT, ALIGNMENT_AFTER_REVEAL);
 
@@ -170,7 +195,10 @@ public final class Kinds {
             ALIGNMENT,
             SUPPORT_AFTER_REVEAL,
             NEED_AFTER_REVEAL,
-            ALIGNMENT_AFTER_REVEAL));
+            ALIGNMENT_AFTER_REVEAL,
+            ITEM_GRADE,
+            ITEM_GRADE_AFTER,
+            GRADES_SHOWN));
 
     private final Map<String, Kind<?, ?>> byWord;
 

@@ -24,6 +24,11 @@ public record Grader(String judge, Method method, ItemKind kind, String promptCl
         Objects.requireNonNull(promptClass);
     }
 
+    /** What tells it from all others that rate items, in one line. */
+    public String key() {
+        return judge + " " + kind.word() + " " + promptClass;
+    }
+
     /** Whether somebody who writes this name means this grader: all of it, or what follows its last slash. */
     public boolean isCalled(String name) {
         return judge.equals(name) || judge.substring(judge.lastIndexOf('/') + 1).equals(name);

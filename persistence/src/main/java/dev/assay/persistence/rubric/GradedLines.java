@@ -60,6 +60,11 @@ public final class GradedLines {
         }
     }
 
+    /** What comes next is of another file, in which the same passages may be there again. */
+    void otherFile() {
+        seen.clear();
+    }
+
     /** Says what was counted over all lines. */
     public void end() {
         if (passages.bare().without() > 0) {

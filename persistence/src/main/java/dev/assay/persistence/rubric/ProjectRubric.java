@@ -57,15 +57,11 @@ public final class ProjectRubric {
 
     private static GradedPool pool(Consumer<Consumer<RubricLine>> lines) {
         Map<TopicId, Map<DocumentId, GradedUnit>> units = new LinkedHashMap<>();
-        GradedLines[] reading = {null};
-        String[] file = {null};
+        GradedLines reading = new GradedLines(TOLD_AT_IMPORT);
         lines.accept(line -> {
-            if (!line.file().equals(file[0])) {
-                // A passage may be there once in each file.
-                file[0] = line.file();
-                reading[0] = new GradedLines(TOLD_AT_IMPORT);
-            }
-            reading[0].read(JsonValue.ofKept(line.json()))
+            // Files from two folders may be called the same.
+            reading.otherFile();
+            reading.read(JsonValue.ofKept(line.json()))
                     .ifPresent(one -> one.units().forEach(unit -> units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())
                             .merge(unit.id(), unit, GradedUnit::and)));
         });

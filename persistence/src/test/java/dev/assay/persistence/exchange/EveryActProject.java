@@ -42,6 +42,8 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.ShownGrades;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
 import dev.assay.persistence.record.JobWindow;
@@ -311,6 +313,11 @@ final class EveryActProject {
                     return true;
                 },
                 kept -> kept);
+        CellKey cell = new CellKey(TIDE, new DocumentId("d 1"), "0042/a");
+        Judgment<CellKey> blind = Judgment.open(cell, 0).with("4", 0);
+        store.commit(Act.of(Kinds.ITEM_GRADE.change(cell, Optional.empty(), Optional.of(blind))));
+        store.commit(Act.of(Kinds.GRADES_SHOWN.change(new ShownGrades(TIDE, "model-x question P"), false, true)));
+        store.commit(Act.of(Kinds.ITEM_GRADE_AFTER.change(cell, Optional.empty(), Optional.of(blind.with("5", 0)))));
     }
 
     private void sets() {
@@ -368,8 +375,7 @@ final class EveryActProject {
     /** The kinds of acts that a file of this version can hold. */
     static List<ActKind> kinds(int version) {
         return Arrays.stream(ActKind.values())
-                // No kind of today has acts of this name yet.
-                .filter(kind -> kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
+                .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
                 .filter(kind -> version > 4
                         || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
