@@ -66,9 +66,9 @@ public final class Material {
         return rubric.of(kind, topic);
     }
 
-    /** Whether there are any graded passages, or any bank. */
-    public boolean hasRubricLines(RubricLine.Kind kind) {
-        return rubric.has(kind);
+    /** How many topics have a bank, or graded passages. */
+    public int rubricTopics(RubricLine.Kind kind) {
+        return rubric.topics(kind);
     }
 
     /** The grade that a source gave a passage of a topic, whether or not its text is here. */

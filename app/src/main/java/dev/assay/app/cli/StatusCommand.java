@@ -43,6 +43,10 @@ final class StatusCommand extends ProjectCommand {
         object.put("active_seconds", status.time().total().toSeconds());
         ObjectNode people = object.putObject("active_seconds_by_assessor");
         status.time().assessors().forEach((name, time) -> people.put(name, time.toSeconds()));
+        status.rubric().ifPresent(rubric -> object.putObject("rubric")
+                .put("topics", rubric.topics())
+                .put("banks", rubric.banks())
+                .put("blind_grades", rubric.blind()));
         ArrayNode topics = object.putArray("topics");
         for (TopicProgress topic : status.topics()) {
             ObjectNode row = topics.addObject()
@@ -112,6 +116,9 @@ final class StatusCommand extends ProjectCommand {
             terminal.print(status.topics().size() + (status.topics().size() == 1 ? " topic" : " topics")
                     + (labels ? ", " + status.labels() + " of " + status.labelsExpected() + " labels given" : ""));
             printReports(status);
+            status.rubric().ifPresent(rubric -> terminal.print("Graded passages of " + rubric.topics()
+                    + (rubric.topics() == 1 ? " topic" : " topics") + ", banks of " + rubric.banks() + ", " + rubric.blind()
+                    + (rubric.blind() == 1 ? " cell" : " cells") + " judged blind"));
             if (status.time().assessors().size() > 1) {
                 terminal.print(OneLine.shown("Active: " + status.time().assessors().entrySet().stream()
                         .map(one -> one.getKey() + " " + minutes(one.getValue()))

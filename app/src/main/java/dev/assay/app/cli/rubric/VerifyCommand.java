@@ -8,30 +8,38 @@ import dev.assay.app.cli.command.JsonCommand;
 import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.project.ProjectOpener;
+import dev.assay.app.service.verify.BlindAgreement;
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
 import dev.assay.model.rubric.Verification;
 import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.rubric.BankFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
-import picocli.CommandLine;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine;
 
 /** {@code assay verify}: where grades and judgments of relevance do not go together. */
 @CommandLine.Command(
         name = "verify",
         customSynopsis = {
-            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious] [--min-grade G] [--min-judgment J]",
+            "assay verify PROJECT|GRADED [--view items|grid|missing|spurious|blind] [--min-grade G] [--min-judgment J]",
             "             [--grader NAME] [--kind question|nugget] [--bank BANK.jsonl]... [--json]"
         },
         description = {
@@ -39,7 +47,8 @@ import picocli.CommandLine.TypeConversionException;
             "",
             "items: how many passages reach each item. grid: the passages with their grades, the highest sum first. missing:"
                     + " relevant passages that reach no item, or were never graded: the bank may lack something. spurious: items that"
-                    + " passages reach although they are judged not to be relevant."
+                    + " passages reach although they are judged not to be relevant. blind: of a project, how far the assessor graded each"
+                    + " grader's sample, and how far both go together once its grades were shown."
         })
 public final class VerifyCommand extends JsonCommand {
     @Parameters(paramLabel = GradedInput.LABEL, description = GradedInput.DESCRIPTION)
@@ -53,7 +62,7 @@ public final class VerifyCommand extends JsonCommand {
             paramLabel = "VIEW",
             defaultValue = "items",
             converter = ViewWord.class,
-            description = "items (the default), grid, missing or spurious.")
+            description = "items (the default), grid, missing, spurious or blind.")
     private View view;
 
     @Option(
@@ -78,7 +87,8 @@ public final class VerifyCommand extends JsonCommand {
         ITEMS,
         GRID,
         MISSING,
-        SPURIOUS
+        SPURIOUS,
+        BLIND
     }
 
     static final class ViewWord implements ITypeConverter<View> {
@@ -89,8 +99,9 @@ public final class VerifyCommand extends JsonCommand {
                 case "grid" -> View.GRID;
                 case "missing" -> View.MISSING;
                 case "spurious" -> View.SPURIOUS;
+                case "blind" -> View.BLIND;
                 default -> throw new TypeConversionException(
-                        "expected items, grid, missing or spurious, not " + OneLine.shown(word));
+                        "expected items, grid, missing, spurious or blind, not " + OneLine.shown(word));
             };
         }
     }
@@ -99,6 +110,9 @@ public final class VerifyCommand extends JsonCommand {
     public Integer call() {
         if (leastGrade <= Cell.LEAST || leastGrade > Cell.BEST) {
             throw wrongUsage("The least grade (--min-grade) is 1 to 5, not " + leastGrade + ".");
+        }
+        if (view == View.BLIND) {
+            return blind();
         }
         GradedInput graded = GradedInput.read(file);
         BankFile bank = BankFile.read(banks);
@@ -117,8 +131,65 @@ public final class VerifyCommand extends JsonCommand {
             case SPURIOUS -> items(verification.spurious(), texts);
             case MISSING -> units(verification, verification.missing());
             case GRID -> units(verification, verification.grid());
+            case BLIND -> throw new IllegalStateException("It has no part in this.");
         }
         return ExitCode.DONE;
+    }
+
+    private int blind() {
+        if (!ProjectOpener.isProject(file)) {
+            throw wrongUsage("What was graded blind is in a project, not in a file.");
+        }
+        List<VerifySheet> sheets = new ArrayList<>();
+        try (ProjectStore project = ProjectStore.openReadOnly(file)) {
+            VerifyService service = new VerifyService(project);
+            do {
+                sheets.add(service.open(sheets.size()));
+            } while (sheets.size() < sheets.getFirst().graders().size());
+        }
+        sheets.removeIf(sheet -> sheet.graders().isEmpty());
+        show(() -> blindJson(sheets), () -> blindText(sheets));
+        return ExitCode.DONE;
+    }
+
+    private static ObjectNode blindJson(List<VerifySheet> sheets) {
+        ObjectNode object = Terminal.object();
+        ArrayNode rows = object.putArray("graders");
+        for (VerifySheet sheet : sheets) {
+            Grader grader = sheet.graders().get(sheet.chosen());
+            ObjectNode row = rows.addObject()
+                    .put("grader", grader.judge())
+                    .put("kind", grader.kind().word())
+                    .put("prompt", grader.promptClass())
+                    .put("cells", sheet.cells().size())
+                    .put("judged", sheet.decided())
+                    .put("shown", sheet.shown());
+            sheet.agreement().ifPresent(agreement -> {
+                row.put("graded_blind", agreement.cells()).put("same", agreement.same()).put("at_most_one_apart", agreement.near());
+                agreement.kappa().number().ifPresentOrElse(kappa -> row.put("kappa", kappa), () -> row.putNull("kappa"));
+            });
+        }
+        return object;
+    }
+
+    private static List<String> blindText(List<VerifySheet> sheets) {
+        TextTable table = new TextTable("grader", "kind", "judged", "of", "graded blind", "same", "at most one apart", "kappa");
+        for (VerifySheet sheet : sheets) {
+            Grader grader = sheet.graders().get(sheet.chosen());
+            Optional<BlindAgreement> agreement = sheet.agreement();
+            table.row(
+                    grader.judge(),
+                    grader.kind().word(),
+                    sheet.decided(),
+                    sheet.cells().size(),
+                    agreement.map(one -> "" + one.cells()).orElse("-"),
+                    agreement.map(one -> "" + one.same()).orElse("-"),
+                    agreement.map(one -> "" + one.near()).orElse("-"),
+                    agreement.filter(one -> one.kappa().isDefined())
+                            .map(one -> String.format(Locale.ROOT, "%.3f", one.kappa().orThrow()))
+                            .orElse("-"));
+        }
+        return table.isEmpty() ? List.of("None.") : table.lines();
     }
 
     private void items(List<Verification.ItemCount> counts, Map<String, String> texts) {

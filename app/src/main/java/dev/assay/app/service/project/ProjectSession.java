@@ -11,6 +11,7 @@ import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
+import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
 import dev.assay.persistence.sync.SyncMemory;
@@ -92,6 +93,11 @@ public final class ProjectSession implements AutoCloseable {
 
     public List<TopicProgress> progress() {
         return store.progress();
+    }
+
+    /** Whether there is anything that a grader can be verified on. */
+    public boolean hasGradedPassages() {
+        return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0;
     }
 
     public UndoState undoState() {

@@ -4,6 +4,7 @@ import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.record.ProjectSettings;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where a project stands.
@@ -11,8 +12,19 @@ import java.util.List;
  * @param topics in the order of the topics
  * @param lastEvent the number of the last event
  * @param time the time that was worked
+ * @param rubric what there is of graded passages; empty where there are none
  */
-public record ProjectStatus(ProjectSettings settings, List<TopicProgress> topics, long lastEvent, TimeSheet time) {
+public record ProjectStatus(
+        ProjectSettings settings, List<TopicProgress> topics, long lastEvent, TimeSheet time, Optional<Rubric> rubric) {
+    /**
+     * Graded passages, and what the assessor graded of them.
+     *
+     * @param topics how many have graded passages
+     * @param banks how many have a bank
+     * @param blind cells that the assessor judged before the grades were seen
+     */
+    public record Rubric(int topics, int banks, int blind) {}
+
     public ProjectStatus {
         topics = List.copyOf(topics);
     }

@@ -6,10 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import dev.assay.app.cli.Cli;
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.model.DocumentId;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.persistence.ProjectStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
@@ -57,7 +65,7 @@ class RubricProjectTest {
         assertEquals(2, Cli.run("leaderboard", graded).code(), "judgments of a file are ranked by files");
         assertEquals("t 0 p 4\n", done("qrels", project, "--rule", "best"));
         assertTrue(done("verify", project).contains("What is a?"));
-        assertTrue(done("status", project).contains("1 topic"));
+        assertTrue(done("status", project).contains("Graded passages of 1 topic, banks of 1, 0 cells judged blind"));
         assertEquals(0, Cli.run("check", project).code());
         assertEquals(Files.readString(bank), written("bank", project, "b.jsonl"));
         assertEquals(Files.readString(graded), written("graded", project, "g.jsonl"));
@@ -69,6 +77,37 @@ class RubricProjectTest {
         done("import", again, folder.resolve("sync"));
         assertEquals(Files.readString(graded), written("graded", again, "g2.jsonl"));
         done("check", again);
+    }
+
+    @Test
+    void severalFilesAreOnePool() throws IOException {
+        Path project = project();
+        Path one = file("g.jsonl", GRADED);
+        Files.createDirectory(folder.resolve("other"));
+        Path other = file("other/g.jsonl", GRADED.replace("\"llm\": \"m\"", "\"llm\": \"n\"").replace("\"self_rating\": 4", "\"self_rating\": 1"));
+        done("import", project, one);
+        done("import", project, other);
+        done("import", project, one);
+        assertEquals("t 0 p 4\n", done("qrels", project, "--rule", "best", "--grader", "m"));
+        assertEquals("t 0 p 1\n", done("qrels", project, "--rule", "best", "--grader", "n"));
+        assertEquals(Files.readString(one) + Files.readString(other), written("graded", project, "both.jsonl"));
+    }
+
+    @Test
+    void whatAPersonGradedIsOneMoreGraderOfTheFile() throws IOException {
+        Path project = project();
+        Path graded = file("my-graded.jsonl", GRADED, GRADED.replace("[\"t\"", "[\"u\""));
+        done("import", project, graded);
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            CellKey cell = new CellKey(new TopicId("t"), new DocumentId("p"), "t/a");
+            new VerifyService(store).grade(new Grader("m", Grader.Method.RATE, ItemKind.QUESTION, "QuestionPromptWithChoices"), cell, 2);
+        }
+        assertEquals(Files.readString(graded), written("graded", project, "as-it-was.jsonl"));
+        Path with = folder.resolve("with.jsonl");
+        done("graded", project, "--with-human", "-o", with);
+        assertEquals("t 0 p 2\n", done("qrels", with, "--rule", "best", "--grader", "human:kim"));
+        assertEquals(done("qrels", graded, "--rule", "best"), done("qrels", with, "--rule", "best", "--grader", "m"));
+        assertEquals(Files.readAllLines(graded).getLast(), Files.readAllLines(with).getLast(), "nothing was graded there");
     }
 
     private String written(String command, Path project, String name) throws IOException {

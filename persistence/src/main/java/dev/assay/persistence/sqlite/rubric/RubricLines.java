@@ -49,9 +49,9 @@ public final class RubricLines {
                 LINES + " WHERE topic_id = ? AND kind = ? ORDER BY position", RubricLines::line, topic.value(), kind.word());
     }
 
-    /** Whether there is a line of a kind. */
-    public boolean has(RubricLine.Kind kind) {
-        return database.number("SELECT EXISTS (SELECT 1 FROM rubric_line WHERE kind = ?)", kind.word()) > 0;
+    /** How many topics have lines of a kind. */
+    public int topics(RubricLine.Kind kind) {
+        return (int) database.number("SELECT count(DISTINCT topic_id) FROM rubric_line WHERE kind = ?", kind.word());
     }
 
     private static RubricLine line(Row row) {

@@ -1,0 +1,158 @@
+package dev.assay.app.service.verify;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.Act;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kind;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.rubric.BlindSample;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.GradedPool;
+import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
+import dev.assay.model.rubric.ShownGrades;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Has a person grade a sample of cells blind, then lays the grader's beside. What is said after the grades were shown stands beside the
+ * first and never in its place. Every method that changes something commits one act.
+ */
+public final class VerifyService {
+    private final ProjectStore store;
+
+    public VerifyService(ProjectStore store) {
+        this.store = store;
+    }
+
+    /** The sample of a grader, by its place among all; the first one where there are not so many. */
+    public VerifySheet open(int place) {
+        ProjectRubric rubric = new ProjectRubric(store.material());
+        GradedPool pool = rubric.pool();
+        List<Grader> graders = graders(pool);
+        if (graders.isEmpty()) {
+            return new VerifySheet(graders, 0, List.of(), false, Optional.empty());
+        }
+        int chosen = place < graders.size() ? place : 0;
+        Grader grader = graders.get(chosen);
+        List<CellKey> sample = sample(pool, grader);
+        boolean shown = !sample.isEmpty() && sample.stream().map(CellKey::topic).distinct().allMatch(topic -> isShown(topic, grader));
+        Map<String, String> texts = rubric.texts();
+        Map<TopicId, Map<CellKey, Judgment<CellKey>>> blind = new HashMap<>();
+        Map<TopicId, Map<CellKey, Judgment<CellKey>>> after = new HashMap<>();
+        List<VerifySheet.Line> lines = new ArrayList<>();
+        for (CellKey key : sample) {
+            GradedUnit unit = pool.units(key.topic()).get(key.passage());
+            Optional<Cell> cell = shown
+                    ? unit.cells(grader).stream().filter(one -> one.item().equals(key.item())).findFirst()
+                    : Optional.empty();
+            lines.add(new VerifySheet.Line(
+                    key,
+                    store.topic(key.topic()).map(Topic::query).orElse(""),
+                    texts.getOrDefault(key.item(), key.item()),
+                    text(unit),
+                    Optional.ofNullable(blind.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE, topic)).get(key)),
+                    Optional.ofNullable(
+                            after.computeIfAbsent(key.topic(), topic -> store.values(Kinds.ITEM_GRADE_AFTER, topic)).get(key)),
+                    cell.map(one -> OptionalInt.of(one.grade())).orElse(OptionalInt.empty()),
+                    cell.map(Cell::answer).orElse("")));
+        }
+        return new VerifySheet(graders, chosen, lines, shown, shown ? Optional.of(BlindAgreement.of(lines)) : Optional.empty());
+    }
+
+    /** A file may leave the texts out: then a passage of the topic's that is called the same has it. */
+    private String text(GradedUnit unit) {
+        return unit.text().isEmpty()
+                ? store.passages(unit.topic()).stream()
+                        .filter(passage -> passage.id().equals(unit.id()))
+                        .map(passage -> passage.text())
+                        .findFirst()
+                        .orElse("")
+                : unit.text();
+    }
+
+    private static List<Grader> graders(GradedPool pool) {
+        return pool.graders().stream().filter(one -> one.method() == Grader.Method.RATE).toList();
+    }
+
+    private List<CellKey> sample(GradedPool pool, Grader grader) {
+        return BlindSample.draw(pool, grader, store.settings().policy().orderSeed(), BlindSample.SIZE);
+    }
+
+    private boolean isShown(TopicId topic, Grader grader) {
+        return store.value(Kinds.GRADES_SHOWN, new ShownGrades(topic, grader.key())).orElse(false);
+    }
+
+    /** What came of an act: what is said of the cell before and after the grades were shown. */
+    public record Said(Optional<Judgment<CellKey>> blind, Optional<Judgment<CellKey>> after) {}
+
+    /** Gives a cell a grade, 0 to 5. */
+    public Said grade(Grader grader, CellKey cell, int grade) {
+        if (grade < Cell.LEAST || grade > Cell.BEST) {
+            throw new IllegalArgumentException("There is no grade " + grade + ".");
+        }
+        return change(grader, cell, present -> present.with(Integer.toString(grade), 0));
+    }
+
+    /** Says that a cell cannot be judged. */
+    public Said cantJudge(Grader grader, CellKey cell) {
+        return change(grader, cell, present -> present.with(Judgment.State.CANT_JUDGE, 0));
+    }
+
+    /** Takes back what was said of a cell: of what was said after the grades were shown that alone. */
+    public Said clear(Grader grader, CellKey cell) {
+        return change(grader, cell, present -> present.with(Judgment.State.OPEN, 0));
+    }
+
+    private Said change(Grader grader, CellKey cell, UnaryOperator<Judgment<CellKey>> how) {
+        boolean shown = isShown(cell.topic(), grader);
+        Kind<CellKey, Judgment<CellKey>> kind = shown ? Kinds.ITEM_GRADE_AFTER : Kinds.ITEM_GRADE;
+        Optional<Judgment<CellKey>> before = store.value(kind, cell);
+        Judgment<CellKey> after = how.apply(before.orElseGet(() -> Judgment.open(cell, 0)));
+        Optional<Judgment<CellKey>> kept = after.isBlank() ? Optional.empty() : Optional.of(after);
+        if (!before.equals(kept)) {
+            store.commit(Act.of(kind.change(cell, before, kept)));
+        }
+        return new Said(
+                shown ? store.value(Kinds.ITEM_GRADE, cell) : kept, shown ? kept : store.value(Kinds.ITEM_GRADE_AFTER, cell));
+    }
+
+    /**
+     * Shows the grader's grades of the sample from now on, which is never undone.
+     *
+     * @throws RefusedException before every cell of it was graded
+     */
+    public void show(int place) {
+        VerifySheet sheet = open(place);
+        int open = sheet.cells().size() - sheet.decided();
+        if (open > 0) {
+            throw new RefusedException(ServiceWords.say("verify.open", open));
+        }
+        if (sheet.cells().isEmpty() || sheet.shown()) {
+            return;
+        }
+        Grader grader = sheet.graders().get(sheet.chosen());
+        Set<TopicId> topics = new LinkedHashSet<>();
+        sheet.cells().forEach(line -> topics.add(line.key().topic()));
+        List<Change<?, ?>> changes = new ArrayList<>();
+        topics.stream()
+                .filter(topic -> !isShown(topic, grader))
+                .forEach(topic -> changes.add(Kinds.GRADES_SHOWN.change(new ShownGrades(topic, grader.key()), false, true)));
+        store.commit(new Act(ActKind.LASTING_JUDGMENT, Optional.empty(), changes));
+    }
+}
