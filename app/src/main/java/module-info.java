@@ -34,6 +34,7 @@ module dev.assay.app {
     opens dev.assay.app.feature.scores to javafx.fxml, javafx.graphics;
     opens dev.assay.app.feature.scores.reports to javafx.fxml;
     opens dev.assay.app.feature.support to javafx.fxml, javafx.graphics;
+    opens dev.assay.app.feature.verify to javafx.fxml, javafx.graphics;
     opens dev.assay.app.ui to javafx.fxml;
     opens dev.assay.app.ui.figure to javafx.fxml;
     opens dev.assay.app.ui.keys to javafx.fxml;

@@ -8,6 +8,7 @@ import dev.assay.app.feature.label.LabelScreen;
 import dev.assay.app.feature.nuggets.NuggetsScreen;
 import dev.assay.app.feature.scores.ScoresScreen;
 import dev.assay.app.feature.support.SupportScreen;
+import dev.assay.app.feature.verify.VerifyScreen;
 import dev.assay.app.state.Stage;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.WindowCommand;
@@ -23,7 +24,13 @@ public record Stages(List<StageScreen> screens) {
     /** What the program has. */
     public static final Stages ALL =
             new Stages(List.of(
-                    NuggetsScreen.STAGE, LabelScreen.STAGE, SupportScreen.STAGE, AlignScreen.STAGE, CompareScreen.STAGE, ScoresScreen.STAGE));
+                    NuggetsScreen.STAGE,
+                    LabelScreen.STAGE,
+                    SupportScreen.STAGE,
+                    AlignScreen.STAGE,
+                    VerifyScreen.STAGE,
+                    CompareScreen.STAGE,
+                    ScoresScreen.STAGE));
 
     public Stages {
         screens = List.copyOf(screens);

@@ -31,6 +31,8 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
 
     public static final Stage ALIGN = new Stage("align", "command.go-align", Subject.ANSWER, true);
 
+    public static final Stage VERIFY = new Stage("verify", "command.go-verify", Subject.PROJECT, true);
+
     public static final Stage COMPARE = new Stage("compare", "command.go-compare", Subject.TOPIC, false);
 
     public static final Stage SCORES = new Stage("scores", "command.go-scores", Subject.PROJECT, false);
@@ -48,12 +50,16 @@ public record Stage(String id, String titleKey, Subject subject, boolean chosen)
         return id.toUpperCase(Locale.ROOT);
     }
 
-    /** Those of some stages that a project shows. A policy that names none of them means the usual ones. */
-    static List<Stage> shownBy(Policy policy, List<Stage> stages) {
+    /**
+     * Those of some stages that a project shows. A policy that names none of them means the usual ones.
+     *
+     * @param graded whether there are graded passages, which can be verified where the policy names no stages
+     */
+    static List<Stage> shownBy(Policy policy, List<Stage> stages, boolean graded) {
         List<String> named = policy.stages();
         boolean chooses = stages.stream().anyMatch(one -> one.chosen() && named.contains(one.id()));
         return stages.stream()
-                .filter(one -> !one.chosen() || (chooses ? named.contains(one.id()) : USUAL.contains(one)))
+                .filter(one -> !one.chosen() || (chooses ? named.contains(one.id()) : USUAL.contains(one) || graded && one == VERIFY))
                 .toList();
     }
 

@@ -69,14 +69,15 @@ public final class Workspace {
     private static final Set<ActKind> BESIDE_DOCUMENTS =
             EnumSet.of(ActKind.ATTEST, ActKind.UNATTEST, ActKind.ADD_ANSWER, ActKind.MARK_PASSAGE);
 
-    private record Standing(List<TopicProgress> progress, UndoState undo) {}
+    private record Standing(List<TopicProgress> progress, UndoState undo, boolean graded) {}
 
     private record Opening(
             ProjectSettings settings,
             List<TopicProgress> topics,
             UndoState undo,
             Optional<String> topic,
-            Optional<String> stage) {}
+            Optional<String> stage,
+            boolean graded) {}
 
     /** A workspace in which what is worked out waits for what is saved. */
     public Workspace(BackgroundRunner db) {
@@ -129,7 +130,8 @@ public final class Workspace {
                         session.progress(),
                         session.undoState(),
                         session.viewState(TOPIC_KEY),
-                        session.viewState(STAGE_KEY)),
+                        session.viewState(STAGE_KEY),
+                        session.hasGradedPassages()),
                 opening -> {
                     List<Runnable> carried = acts.saving().takeUnsaved();
                     // Whoever only opens a project leaves its file as it is.
@@ -139,7 +141,7 @@ public final class Workspace {
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
                     topics.setAll(opening.topics());
                     acts.restart(Optional.of(opening.undo()));
-                    stages.set(Stage.shownBy(opening.settings().policy(), everyStage));
+                    stages.set(Stage.shownBy(opening.settings().policy(), everyStage, opening.graded()));
                     stage.set(opening.stage()
                             .flatMap(word -> Stage.remembered(word, stages.get()))
                             .orElseGet(() -> stages.get().getFirst()));
@@ -453,11 +455,13 @@ public final class Workspace {
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Standing(session.progress(), session.undoState()),
+                session -> new Standing(session.progress(), session.undoState(), session.hasGradedPassages()),
                 all -> {
                     Optional<TopicId> present = topic.get();
                     topics.setAll(all.progress());
                     acts.show(all.undo());
+                    project.get().ifPresent(open ->
+                            stages.set(Stage.shownBy(open.settings().policy(), everyStage, all.graded())));
                     if (present.isEmpty()) {
                         topic.set(topics.stream().findFirst().map(one -> one.topic().id()));
                     }

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.assay.app.feature.label.LabelFixture;
 import dev.assay.app.service.judges.CompareService;
 import dev.assay.app.service.report.LabelledSample;
+import dev.assay.app.service.verify.VerifyService;
+import dev.assay.app.service.verify.VerifySheet;
 import dev.assay.app.service.work.LabellingService;
 import dev.assay.app.state.Stage;
 import dev.assay.app.testing.ReferencePicture;
@@ -21,11 +23,16 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.Importer;
+import dev.assay.persistence.files.ProgressListener;
+import dev.assay.persistence.imports.ImportOptions;
 import dev.assay.persistence.record.ProjectSettings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,6 +41,7 @@ import java.util.Set;
 import javafx.geometry.Orientation;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Window;
@@ -157,6 +165,37 @@ class ReferencePicturesTest extends WindowTest {
         go(Stage.SCORES, ScoredReportsProject.WAVES);
         look(18, "report-scores", this::divideTables, () -> {});
         assertEquals(List.of(), wrong);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ENGLISH", "GERMAN"})
+    void verifying(String language) {
+        speak(language);
+        open(verifiedProject(), WIDTH, HEIGHT);
+        go(Stage.VERIFY, new TopicId("lamp-1"));
+        await("the sample is drawn", () -> !node("cells", ListView.class).getItems().isEmpty());
+        look(19, "verify");
+        assertEquals(List.of(), wrong);
+    }
+
+    /** The sample of graded passages, graded alike and laid beside the grader's. */
+    private ProjectStore verifiedProject() {
+        Instant at = Instant.parse("2026-11-23T09:00:00Z");
+        Policy policy = new Policy(Policy.Reveal.AFTER_TOPIC, false, 7, List.of("verify"));
+        ProjectStore store = ProjectStore.create(
+                folder.resolve("verified.assay"),
+                new ProjectSettings("verified", "Rubric", "Ada", policy, "", at),
+                InstantSource.fixed(at));
+        Importer.run(
+                store,
+                List.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")),
+                ImportOptions.DEFAULT,
+                ProgressListener.NONE);
+        VerifyService service = new VerifyService(store);
+        VerifySheet sheet = service.open(0);
+        sheet.cells().forEach(line -> service.grade(sheet.graders().getFirst(), line.key(), 3));
+        service.show(0);
+        return store;
     }
 
     /** From right to left: in letters of the system's typefaces, and so by larger blocks. */

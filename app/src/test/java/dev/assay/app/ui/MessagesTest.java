@@ -18,6 +18,8 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetQuestion;
 import dev.assay.model.report.Alignment;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.report.scoring.ReportMeasure;
 import dev.assay.model.report.scoring.SentenceOutcome;
 import dev.assay.persistence.imports.Formats;
@@ -41,6 +43,7 @@ import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +67,8 @@ class MessagesTest {
             Map.entry("command.", Stages.ALL.commands().stream().map(one -> one.name().toLowerCase(Locale.ROOT).replace('_', '-'))),
             Map.entry("act.", small(ActKind.values())),
             Map.entry("align.option.", Arrays.stream(Alignment.Option.values()).map(Alignment.Option::word)),
+            Map.entry("verify.anchor.", IntStream.rangeClosed(Cell.LEAST, Cell.BEST).mapToObj(Integer::toString)),
+            Map.entry("verify.grader.", Arrays.stream(ItemKind.values()).map(ItemKind::word)),
             Map.entry("nuggets.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry("align.rule.", Arrays.stream(NuggetQuestion.Rule.values()).map(NuggetQuestion.Rule::word)),
             Map.entry(

@@ -1,0 +1,71 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.service.verify.VerifySheet;
+import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.app.ui.text.WrappingCell;
+import dev.assay.model.judgment.Judgment;
+import dev.assay.model.rubric.CellKey;
+import java.util.Optional;
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+
+/** A cell of the sample: the item, one's own grade, and the grader's once it is shown. */
+final class CellRow extends WrappingCell<Integer> {
+    private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
+    private static final String NONE = "–";
+
+    private final VerifyViewModel model;
+    private final Label number = new Label();
+    private final WrappedText item = new WrappedText();
+    private final Label own = new Label();
+    private final Label grader = new Label();
+    private final HBox row = new HBox(number, item, own, grader);
+
+    CellRow(VerifyViewModel model) {
+        this.model = model;
+        getStyleClass().add("cell-row");
+        number.getStyleClass().add("row-number");
+        own.getStyleClass().add("own-grade");
+        grader.getStyleClass().addAll("muted", "model-grade");
+        row.getStyleClass().add("cell-line");
+        HBox.setHgrow(item, Priority.ALWAYS);
+        model.changesProperty().subscribe(this::showGrades);
+    }
+
+    @Override
+    protected void updateItem(Integer at, boolean empty) {
+        super.updateItem(at, empty);
+        setText(null);
+        if (empty || at == null || at >= model.size()) {
+            setGraphic(null);
+            pseudoClassStateChanged(DIFFERS, false);
+            return;
+        }
+        number.setText(Integer.toString(at + 1));
+        item.setText(model.line(at).item());
+        setGraphic(row);
+        showGrades();
+    }
+
+    private void showGrades() {
+        if (getGraphic() == null || getItem() == null || getItem() >= model.size()) {
+            return;
+        }
+        VerifySheet.Line line = model.line(getItem());
+        own.setText(said(line.own()));
+        // The sign says what the colour says.
+        grader.setText(line.grade().isPresent() ? (line.isDisagreement() ? "≠ " : "= ") + line.grade().getAsInt() : "");
+        pseudoClassStateChanged(DIFFERS, line.isDisagreement());
+        setAccessibleText(number.getText() + " " + item.getText() + ", "
+                + Messages.get("verify.own", own.getText().equals(NONE) ? Messages.get("verify.no-grade") : own.getText())
+                + (line.grade().isPresent() ? ", " + Messages.get("verify.graders", line.grade().getAsInt()) : ""));
+    }
+
+    /** A grade in one sign. */
+    static String said(Optional<Judgment<CellKey>> said) {
+        return said.map(one -> one.state() == Judgment.State.CANT_JUDGE ? "?" : one.word().orElse(NONE)).orElse(NONE);
+    }
+}

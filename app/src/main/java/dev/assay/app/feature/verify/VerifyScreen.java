@@ -1,0 +1,18 @@
+package dev.assay.app.feature.verify;
+
+import dev.assay.app.feature.StageScreen;
+import dev.assay.app.state.Stage;
+import dev.assay.app.ui.Layouts;
+import java.util.List;
+
+/** Makes the screen. */
+public final class VerifyScreen {
+    /** The stage as the window offers it. */
+    public static final StageScreen STAGE = new StageScreen(
+            Stage.VERIFY,
+            List.of(VerifyCommand.values()),
+            (workspace, commands, choosers) ->
+                    Layouts.load("VerifyView.fxml", new VerifyController(new VerifyViewModel(workspace), commands)));
+
+    private VerifyScreen() {}
+}

@@ -1,0 +1,103 @@
+package dev.assay.app.feature.verify;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.state.Stage;
+import dev.assay.app.testing.WindowTest;
+import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.rubric.BlindSample;
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The sample of graded passages by keys alone: blind, then beside the grader. */
+class VerifyWalkTest extends WindowTest {
+    private static final KeyCode[] GRADES = {
+        KeyCode.DIGIT0, KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4, KeyCode.DIGIT5
+    };
+
+    @TempDir
+    private Path folder;
+
+    private void openSample() {
+        start(folder, Optional.of(Path.of(System.getProperty("assay.root", ".."), "samples", "rubric")), 1366, 768);
+        await("the sample is in view", () -> cells() == BlindSample.SIZE);
+        assertEquals(Stage.VERIFY, onFx(() -> context.workspace().stageProperty().get()), "the bundle asks for nothing else");
+        settle();
+    }
+
+    private int cells() {
+        return onFx(() -> Optional.ofNullable(stage.getScene().lookup("#cells"))
+                .map(list -> ((ListView<?>) list).getItems().size())
+                .orElse(0));
+    }
+
+    private int inHand() {
+        return onFx(() -> node("cells", ListView.class).getSelectionModel().getSelectedIndex());
+    }
+
+    private String standing() {
+        return onFx(() -> node("standing", Label.class).getText());
+    }
+
+    private void type(KeyCode... keys) {
+        for (KeyCode key : keys) {
+            robot.type(key);
+            settle();
+        }
+    }
+
+    @Test
+    void aSampleIsGradedBlindByKeysAndThenLaidBesideTheGraders() {
+        openSample();
+        assertEquals("0 of 60 graded, blind", standing());
+        screenshot("verify-blind");
+        type(KeyCode.DOWN, KeyCode.DIGIT5);
+        assertEquals(2, inHand(), "on to the next that is open");
+        await("it is on the disk", () -> standing().startsWith("1 of 60"));
+        type(KeyCode.UP, KeyCode.DELETE);
+        await("it is taken back", () -> standing().startsWith("0 of 60"));
+        type(KeyCode.HOME);
+        type(KeyCode.S);
+        assertFalse(isShown("beside"), "not before the whole sample is graded");
+        for (int i = 0; i < BlindSample.SIZE; i++) {
+            robot.type(GRADES[i % GRADES.length]);
+        }
+        await("all are graded", () -> standing().startsWith("60 of 60"));
+        type(KeyCode.S);
+        await("the grader's stand beside", () -> agreement().contains("the same"));
+        assertFalse(onFx(() -> node("show", Button.class).isVisible()));
+        type(KeyCode.D);
+        await("its reply is there", () -> isShown("beside"));
+        screenshot("verify-shown");
+        String before = agreement();
+        type(KeyCode.DIGIT0, KeyCode.DIGIT1);
+        await("beside the first", () -> onFx(() -> words("beside")).contains("After seeing it: 1"));
+        assertEquals(before, agreement(), "and it counts for nothing");
+        killAndReopen();
+        await("as it was", () -> agreement().equals(before));
+        type(KeyCode.G);
+        await("the other grader's sample", () -> standing().endsWith("graded, blind"));
+        assertTrue(onFx(() -> words("graderName")).contains("nuggets"));
+    }
+
+    private boolean isShown(String id) {
+        return onFx(() -> node(id, Node.class).isVisible());
+    }
+
+    private String agreement() {
+        return onFx(() -> words("agreement"));
+    }
+
+    private String words(String id) {
+        return ((WrappedText) node(id, Node.class)).getText();
+    }
+}
