@@ -8,6 +8,8 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /** What can be seen of a file before it is read: its first bytes and its first rows, each looked up when somebody asks. */
@@ -16,6 +18,7 @@ public final class FileLook {
 
     private final InputFile file;
     private List<Row> rows;
+    private Optional<Set<Integer>> nested;
 
     public FileLook(InputFile file) {
         this.file = file;
@@ -48,6 +51,21 @@ public final class FileLook {
             rows = found;
         }
         return rows;
+    }
+
+    /**
+     * At which depths the texts lie of those of its first rows that are objects of nothing but objects and such texts; empty where that
+     * cannot be told without reading the rows.
+     */
+    public Optional<Set<Integer>> depthsOfTexts() {
+        if (nested == null) {
+            try (InputStream in = file.unpacked(done -> {})) {
+                nested = Optional.of(NestedTexts.depths(in, ROWS));
+            } catch (IOException e) {
+                nested = Optional.empty();
+            }
+        }
+        return nested;
     }
 
     /** Whether the first line and at least half of the first look so: one bad line does not make a file another kind. */

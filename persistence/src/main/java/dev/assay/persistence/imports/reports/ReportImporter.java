@@ -66,8 +66,8 @@ public final class ReportImporter {
         }
 
         private static boolean isOf(FileLook look, int depth) {
-            return look.rows().stream()
-                    .anyMatch(row -> row instanceof Row.OfRecord found && isNested(found.value(), depth) && leaves(found.value(), depth));
+            return look.depthsOfTexts().map(depths -> depths.contains(depth)).orElseGet(() -> look.rows().stream()
+                    .anyMatch(row -> row instanceof Row.OfRecord found && isNested(found.value(), depth) && leaves(found.value(), depth)));
         }
 
         private static int alike(String one, String other) {
@@ -147,7 +147,8 @@ public final class ReportImporter {
         runs.forEach((run, content) -> {
             TreeMap<Integer, String> texts = new TreeMap<>();
             String at = path + "." + run;
-            struct(at, content).forEach((number, text) -> texts.put(number(at, number), Fields.text(at + "." + number, text)));
+            struct(at, content).forEach((number, text) -> texts.put(
+                    number(at, number), text instanceof JsonValue.Text(String same) ? same : Fields.text(at + "." + number, text)));
             reports.put(new AnswerKey(topic, new RunId(key(path, run))), new Report(texts, new HashMap<>()));
         });
     }
@@ -157,6 +158,7 @@ public final class ReportImporter {
         documents.keySet().forEach(document -> spellings.add(topic, new DocumentId(document)));
         documents.forEach((document, runs) -> struct(path + "." + document, runs).forEach((run, content) -> {
             String at = path + "." + document + "." + run;
+            JsonValue cited = new JsonValue.Text(document);
             Report report = reports.get(new AnswerKey(topic, new RunId(key(path, run))));
             if (report == null) {
                 throw new RecordException(at, StoreWords.say("import.report.none", run, topic));
@@ -164,14 +166,15 @@ public final class ReportImporter {
             struct(at, content).forEach((number, text) -> {
                 int sentence = number(at, number);
                 String known = report.sentences().get(sentence);
+                if (text instanceof JsonValue.Text(String same) && same.equals(known)) {
+                    report.citations().computeIfAbsent(sentence, none -> new ArrayList<>()).add(cited);
+                    return;
+                }
                 if (known == null) {
                     throw new RecordException(at + "." + number, StoreWords.say("import.report.no-sentence", run, topic, number));
                 }
-                if (!known.equals(Fields.text(at + "." + number, text))) {
-                    throw new RecordException(
-                            at + "." + number, StoreWords.say("import.report.other-text", Tally.quoted(known)));
-                }
-                report.citations().computeIfAbsent(sentence, none -> new ArrayList<>()).add(new JsonValue.Text(document));
+                Fields.text(at + "." + number, text);
+                throw new RecordException(at + "." + number, StoreWords.say("import.report.other-text", Tally.quoted(known)));
             });
         }));
     }
