@@ -25,16 +25,25 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Counts where topics stand with the assessor's own nugget sets: each thing once for every topic that is asked about, never topic by topic. */
 public final class Progress {
-    /** A query over all topics, and the same over one. */
-    record Counting(String ofAll, String ofOne, Taking taking) {
+    /**
+     * A query over all topics, and the same over one.
+     *
+     * @param needed whether a topic needs it, as far as it was counted before; it is not asked where none does
+     */
+    record Counting(String ofAll, String ofOne, Predicate<Counts> needed, Taking taking) {
         /** @param query with <code>:topic</code> wherever one topic narrows it down */
         static Counting by(String query, Taking taking) {
-            return new Counting(query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), taking);
+            return where(counts -> true, query, taking);
+        }
+
+        static Counting where(Predicate<Counts> needed, String query, Taking taking) {
+            return new Counting(query.replace(":topic", "TRUE"), query.replace(":topic", "topic_id = ?1"), needed, taking);
         }
     }
 
@@ -70,10 +79,6 @@ public final class Progress {
                     WHERE :topic AND proposal_id NOT IN (SELECT proposal_id FROM proposal_decision WHERE :topic)
                     GROUP BY topic_id""",
                     (counts, row) -> counts.proposals = row.getInt(2)),
-            Counting.by(
-                    "SELECT topic_id, count(*) FROM " + ReportCounts.LOOKED_AT
-                            + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
-                    (counts, row) -> counts.seen = row.getInt(2)),
             // Few nuggets are ever deleted, so that those are looked up and not the ones in force.
             Counting.by(
                     """
@@ -92,6 +97,11 @@ public final class Progress {
                         counts.undecided = row.getInt(3);
                         counts.rechecks = row.getInt(4);
                     }));
+
+    /** Where reports are wanted, they count it beside what else was looked at. */
+    private static final Counting SEEN = Counting.by(
+            "SELECT topic_id, count(*) FROM " + ReportCounts.LOOKED_AT + " JOIN passage USING (topic_id, docid) GROUP BY topic_id",
+            (counts, row) -> counts.seen = row.getInt(2));
 
     private final Database database;
     private final MaterialTables material;
@@ -118,10 +128,12 @@ public final class Progress {
         Map<String, Counts> counts = new HashMap<>();
         Policy wanted = policy.get();
         for (Counting counting : countings(wanted)) {
-            database.forEach(
-                    counting.ofAll(),
-                    row -> counting.taking()
-                            .take(counts.computeIfAbsent(row.getString(1), topic -> new Counts()), row));
+            if (counting.needed().test(new Counts()) || counts.values().stream().anyMatch(counting.needed())) {
+                database.forEach(
+                        counting.ofAll(),
+                        row -> counting.taking()
+                                .take(counts.computeIfAbsent(row.getString(1), topic -> new Counts()), row));
+            }
         }
         List<TopicProgress> all = new ArrayList<>();
         for (Topic topic : material.topics()) {
@@ -131,9 +143,7 @@ public final class Progress {
     }
 
     private static List<Counting> countings(Policy policy) {
-        return policy.wantsReports()
-                ? Stream.concat(COUNTINGS.stream(), ReportCounts.COUNTINGS.stream()).toList()
-                : COUNTINGS;
+        return Stream.concat(COUNTINGS.stream(), policy.wantsReports() ? ReportCounts.COUNTINGS.stream() : Stream.of(SEEN)).toList();
     }
 
     /** Where one topic stands. */
@@ -147,10 +157,12 @@ public final class Progress {
         Counts counts = new Counts();
         Policy wanted = policy.get();
         for (Counting counting : countings(wanted)) {
-            database.forEach(
-                    counting.ofOne(),
-                    row -> counting.taking().take(counts, row),
-                    id.value());
+            if (counting.needed().test(counts)) {
+                database.forEach(
+                        counting.ofOne(),
+                        row -> counting.taking().take(counts, row),
+                        id.value());
+            }
         }
         if (alone) {
             counts.topic = topic;
@@ -217,6 +229,11 @@ public final class Progress {
         private ReportCounts reports;
         private final Set<RunId> runs = new HashSet<>();
         private final Set<NuggetId> deleted = new HashSet<>();
+
+        /** How many passages were looked at. */
+        void see(int passagesSeen) {
+            seen = passagesSeen;
+        }
 
         /** What is counted of reports, where that is wanted. */
         ReportCounts reports() {

@@ -28,7 +28,10 @@ final class ReportCounts {
     private static final String DECIDED = "(substr(value, 1, 10) <> '{\"state\":\"' OR substr(value, 1, 21) = '{\"state\":\"cant_judge\"')"
             + " AND instr(value, '\"recheck\":true') = 0";
 
-    /** Documents that carry a mark, or attest a nugget or an answer to its question. */
+    /**
+     * Documents that carry a mark, or attest a nugget or an answer to its question. What attests nothing is told by its letters, which are
+     * written in one place, and not taken apart.
+     */
     static final String LOOKED_AT =
             """
             (SELECT topic_id, docid FROM passage_mark WHERE :topic
@@ -38,7 +41,7 @@ final class ReportCounts {
               UNION
               SELECT topic_id, tick.value AS docid FROM nugget_detail JOIN nugget USING (topic_id, set_id, nugget_id),
                 json_each(detail, '$.question.answers') given, json_each(given.value, '$.attested_by') tick
-              WHERE position IS NOT NULL AND set_id = '' AND :topic)""";
+              WHERE position IS NOT NULL AND instr(detail, '"attested_by":["') > 0 AND set_id = '' AND :topic)""";
 
     static final List<Counting> COUNTINGS = List.of(
             Counting.by(
@@ -63,20 +66,23 @@ final class ReportCounts {
                             + " EXCEPT SELECT topic_id, docid FROM cited_document WHERE :topic ORDER BY 1, 2) GROUP BY topic_id",
                     (counts, row) -> counts.reports().documentsWithoutText += row.getInt(2)),
             Counting.by(
-                    "SELECT topic_id, count(*), sum(textless) FROM (SELECT topic_id, " + NO_TEXT.formatted("done", "done.docid")
+                    "SELECT topic_id, sum(wanted OR NOT textless), sum(wanted AND textless), sum(NOT textless) FROM (SELECT topic_id, "
+                            + NO_TEXT.formatted("done", "done.docid")
                             + " AS textless, EXISTS (SELECT 1 FROM pool_document d WHERE d.topic_id = done.topic_id"
                             + " AND d.docid = done.docid) OR EXISTS (SELECT 1 FROM cited_document c WHERE c.topic_id = done.topic_id"
                             + " AND c.docid = done.docid) AS wanted FROM " + LOOKED_AT
-                            + " done) WHERE wanted OR NOT textless GROUP BY topic_id",
+                            + " done) GROUP BY topic_id",
                     (counts, row) -> {
                         counts.reports().documentsDone = row.getInt(2);
                         counts.reports().textlessDone = row.getInt(3);
+                        counts.see(row.getInt(4));
                     }),
             Counting.by(
                     "SELECT topic_id, count(*) FROM judgment WHERE kind = 'support' AND " + DECIDED + " AND :topic GROUP BY topic_id",
                     (counts, row) -> counts.reports().pairsDone = row.getInt(2)),
             // Which document it is of is read only where one lacks its text, which is nowhere in most projects.
-            Counting.by(
+            Counting.where(
+                    counts -> counts.reports().textless > 0,
                     "SELECT topic_id, count(*) FROM judgment j WHERE kind = 'support' AND topic_id IN (SELECT topic_id FROM ("
                             + CITED_WITHOUT_TEXT + ")) AND " + DECIDED + " AND "
                             + NO_TEXT.formatted("j", "json_extract(j.item, '$.docid')") + " GROUP BY topic_id",
