@@ -111,11 +111,20 @@ public final class Judgments {
     /** What every judge said of a topic's items of a kind, as far as a permit covers it. */
     public <K extends Item, V> Map<JudgeId, Map<K, V>> values(Permit permit, Kind<K, V> kind, TopicId topic) {
         Map<JudgeId, Map<K, V>> values = new TreeMap<>(Comparator.comparing(JudgeId::value));
-        forEach(
-                permit,
-                kind,
-                topic,
-                said -> values.computeIfAbsent(said.judge(), key -> new LinkedHashMap<>()).put(said.item(), said.value()));
+        forEach(permit, kind, topic, new Consumer<>() {
+            private JudgeId judge;
+            private Map<K, V> ofJudge = Map.of();
+
+            @Override
+            public void accept(JudgedItem<K, V> said) {
+                // What one judge said comes together, so that it is looked up once.
+                if (!said.judge().equals(judge)) {
+                    judge = said.judge();
+                    ofJudge = values.computeIfAbsent(judge, key -> new LinkedHashMap<>());
+                }
+                ofJudge.put(said.item(), said.value());
+            }
+        });
         return values;
     }
 

@@ -3,12 +3,17 @@ package dev.assay.persistence.scores;
 import dev.assay.model.Answer;
 import dev.assay.model.Item;
 import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.report.Alignment;
+import dev.assay.model.report.CitationKey;
+import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.scoring.Report;
 import dev.assay.model.report.scoring.ReportJudgments;
 import dev.assay.model.report.scoring.ReportNuggets;
@@ -98,8 +103,10 @@ public final class ProjectReports {
         changed.ifPresentOrElse(topics.keySet()::removeAll, topics::clear);
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        ReportRules rules = store.settings().policy().reports();
         for (TopicId topic : all) {
-            topics.computeIfAbsent(topic, id -> new TopicReports(store, id, OptionalInt.empty()).read(judged, Visibility.permitToCarry()));
+            topics.computeIfAbsent(
+                    topic, id -> new TopicReports(store, rules, id, OptionalInt.empty()).read(judged, Visibility.permitToCarry()));
         }
         known = Optional.of(now);
         return inOrder(store, all, topics::get, permit);
@@ -121,7 +128,8 @@ public final class ProjectReports {
     public static List<OfJudge> of(Permit permit, ProjectStore store, Predicate<TopicId> wanted, OptionalInt limit) {
         Map<String, Set<TopicId>> judged = judged(store);
         List<TopicId> all = store.topics().stream().map(Topic::id).filter(wanted).toList();
-        return inOrder(store, all, topic -> new TopicReports(store, topic, limit).read(judged, permit), permit);
+        ReportRules rules = store.settings().policy().reports();
+        return inOrder(store, all, topic -> new TopicReports(store, rules, topic, limit).read(judged, permit), permit);
     }
 
     private interface Reading {
@@ -162,7 +170,7 @@ public final class ProjectReports {
         private final List<Report> reports;
         private final ReportScoring scoring;
 
-        TopicReports(ProjectStore store, TopicId topic, OptionalInt limit) {
+        TopicReports(ProjectStore store, ReportRules rules, TopicId topic, OptionalInt limit) {
             this.store = store;
             this.topic = topic;
             this.reports = store.answers(topic).stream()
@@ -170,16 +178,25 @@ public final class ProjectReports {
                     .map(answer -> limit.isPresent() ? Report.of(answer, limit.getAsInt()) : Report.of(answer))
                     .toList();
             NuggetSet nuggets = store.nuggetSet(topic).orElseGet(() -> NuggetSet.empty(topic));
-            this.scoring = new ReportScoring(store.settings().policy().reports(), ReportNuggets.of(nuggets));
+            this.scoring = new ReportScoring(rules, ReportNuggets.of(nuggets));
         }
 
         OfTopic read(Map<String, Set<TopicId>> judged, Permit permit) {
+            List<JudgeId> judges = judged.entrySet().stream()
+                    .filter(one -> one.getValue().contains(topic))
+                    .map(one -> new JudgeId(one.getKey()))
+                    .filter(judge -> permit.covers(judge, topic))
+                    .toList();
             Map<String, List<ScoredReport>> others = new LinkedHashMap<>();
-            judged.forEach((judge, topics) -> {
-                if (topics.contains(topic) && permit.covers(new JudgeId(judge), topic)) {
-                    others.put(judge, of(new JudgeId(judge), permit));
-                }
-            });
+            if (!judges.isEmpty()) {
+                Map<JudgeId, Map<CitationKey, Judgment<CitationKey>>> support = store.judgments().values(permit, Kinds.SUPPORT, topic);
+                Map<JudgeId, Map<SentenceKey, Judgment<SentenceKey>>> needs = store.judgments().values(permit, Kinds.NEED, topic);
+                Map<JudgeId, Map<SentenceKey, Alignment>> alignments = store.judgments().values(permit, Kinds.ALIGNMENT, topic);
+                judges.forEach(judge -> others.put(judge.value(), score(new ReportJudgments(
+                        support.getOrDefault(judge, Map.of()),
+                        needs.getOrDefault(judge, Map.of()),
+                        alignments.getOrDefault(judge, Map.of())))));
+            }
             return new OfTopic(
                     score(new ReportJudgments(
                             store.values(Kinds.SUPPORT, topic),
@@ -201,13 +218,6 @@ public final class ProjectReports {
             Map<K, V> latest = new LinkedHashMap<>(store.values(kind, topic));
             Kinds.secondThoughts(kind).ifPresent(later -> store.values(later, topic).forEach(latest::replace));
             return latest;
-        }
-
-        private List<ScoredReport> of(JudgeId judge, Permit permit) {
-            return score(new ReportJudgments(
-                    store.judgments().values(permit, Kinds.SUPPORT, topic).getOrDefault(judge, Map.of()),
-                    store.judgments().values(permit, Kinds.NEED, topic).getOrDefault(judge, Map.of()),
-                    store.judgments().values(permit, Kinds.ALIGNMENT, topic).getOrDefault(judge, Map.of())));
         }
 
         private List<ScoredReport> score(ReportJudgments judgments) {

@@ -32,10 +32,12 @@ import java.util.stream.Collectors;
 public final class ReportScoring {
     private final ReportRules rules;
     private final ReportNuggets nuggets;
+    private final Map<String, SupportWord> words;
 
     public ReportScoring(ReportRules rules, ReportNuggets nuggets) {
         this.rules = rules;
         this.nuggets = nuggets;
+        this.words = rules.support().stream().collect(Collectors.toMap(SupportWord::word, word -> word, (first, again) -> first));
     }
 
     /** What is known of a sentence. */
@@ -283,7 +285,8 @@ public final class ReportScoring {
 
     /** A word of the project, and of judges that used others what those usually weigh. */
     private SupportWord word(String word) {
-        return rules.supportWord(word).orElseGet(() -> SupportWord.of(word));
+        SupportWord known = words.get(word);
+        return known == null ? SupportWord.of(word) : known;
     }
 
     /** Known as soon as the rest cannot change it. */

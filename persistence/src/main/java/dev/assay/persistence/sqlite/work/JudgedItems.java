@@ -25,6 +25,23 @@ public final class JudgedItems {
 
     private static final String ONE = "kind = ? AND topic_id = ? AND judge_id = ? AND item = ?";
 
+    /**
+     * Each topic and judge of a kind, found by stepping from one to the next, without reading what was said: from a topic before its
+     * judges (judge '') to each of them, then (no judge) to the next topic.
+     */
+    private static final String PAIRS =
+            """
+            WITH RECURSIVE found(topic, judge) AS (
+              SELECT (SELECT min(topic_id) FROM judged_item WHERE kind = ?1), ''
+              UNION ALL
+              SELECT
+                CASE WHEN judge IS NULL
+                  THEN (SELECT min(topic_id) FROM judged_item WHERE kind = ?1 AND topic_id > topic) ELSE topic END,
+                CASE WHEN judge IS NULL
+                  THEN '' ELSE (SELECT min(judge_id) FROM judged_item WHERE kind = ?1 AND topic_id = topic AND judge_id > judge) END
+              FROM found WHERE topic IS NOT NULL)
+            SELECT judge, topic FROM found WHERE judge <> '' ORDER BY judge, topic""";
+
     private final Database database;
 
     public JudgedItems(Database database) {
@@ -50,7 +67,7 @@ public final class JudgedItems {
     /** Hands over in which topics which judge said something of a kind, always in the same order; not what. */
     public void forEachTopic(Kind<?, ?> kind, BiConsumer<JudgeId, TopicId> taker) {
         database.forEach(
-                "SELECT DISTINCT judge_id, topic_id FROM judged_item WHERE kind = ? ORDER BY judge_id, topic_id",
+                PAIRS,
                 row -> taker.accept(new JudgeId(row.getString(1)), new TopicId(row.getString(2))),
                 kind.word());
     }
@@ -78,22 +95,44 @@ public final class JudgedItems {
 
     /** Hands over everything that judges said of items of a kind, always in the same order. */
     public <K extends Item, V> void forEach(Kind<K, V> kind, Taker<K, V> taker) {
-        forEach(kind, taker, "WHERE kind = ?", kind.word());
-    }
-
-    /** Hands over what judges said of a topic's items of a kind. */
-    public <K extends Item, V> void forEach(Kind<K, V> kind, TopicId topic, Taker<K, V> taker) {
-        forEach(kind, taker, "WHERE kind = ? AND topic_id = ?", kind.word(), topic.value());
-    }
-
-    private <K extends Item, V> void forEach(Kind<K, V> kind, Taker<K, V> taker, String where, Object... parameters) {
+        ReadForms forms = new ReadForms();
         database.forEach(
-                "SELECT judge_id, topic_id, item, value FROM judged_item " + where + " ORDER BY topic_id, judge_id, item",
+                "SELECT judge_id, topic_id, item, value FROM judged_item WHERE kind = ? ORDER BY topic_id, judge_id, item",
                 row -> {
                     K item = JudgmentTable.item(kind, new TopicId(row.getString(2)), row.getString(3));
-                    taker.take(new JudgeId(row.getString(1)), item, JudgmentTable.value(kind, item, row.getString(4)));
+                    taker.take(new JudgeId(row.getString(1)), item, JudgmentTable.value(kind, item, forms.of(row.getString(4))));
                 },
-                parameters);
+                kind.word());
+    }
+
+    /** Hands over what judges said of a topic's items of a kind, judge by judge. */
+    public <K extends Item, V> void forEach(Kind<K, V> kind, TopicId topic, Taker<K, V> taker) {
+        ReadForms forms = new ReadForms();
+        for (Optional<JudgeId> judge = after("", kind, topic); judge.isPresent(); judge = after(judge.get().value(), kind, topic)) {
+            JudgeId one = judge.get();
+            database.forEach(
+                    "SELECT item, value FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id = ? ORDER BY item",
+                    row -> {
+                        K item = JudgmentTable.item(kind, topic, row.getString(1));
+                        taker.take(one, item, JudgmentTable.value(kind, item, forms.of(row.getString(2))));
+                    },
+                    kind.word(),
+                    topic.value(),
+                    one.value());
+        }
+    }
+
+    /** The judge of a topic's items behind another one, in the order of the table. */
+    private Optional<JudgeId> after(String judge, Kind<?, ?> kind, TopicId topic) {
+        return database
+                .list(
+                        "SELECT judge_id FROM judged_item WHERE kind = ? AND topic_id = ? AND judge_id > ? ORDER BY judge_id LIMIT 1",
+                        row -> new JudgeId(row.getString(1)),
+                        kind.word(),
+                        topic.value(),
+                        judge)
+                .stream()
+                .findFirst();
     }
 
     /** Writes what a judge said of an item, in the place of what it said before. */

@@ -5,7 +5,6 @@ import dev.assay.model.TopicId;
 import dev.assay.model.edit.Kind;
 import dev.assay.persistence.sqlite.Database;
 import dev.assay.persistence.sqlite.FieldsJson;
-import dev.assay.persistence.sqlite.ValueJson;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,11 +44,12 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
     @Override
     public Map<K, V> values(TopicId topic) {
         Map<K, V> values = new LinkedHashMap<>();
+        ReadForms forms = new ReadForms();
         database.forEach(
                 "SELECT item, value FROM judgment WHERE kind = ? AND topic_id = ?",
                 row -> {
                     K item = item(kind, topic, row.getString(1));
-                    values.put(item, value(kind, item, row.getString(2)));
+                    values.put(item, value(kind, item, forms.of(row.getString(2))));
                 },
                 kind.word(),
                 topic.value());
@@ -129,11 +129,16 @@ final class JudgmentTable<K extends Item, V> implements KindTable<K, V> {
 
     /** The item of a text. */
     static <K extends Item> K item(Kind<K, ?> kind, TopicId topic, String json) {
-        return kind.item(topic, FieldsJson.fields(ValueJson.parse(json)));
+        return kind.item(topic, FieldsJson.fields(json));
     }
 
     /** The value of a text. */
     static <K extends Item, V> V value(Kind<K, V> kind, K item, String json) {
-        return kind.value(item, Optional.of(FieldsJson.read(ValueJson.parse(json)))).orElseThrow();
+        return value(kind, item, FieldsJson.read(json));
+    }
+
+    /** The value of a form. */
+    static <K extends Item, V> V value(Kind<K, V> kind, K item, Object form) {
+        return kind.value(item, Optional.of(form)).orElseThrow();
     }
 }
