@@ -78,7 +78,7 @@ final class ReportsPart extends WindowTest implements Bench.Part {
             Path bare = scratch.resolve("bare-" + round + ".db");
             Path again = scratch.resolve("again-" + round + ".assay");
             System.gc();
-            parsing.time(() -> parse(TrackFiles.all(track.files())));
+            parsing.time(() -> parse(track.all()));
             inserting.time(() -> rows.insertInto(bare));
             System.gc();
             importing.time(() -> track.importInto(again));
@@ -248,9 +248,16 @@ final class ReportsPart extends WindowTest implements Bench.Part {
         ReportTrack.Size size = new ReportTrack.Size(bench.size().topics(), 45, 20, 3);
         Path many = scratch.resolve("many.assay");
         ReportTrack track = ReportTrack.make(size, scratch.resolve("many"));
-        long start = System.nanoTime();
+        long start = Samples.now();
         track.importInto(many);
-        bench.add(Figure.reported("import reports, " + size, (System.nanoTime() - start) / 1e6, "ms", Figure.number(Machine.megabytes(Files.size(many))) + " MB"));
+        double importing = (Samples.now() - start) / 1e6;
+        BareSqlite rows = BareSqlite.rowsOf(many);
+        Samples bare = Samples.of(0, 1, () -> {
+            parse(track.all());
+            rows.insertInto(scratch.resolve("bare-many.db"));
+        });
+        bench.add(Figure.compared("import reports, " + size, importing, bare.median(), 1.5, "ms",
+                "Jackson + SQLite, " + rows.rows() + " rows, " + Figure.number(Machine.megabytes(Files.size(many))) + " MB"));
         Path single = scratch.resolve("single.assay");
         ReportTrack.make(new ReportTrack.Size(1, 45, 20, 3), scratch.resolve("single")).importInto(single);
         Samples few = open(single);

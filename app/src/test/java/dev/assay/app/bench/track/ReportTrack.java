@@ -30,8 +30,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Generated reports that cite documents, in the files of the annotation tool, and the project that they make. */
 public final class ReportTrack {
@@ -48,6 +50,8 @@ public final class ReportTrack {
 
     private static final int DOCUMENTS = 100;
     private static final int QUESTIONS = 20;
+    /** A document is read as one record, of which none may hold more than a million values. */
+    private static final int TOPICS_IN_FILE = 50;
 
     private final Size size;
     private final Path files;
@@ -67,23 +71,37 @@ public final class ReportTrack {
         return files;
     }
 
+    /** Every file of the track. */
+    public List<Path> all() throws IOException {
+        try (Stream<Path> all = Files.list(files)) {
+            return all.sorted().toList();
+        }
+    }
+
     public static TopicId topic(int number) {
         return new TopicId("r" + number);
     }
 
     private void write() throws IOException {
         Prose prose = new Prose("reports");
-        try (BufferedWriter requests = file("requests.jsonl");
-                BufferedWriter passages = file("passages.jsonl");
-                BufferedWriter pool = file("x.document_pool.json");
-                BufferedWriter reports = file("x.report-sentences.json");
-                BufferedWriter cited = file("x.citation-to-sentences.json")) {
+        try (BufferedWriter requests = file("requests.jsonl"); BufferedWriter passages = file("passages.jsonl")) {
+            for (int first = 0; first < size.topics(); first += TOPICS_IN_FILE) {
+                write(prose, first, Math.min(first + TOPICS_IN_FILE, size.topics()), requests, passages);
+            }
+        }
+    }
+
+    private void write(Prose prose, int first, int end, BufferedWriter requests, BufferedWriter passages) throws IOException {
+        String name = String.format(Locale.ROOT, "x%03d", first);
+        try (BufferedWriter pool = file(name + ".document_pool.json");
+                BufferedWriter reports = file(name + ".report-sentences.json");
+                BufferedWriter cited = file(name + ".citation-to-sentences.json")) {
             pool.write("{");
             reports.write("{");
             cited.write("{");
-            for (int topic = 0; topic < size.topics(); topic++) {
+            for (int topic = first; topic < end; topic++) {
                 String id = topic(topic).value();
-                String comma = topic == 0 ? "" : ",\n";
+                String comma = topic == first ? "" : ",\n";
                 requests.write("{\"request_id\": \"" + id + "\", \"title\": \"" + words(prose, 6) + "\", \"background\": \"\", \"problem_statement\": \""
                         + words(prose, 30) + "\"}\n");
                 pool.write(comma + "\"" + id + "\": " + IntStream.range(0, DOCUMENTS).mapToObj(one -> "\"" + document(id, one) + "\"").toList());
