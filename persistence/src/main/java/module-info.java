@@ -3,6 +3,7 @@ module dev.assay.persistence {
     requires transitive dev.assay.model;
     requires java.sql;
     requires com.fasterxml.jackson.databind;
+    requires com.fasterxml.jackson.dataformat.csv;
     requires org.slf4j;
     requires org.xerial.sqlitejdbc;
 

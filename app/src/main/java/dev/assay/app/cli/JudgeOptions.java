@@ -4,7 +4,10 @@ import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.persistence.imports.RowMeaning;
 import dev.assay.persistence.imports.format.Format;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 import picocli.CommandLine;
@@ -16,7 +19,7 @@ final class JudgeOptions {
             paramLabel = "KIND",
             converter = KindConverter.class,
             description = "Take every file as this kind, whatever its content looks like: topics, passages, segments, qrels,"
-                    + " umbrela, proposals, pool, questions, answers, reports or assignments.")
+                    + " umbrela, proposals, pool, questions, answers, rows, reports or assignments.")
     private Format as;
 
     @Option(
@@ -40,6 +43,20 @@ final class JudgeOptions {
                     + " tool say whose they are.")
     private String user;
 
+    @Option(
+            names = "--map",
+            paramLabel = "PART=COLUMN",
+            converter = PartConverter.class,
+            description = "In rows of questions, which column is what: id, question, contexts, answer, run or truth. A dot leads"
+                    + " into an object. Can be given several times.")
+    private Map<RowMeaning.Part, String> columns = new EnumMap<>(RowMeaning.Part.class);
+
+    @Option(
+            names = "--ground-truth",
+            paramLabel = "RUN",
+            description = "Bring the ground truth of rows of questions in as the answers of a run of this name.")
+    private String truthRun;
+
     static final class KindConverter implements CommandLine.ITypeConverter<Format> {
         @Override
         public Format convert(String word) {
@@ -47,6 +64,15 @@ final class JudgeOptions {
                     .filter(Format::isImportable)
                     .orElseThrow(() -> new CommandLine.TypeConversionException(
                             "expected one of " + Formats.importableWords() + ", not " + word));
+        }
+    }
+
+    static final class PartConverter implements CommandLine.ITypeConverter<RowMeaning.Part> {
+        @Override
+        public RowMeaning.Part convert(String word) {
+            return RowMeaning.Part.fromWord(word)
+                    .orElseThrow(() -> new CommandLine.TypeConversionException(
+                            "expected id, question, contexts, answer, run or truth, not " + word));
         }
     }
 
@@ -70,6 +96,7 @@ final class JudgeOptions {
                 Optional.ofNullable(as),
                 Optional.ofNullable(judge).map(name -> new Judge(new JudgeId(name), judgeKind)),
                 Optional.ofNullable(user),
+                new RowMeaning(columns, Optional.ofNullable(truthRun)),
                 dryRun);
     }
 }

@@ -53,6 +53,8 @@ public final class Formats {
     public static final Format OTHER = new Unread("other", Optional.of(StoreWords.say("import.note.text")));
     /** What is said of a file that nothing tells the kind of. */
     private static final String NOT_TOLD = "import.note.unknown";
+    /** The same of one whose rows have fields. */
+    private static final String FIELDS_NOT_TOLD = "import.note.unknown.fields";
 
     /** A file that Assay does not know. */
     static final Format UNKNOWN = new Unread("unknown", Optional.empty());
@@ -75,6 +77,7 @@ public final class Formats {
             new PassageImporter.Passages(),
             new UmbrelaImporter.Umbrela(),
             new PassageImporter.Segments(),
+            new QuestionRowImporter.QuestionRows(RowMeaning.USUAL),
             new AnswerImporter.Answers(),
             REPORTS,
             POOL,
@@ -107,6 +110,16 @@ public final class Formats {
         return new Formats(Stream.concat(Stream.of(another), formats.stream()).toList());
     }
 
+    /** These with rows of questions as somebody said that they are, asked first. */
+    Formats and(RowMeaning meaning) {
+        return meaning.equals(RowMeaning.USUAL)
+                ? this
+                : new Formats(Stream.concat(
+                                Stream.of(new QuestionRowImporter.QuestionRows(meaning)),
+                                formats.stream().filter(format -> !(format instanceof QuestionRowImporter.QuestionRows)))
+                        .toList());
+    }
+
     /** The format that {@code word} names, or empty. */
     public static Optional<Format> fromWord(String word) {
         String lower = word.toLowerCase(Locale.ROOT);
@@ -130,7 +143,8 @@ public final class Formats {
         return report.files().size() == 1
                 && report.files().getFirst().kind() == UNKNOWN
                 && report.errors().stream()
-                        .anyMatch(one -> one.told() instanceof Message.Keyed said && said.key().equals(NOT_TOLD));
+                        .anyMatch(one -> one.told() instanceof Message.Keyed said
+                                && Set.of(NOT_TOLD, FIELDS_NOT_TOLD).contains(said.key()));
     }
 
     /** Those that can be imported, in the order in which their files are read. */
@@ -187,9 +201,21 @@ public final class Formats {
                 .map(fault -> new Told(UNKNOWN, Optional.of(fault.told()), fault.line(), fault.field()))
                 .orElseGet(() -> new Told(
                         UNKNOWN,
-                        Optional.of(StoreWords.say(NOT_TOLD, importableWords())),
+                        Optional.of(notTold(look)),
                         0,
                         ""));
+    }
+
+    /** Rows that have fields say which, so that somebody can say what they are. */
+    private static Message notTold(FileLook look) {
+        Message kinds = StoreWords.say(NOT_TOLD, importableWords());
+        return look.rows().stream()
+                .filter(Row.OfRecord.class::isInstance)
+                .map(row -> ((Row.OfRecord) row).value().fields().keySet())
+                .filter(fields -> !fields.isEmpty())
+                .findFirst()
+                .map(fields -> StoreWords.say(FIELDS_NOT_TOLD, importableWords(), String.join(", ", fields)))
+                .orElse(kinds);
     }
 
     /** A set of files that are one thing. */

@@ -11,9 +11,11 @@ import java.util.Optional;
  * @param as the kind of every file, whatever its content looks like; empty to tell it from the content
  * @param judge whose labels the assignments are; they are not imported without
  * @param user whose topics alone are taken, and whose work is the assessor's own, where files say whose topics and work they are
+ * @param rows what the columns of rows of questions are, and what becomes of their ground truth
  * @param dryRun do everything and keep nothing
  */
-public record ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional<String> user, boolean dryRun) {
+public record ImportOptions(
+        Optional<Format> as, Optional<Judge> judge, Optional<String> user, RowMeaning rows, boolean dryRun) {
     /** Kinds from the content, no judge, kept. */
     public static final ImportOptions DEFAULT = new ImportOptions(Optional.empty(), Optional.empty(), false);
 
@@ -22,10 +24,16 @@ public record ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional
         this(as, judge, Optional.empty(), dryRun);
     }
 
+    /** With rows of questions as their columns usually are. */
+    public ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional<String> user, boolean dryRun) {
+        this(as, judge, user, RowMeaning.USUAL, dryRun);
+    }
+
     public ImportOptions {
         Objects.requireNonNull(as);
         Objects.requireNonNull(user);
         Objects.requireNonNull(judge);
+        Objects.requireNonNull(rows);
         as.filter(kind -> !kind.isImportable()).ifPresent(kind -> {
             throw new IllegalArgumentException("No file can be imported as " + kind.word() + ". The kinds are "
                     + Formats.importableWords() + ".");
@@ -34,6 +42,6 @@ public record ImportOptions(Optional<Format> as, Optional<Judge> judge, Optional
 
     /** The same, without keeping anything. */
     public ImportOptions dry() {
-        return new ImportOptions(as, judge, user, true);
+        return new ImportOptions(as, judge, user, rows, true);
     }
 }

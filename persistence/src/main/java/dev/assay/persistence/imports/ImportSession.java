@@ -50,7 +50,7 @@ public final class ImportSession {
         this.writer = writer;
         this.inputs = inputs;
         this.options = options;
-        this.formats = formats;
+        this.formats = formats.and(options.rows());
         inputs.faults().forEach(fault -> problems.error(fault.name(), 0, "", fault.told()));
         manifests = BundleManifest.find(inputs.files(), problems);
         configurations = options.as().isPresent() ? List.of() : ToolConfiguration.find(inputs.files(), problems);

@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange.input;
 
+import dev.assay.persistence.exchange.table.TableReader;
 import dev.assay.persistence.outside.FileFailure;
 import dev.assay.persistence.outside.StoreWords;
 import java.io.BufferedReader;
@@ -9,21 +10,31 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
+import java.util.regex.Pattern;
 
 /**
- * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), or plain lines. A faulty line is handed
+ * Reads a file row by row: JSON lines, a JSON document (its list's items one by one), a table with a header, or plain lines. A faulty line is handed
  * over as a fault and the next one is read, so that one pass finds everything that is wrong.
  */
 public final class RowReader implements AutoCloseable {
     /** A program's envelope around records is known by these. */
     private static final Set<String> OF_ENVELOPE = Set.of("schema_version", "artifacts");
+
+    /** A file whose first cells, between tabs, are names and begin with one of these is a table with a header. */
+    private static final Set<String> FIRST_COLUMNS =
+            Set.of("id", "_id", "qid", "query_id", "question_id", "topic_id", "question", "query", "user_input", "prompt", "input");
+    private static final Pattern COLUMN = Pattern.compile("[\\p{L}_][\\p{L}\\d_ .-]{0,40}");
 
     /** Takes JSON lines as they stand, so that no value is made of them. */
     @FunctionalInterface
@@ -44,6 +55,7 @@ public final class RowReader implements AutoCloseable {
     private final Deque<Row> ready = new ArrayDeque<>();
     private LineReader lines;
     private JsonParsing document;
+    private TableReader table;
     private long documentLine = 1;
     private boolean inList;
     private boolean isJson;
@@ -103,6 +115,8 @@ public final class RowReader implements AutoCloseable {
             try {
                 if (document != null) {
                     readDocument();
+                } else if (table != null) {
+                    readTable();
                 } else {
                     readLine();
                 }
@@ -122,7 +136,12 @@ public final class RowReader implements AutoCloseable {
         String start = line.text().stripLeading();
         isJson = start.startsWith("{") || start.startsWith("[");
         if (!isJson) {
-            take(line);
+            Optional<Character> separator = line.isFaulty() ? Optional.empty() : separator(line.text());
+            if (separator.isPresent()) {
+                openTable(separator.get());
+            } else {
+                take(line);
+            }
             return;
         }
         if (isTaken(line)) {
@@ -139,6 +158,57 @@ public final class RowReader implements AutoCloseable {
             } else {
                 ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
             }
+        }
+    }
+
+    /** What separates the cells of a table with a header; empty where the file is none. */
+    private Optional<Character> separator(String first) {
+        String name = file.fileName().toLowerCase(Locale.ROOT).replaceAll("\\.gz$", "");
+        if (name.endsWith(".csv")) {
+            return Optional.of(',');
+        }
+        String[] cells = first.split("\t", -1);
+        return cells.length > 1
+                        && FIRST_COLUMNS.contains(cells[0].strip().toLowerCase(Locale.ROOT))
+                        && Arrays.stream(cells).allMatch(cell -> COLUMN.matcher(cell.strip()).matches())
+                ? Optional.of('\t')
+                : Optional.empty();
+    }
+
+    private void openTable(char separator) throws IOException {
+        lines.close();
+        lines = null;
+        table = new TableReader(reader(), separator);
+        List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
+        if (new HashSet<>(columns).size() < columns.size()) {
+            ready.add(new Row.Fault(1, "", StoreWords.say("import.table.columns", String.join(", ", columns))));
+            ended = true;
+        }
+    }
+
+    private void readTable() throws IOException {
+        try {
+            Optional<TableReader.Entry> entry = table.next();
+            if (entry.isEmpty()) {
+                ended = true;
+                return;
+            }
+            documentLine = entry.get().line();
+            if (entry.get().count() > table.columns().size()) {
+                ready.add(new Row.Fault(
+                        documentLine, "", StoreWords.say("import.table.cells", entry.get().count(), table.columns().size())));
+                return;
+            }
+            Map<String, JsonValue> fields = new LinkedHashMap<>();
+            entry.get().values().forEach((column, cell) -> {
+                if (!column.isEmpty()) {
+                    fields.put(column, new JsonValue.Text(cell));
+                }
+            });
+            ready.add(new Row.OfRecord(documentLine, new JsonValue.Struct(fields)));
+        } catch (TableReader.TableException e) {
+            ready.add(new Row.Fault(e.line(), "", StoreWords.say("import.table.broken")));
+            ended = true;
         }
     }
 
@@ -249,6 +319,9 @@ public final class RowReader implements AutoCloseable {
             }
             if (document != null) {
                 document.close();
+            }
+            if (table != null) {
+                table.close();
             }
         } catch (IOException e) {
             // The file was only read: nothing can be lost by failing to close it.

@@ -1,0 +1,285 @@
+package dev.assay.persistence.imports;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.SentenceBreaks;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.FileLook;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.format.TopicBook;
+import dev.assay.persistence.outside.StoreWords;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Takes flat rows, one a question with what was found for it and what was answered, as programs that evaluate RAG keep them: RAGAS (both
+ * of its schemas), DeepEval, TruLens, LangSmith, or any table whose columns somebody says.
+ */
+final class QuestionRowImporter implements Format.RowImporter {
+    /** Rows of a question with its contexts, its answer or both. */
+    static final class QuestionRows extends Format.OfRows {
+        private final RowMeaning meaning;
+
+        QuestionRows(RowMeaning meaning) {
+            super("rows", Turn.TOPICS);
+            this.meaning = meaning;
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            if (!meaning.columns().isEmpty()) {
+                return meaning.columns().values().stream().allMatch(name -> find(record, name).isPresent());
+            }
+            return !hasAny(record, NOT_OF_ROWS)
+                    && value(record, RowMeaning.Part.QUESTION).filter(JsonValue.Text.class::isInstance).isPresent()
+                    && (value(record, RowMeaning.Part.ANSWER).filter(QuestionRowImporter::isTexts).isPresent()
+                            || value(record, RowMeaning.Part.CONTEXTS).filter(QuestionRowImporter::isContexts).isPresent());
+        }
+
+        private Optional<JsonValue> value(JsonValue.Struct record, RowMeaning.Part part) {
+            return meaning.names(part).stream().flatMap(name -> find(record, name).stream()).findFirst();
+        }
+
+        @Override
+        public boolean isNamedByFile(FileLook look) {
+            return true;
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new QuestionRowImporter(file, meaning);
+        }
+    }
+
+    /** What other formats have, whose records may have a query and an answer too. */
+    private static final List<String> NOT_OF_ROWS =
+            List.of("nuggets", "candidates", "responses", "sentences", "references", "items", "rubrics", "metadata", "answer_text");
+
+    private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
+    private static final int HASH = 8;
+
+    private final FileImport file;
+    private final RowMeaning meaning;
+    private final Map<TopicId, Map<String, Long>> answered = new HashMap<>();
+    private long made;
+    private long truths;
+    private long unanswered;
+
+    QuestionRowImporter(FileImport file, RowMeaning meaning) {
+        this.file = file;
+        this.meaning = meaning;
+    }
+
+    /** A field, or one within another by their names with a dot between. */
+    private static Optional<JsonValue> find(JsonValue.Struct record, String name) {
+        if (record.has(name)) {
+            return Optional.of(record.get(name)).filter(value -> !(value instanceof JsonValue.Nothing));
+        }
+        int dot = name.indexOf('.');
+        return dot > 0 && record.get(name.substring(0, dot)) instanceof JsonValue.Struct inner
+                ? find(inner, name.substring(dot + 1))
+                : Optional.empty();
+    }
+
+    private static boolean isTexts(JsonValue value) {
+        return value instanceof JsonValue.Text || Format.isListOfTexts(value);
+    }
+
+    private static boolean isContexts(JsonValue value) {
+        return isTexts(value)
+                || value instanceof JsonValue.Sequence list
+                        && list.items().stream().allMatch(item -> item instanceof JsonValue.Struct one && Format.hasAny(one, TEXTS));
+    }
+
+    /** A part of a row with the name that it has there. */
+    private record Found(String name, JsonValue value) {}
+
+    private Optional<Found> part(JsonValue.Struct row, RowMeaning.Part part) {
+        return meaning.names(part).stream()
+                .flatMap(name -> find(row, name).map(value -> new Found(name, value)).stream())
+                .findFirst();
+    }
+
+    @Override
+    public void record(Fields fields) {
+        JsonValue.Struct row = new JsonValue.Struct(new LinkedHashMap<>(fields.left()));
+        Found question = part(row, RowMeaning.Part.QUESTION)
+                .orElseThrow(() -> new RecordException(
+                        "question", StoreWords.say("import.rows.no-question", String.join(", ", meaning.names(RowMeaning.Part.QUESTION)))));
+        String query = Fields.text(question.name(), question.value());
+        if (query.isBlank()) {
+            throw new RecordException(question.name(), StoreWords.say("import.rows.empty-question"));
+        }
+        TopicId topic = topic(row, query);
+        if (file.isLeftOut(topic)) {
+            return;
+        }
+        List<DocumentId> contexts = new ArrayList<>();
+        file.nameTopic(topic, query);
+        part(row, RowMeaning.Part.CONTEXTS).ifPresent(found -> contexts.addAll(contexts(topic, found)));
+        Optional<Found> answer = part(row, RowMeaning.Part.ANSWER);
+        Optional<Found> truth = part(row, RowMeaning.Part.TRUTH);
+        Map<String, JsonValue> left = left(row, question, answer, truth);
+        if (answer.isPresent()) {
+            String run = part(row, RowMeaning.Part.RUN).map(found -> Fields.id(found.name(), found.value())).orElse(file.file().stem());
+            answer(topic, run, answer.get(), contexts, left);
+        } else {
+            unanswered++;
+        }
+        truth.ifPresent(found -> {
+            if (meaning.truthRun().isPresent()) {
+                answer(topic, meaning.truthRun().get(), found, List.of(), Map.of());
+            } else {
+                truths++;
+            }
+        });
+    }
+
+    /** What is kept beside the answer: all that nothing else of the project is made of. */
+    private Map<String, JsonValue> left(JsonValue.Struct row, Found question, Optional<Found> answer, Optional<Found> truth) {
+        Map<String, JsonValue> left = new LinkedHashMap<>(row.fields());
+        left.remove(question.name());
+        answer.ifPresent(found -> left.remove(found.name()));
+        truth.filter(found -> meaning.truthRun().isPresent()).ifPresent(found -> left.remove(found.name()));
+        Stream.of(RowMeaning.Part.CONTEXTS, RowMeaning.Part.RUN).forEach(part -> part(row, part).ifPresent(found -> left.remove(found.name())));
+        return left;
+    }
+
+    /**
+     * The topic of a row: by an id of topics, else by its question, else by an id that may be of the row, else by a number made from the
+     * question, which is the same in every import.
+     */
+    private TopicId topic(JsonValue.Struct row, String query) {
+        Optional<Found> id = part(row, RowMeaning.Part.ID);
+        boolean ofRow = id.filter(found -> found.name().endsWith("id") && found.name().replace("_", "").equals("id")).isPresent();
+        if (id.isPresent() && !ofRow) {
+            return new TopicId(Fields.id(id.get().name(), id.get().value()));
+        }
+        Optional<TopicId> known = file.topics().withQuery(query);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        if (id.isPresent()) {
+            return new TopicId(Fields.id(id.get().name(), id.get().value()));
+        }
+        made++;
+        return new TopicId("q-" + hash(TopicBook.loose(query)));
+    }
+
+    private List<DocumentId> contexts(TopicId topic, Found found) {
+        JsonValue value = found.value() instanceof JsonValue.Text text ? listed(found.name(), text) : found.value();
+        List<JsonValue> items = value instanceof JsonValue.Sequence list ? list.items() : List.of(value);
+        List<DocumentId> ids = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            String path = found.name() + "[" + i + "]";
+            Passage passage = passage(topic, path, items.get(i));
+            if (passage.text().isBlank()) {
+                continue;
+            }
+            Outcome outcome = file.writer().passage(passage);
+            file.countAside(outcome);
+            if (outcome == Outcome.CONFLICT) {
+                throw new RecordException(path, StoreWords.say("import.passage.other", topic, passage.id()));
+            }
+            ids.add(passage.id());
+        }
+        return ids.stream().distinct().toList();
+    }
+
+    /** A list that a table holds as text. */
+    private static JsonValue listed(String name, JsonValue.Text text) {
+        String stripped = text.value().strip();
+        if (!stripped.startsWith("[")) {
+            return text;
+        }
+        try {
+            return JsonValue.ofKept(stripped);
+        } catch (IllegalStateException notJson) {
+            if (stripped.startsWith("['") || stripped.startsWith("[\"")) {
+                throw new RecordException(name, StoreWords.say("import.rows.list-of-a-language"));
+            }
+            return text;
+        }
+    }
+
+    private static Passage passage(TopicId topic, String path, JsonValue item) {
+        if (item instanceof JsonValue.Text text) {
+            return new Passage(topic, new DocumentId("p-" + hash(text.value())), "", "", text.value(), List.of(), "");
+        }
+        Fields fields = Fields.at(path, item);
+        String words = TEXTS.stream()
+                .filter(fields::has)
+                .findFirst()
+                .map(fields::requireText)
+                .orElseThrow(() -> new RecordException(path, StoreWords.say("import.passage.no-text")));
+        String id = fields.id("docid", "id", "_id").orElseGet(() -> "p-" + hash(words));
+        return new Passage(
+                topic, new DocumentId(id), fields.text("title").orElse(""), fields.text("url").orElse(""), words, List.of(),
+                Fields.extra(fields.left()));
+    }
+
+    private void answer(TopicId topic, String run, Found found, List<DocumentId> contexts, Map<String, JsonValue> left) {
+        if (!isTexts(found.value())) {
+            throw new RecordException(found.name(), StoreWords.say("import.rows.no-text", found.value().kind()));
+        }
+        String words = found.value() instanceof JsonValue.Sequence list
+                ? String.join(" ", list.items().stream().map(item -> ((JsonValue.Text) item).value()).toList())
+                : ((JsonValue.Text) found.value()).value();
+        Long before = answered.computeIfAbsent(topic, id -> new HashMap<>()).putIfAbsent(run, file.line());
+        if (before != null) {
+            throw new RecordException("", StoreWords.say("import.rows.twice", run, topic, before));
+        }
+        Outcome outcome = file.writer()
+                .answer(new Answer(
+                        topic, new RunId(run), Answer.Task.NONE, words, SentenceBreaks.sentences(words), false, contexts, 0,
+                        Fields.extra(left)));
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException("", StoreWords.say("import.answer.other", run, topic));
+        }
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest).substring(0, HASH);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256.", e);
+        }
+    }
+
+    @Override
+    public void end() {
+        long topics = answered.size();
+        if (topics > 0) {
+            file.note(StoreWords.say("import.rows.note", topics));
+        }
+        if (made > 0) {
+            file.warn(StoreWords.say("import.rows.made", made));
+        }
+        if (unanswered > 0) {
+            file.warn(StoreWords.say("import.rows.unanswered", unanswered));
+        }
+        if (truths > 0) {
+            file.warn(StoreWords.say("import.rows.truths", truths));
+        }
+    }
+}

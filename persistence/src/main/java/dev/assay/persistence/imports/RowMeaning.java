@@ -1,0 +1,55 @@
+package dev.assay.persistence.imports;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What the columns of flat rows are, one row a question with what was found for it and what was answered.
+ *
+ * @param columns the column that is a part, where it has none of the usual names
+ * @param truthRun the run that the ground truth is to be the answer of; empty to keep it beside the answers
+ */
+public record RowMeaning(Map<Part, String> columns, Optional<String> truthRun) {
+    /** What a column can be, with the names that it has in the programs that write such rows. A dot leads into an object. */
+    public enum Part {
+        ID("qid", "query_id", "question_id", "topic_id", "id", "_id"),
+        QUESTION("question", "user_input", "query", "input", "prompt", "inputs.question", "inputs.input"),
+        CONTEXTS(
+                "contexts", "retrieved_contexts", "retrieval_context", "context", "passages", "source_documents", "documents",
+                "outputs.contexts"),
+        ANSWER("answer", "response", "actual_output", "output", "prediction", "outputs.answer", "outputs.output"),
+        RUN("run", "run_id", "system", "model", "app_id"),
+        TRUTH("ground_truth", "ground_truths", "reference", "expected_output", "reference_answer", "reference_outputs.answer");
+
+        private final List<String> names;
+
+        Part(String... names) {
+            this.names = List.of(names);
+        }
+
+        /** The word that files and the command line use. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** The part that a word names, or empty. */
+        public static Optional<Part> fromWord(String word) {
+            return Arrays.stream(values()).filter(part -> part.word().equals(word.toLowerCase(Locale.ROOT))).findFirst();
+        }
+    }
+
+    /** The usual names, and the ground truth beside the answers. */
+    public static final RowMeaning USUAL = new RowMeaning(Map.of(), Optional.empty());
+
+    public RowMeaning {
+        columns = Map.copyOf(columns);
+    }
+
+    /** The names that the column of a part can have, the first that is there being it. */
+    List<String> names(Part part) {
+        return columns.containsKey(part) ? List.of(columns.get(part)) : part.names;
+    }
+}
