@@ -7,6 +7,7 @@ module dev.assay.model {
     exports dev.assay.model.analysis;
     exports dev.assay.model.chance;
     exports dev.assay.model.consistency;
+    exports dev.assay.model.draw;
     exports dev.assay.model.edit;
     exports dev.assay.model.hints;
     exports dev.assay.model.interval;

@@ -12,6 +12,8 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.draw.DrawnTopic;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.edit.Kinds;
@@ -240,6 +242,12 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     public boolean isLocked(TopicId topic) {
         return value(Kinds.LOCK, topic).isPresent();
+    }
+
+    /** The topics that were drawn to be labelled, and those that were not; empty where nothing was drawn. */
+    public Optional<TopicDraw> draw() {
+        List<DrawnTopic> drawn = topics().stream().flatMap(topic -> value(Kinds.DRAW, topic.id()).stream()).toList();
+        return drawn.isEmpty() ? Optional.empty() : Optional.of(new TopicDraw(drawn));
     }
 
     /** Whether the assessor's own nugget set of a topic has ever been frozen, so that labels may exist. */

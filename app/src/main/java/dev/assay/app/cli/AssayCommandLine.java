@@ -108,6 +108,7 @@ public final class AssayCommandLine {
         commands.put("new", NewCommand::new);
         commands.put("import", ImportCommand::new);
         commands.put("status", StatusCommand::new);
+        commands.put("draw", DrawCommand::new);
         commands.put("sync", SyncCommand::new);
         commands.put("export", ExportCommand::new);
         commands.put("merge", MergeCommand::new);

@@ -5,6 +5,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.interval.RankSets.Difference;
 import dev.assay.model.interval.RankSets;
+import dev.assay.model.draw.DrawnSample;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,67 @@ public final class CalibratedDifferences {
         double[][] rest = scores.rest(lambda);
         return new CalibratedDifferences(
                 runs, lambda, RankSets.of(runs.size(), (first, second) -> scores.difference(first, second, lambda), rest, seed));
+    }
+
+    /** As {@link #of(ScoreGrid, ScoreGrid, long)}, by the topics of a draw and how likely each was to be drawn: see {@link DrawnMean}. */
+    public static CalibratedDifferences of(ScoreGrid human, ScoreGrid model, DrawnSample sample, long seed) {
+        List<RunId> runs = human.runs().stream().filter(model.runs()::contains).toList();
+        DrawnMean mean = new DrawnMean(sample);
+        double[][] y = new double[runs.size()][];
+        double[][] f = new double[runs.size()][];
+        for (int run = 0; run < y.length; run++) {
+            y[run] = mean.drawn(CalibratedRun.scores(human, runs.get(run)));
+            f[run] = mean.all(CalibratedRun.scores(model, runs.get(run)));
+        }
+        double lambda = lambda(mean, y, f);
+        double[][] moves = new double[y.length][];
+        boolean gaps = false;
+        for (int run = 0; run < y.length; run++) {
+            moves[run] = mean.moves(y[run], f[run], lambda);
+            gaps |= moves[run].length == 0;
+        }
+        return new CalibratedDifferences(
+                runs,
+                lambda,
+                RankSets.of(
+                        runs.size(),
+                        (first, second) -> {
+                            double[] apart = Scores.apart(y[first], y[second]);
+                            DrawnMean.Fit fit = mean.fit(apart, Scores.apart(f[first], f[second]), lambda, 1);
+                            return Double.isNaN(fit.variance())
+                                    ? new Difference(0, Double.isNaN(fit.value()) ? 0 : fit.value(), 0, 0)
+                                    : new Difference(fit.labelled(), fit.value(), Math.sqrt(fit.variance()), fit.degrees());
+                        },
+                        gaps ? new double[0][] : moves,
+                        seed));
+    }
+
+    private static double lambda(DrawnMean mean, double[][] y, double[][] f) {
+        double above = 0;
+        double below = 0;
+        double[] ofTopicsY = means(y);
+        double[] ofTopicsF = means(f);
+        for (int run = 0; run < y.length; run++) {
+            double[] lines = mean.together(Scores.apart(y[run], ofTopicsY), Scores.apart(f[run], ofTopicsF));
+            above += lines[0];
+            below += lines[1];
+        }
+        return mean.sampled() < 3 || below < 1e-12 ? 0 : Math.clamp(above / below, 0, 1);
+    }
+
+    /** By topic, of those that are there. */
+    private static double[] means(double[][] scores) {
+        double[] means = new double[scores.length == 0 ? 0 : scores[0].length];
+        for (int topic = 0; topic < means.length; topic++) {
+            double sum = 0;
+            int count = 0;
+            for (double[] run : scores) {
+                sum += Double.isNaN(run[topic]) ? 0 : run[topic];
+                count += Double.isNaN(run[topic]) ? 0 : 1;
+            }
+            means[topic] = count == 0 ? 0 : sum / count;
+        }
+        return means;
     }
 
     /** The runs that are compared, in the order of the person's. */

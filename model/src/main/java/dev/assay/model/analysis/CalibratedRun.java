@@ -3,6 +3,7 @@ package dev.assay.model.analysis;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.agreement.ScoreGrid;
+import dev.assay.model.draw.DrawnSample;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -56,7 +57,16 @@ public record CalibratedRun(RunId run, PredictionPowered score) {
         return calibrated;
     }
 
-    private static Map<TopicId, Double> scores(ScoreGrid grid, RunId run) {
+    /** As {@link #of(ScoreGrid, ScoreGrid)}, by the topics of a draw and how likely each was to be drawn. */
+    public static List<CalibratedRun> of(ScoreGrid human, ScoreGrid model, DrawnSample sample) {
+        TreeSet<RunId> runs = new TreeSet<>(human.runs());
+        runs.addAll(model.runs());
+        return runs.stream()
+                .map(run -> new CalibratedRun(run, PredictionPowered.of(sample, scores(human, run), scores(model, run))))
+                .toList();
+    }
+
+    static Map<TopicId, Double> scores(ScoreGrid grid, RunId run) {
         Map<TopicId, Double> scores = new HashMap<>();
         int column = grid.runs().indexOf(run);
         for (int topic = 0; topic < grid.topics().size() && column >= 0; topic++) {

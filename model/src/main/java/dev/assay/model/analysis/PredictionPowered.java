@@ -1,10 +1,15 @@
 package dev.assay.model.analysis;
 
 import dev.assay.model.ModelWords;
+import dev.assay.model.TopicId;
 import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
+import dev.assay.model.draw.DrawnSample;
+import java.util.HashSet;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
@@ -75,6 +80,45 @@ public record PredictionPowered(
                 with(1, 1, humanMean, human, filled, others),
                 with(lambda, 2, humanMean, human, filled, others),
                 lambda);
+    }
+
+    /**
+     * Estimates a mean over all topics of a draw, by how likely each topic was to be drawn: see {@link DrawnMean}. With equal
+     * probabilities and one stratum the tuned value is that of {@link #of(double[], double[], double[])}, and &lambda; that one's times N / (n + N).
+     *
+     * @param human the person's scores by topic; those of topics that are not in the sample take no part
+     * @param model the model's scores by topic
+     */
+    public static PredictionPowered of(DrawnSample sample, Map<TopicId, Double> human, Map<TopicId, Double> model) {
+        DrawnMean mean = new DrawnMean(sample);
+        double[] y = mean.drawn(human);
+        double[] f = mean.all(model);
+        Set<TopicId> known = new HashSet<>(sample.probabilities().keySet());
+        known.retainAll(model.keySet());
+        int labelled = (int) DoubleStream.of(y).filter(score -> !Double.isNaN(score)).count();
+        int both = (int) sample.sampled().stream().filter(known::contains).filter(human::containsKey).count();
+        int further = known.size() - both;
+        double[] lines = mean.together(y, f);
+        double lambda = labelled < 3 || further == 0 || lines[1] < 1e-15 ? 0 : Math.clamp(lines[0] / lines[1], 0, 1);
+        Estimate byHuman = estimate(mean.fit(y, f, 0, 1));
+        return new PredictionPowered(
+                labelled,
+                both,
+                further,
+                byHuman,
+                MeanEstimate.of(known.stream().sorted().mapToDouble(model::get).toArray(), ModelWords.say("statistic.no-model-score")),
+                further == 0 ? byHuman : estimate(mean.fit(y, f, 1, 1)),
+                lambda == 0 ? byHuman : estimate(mean.fit(y, f, lambda, 2)),
+                lambda);
+    }
+
+    private static Estimate estimate(DrawnMean.Fit fit) {
+        if (Double.isNaN(fit.value())) {
+            return Estimate.undefined(ModelWords.say("statistic.no-drawn-score"));
+        }
+        return Double.isNaN(fit.variance())
+                ? new Estimate(Outcome.of(fit.value()), Range.unknown(ModelWords.say("interval.one-drawn-topic")))
+                : MeanEstimate.around(fit.value(), fit.variance(), fit.degrees());
     }
 
     private static double[] filled(double[] same, double[] known) {

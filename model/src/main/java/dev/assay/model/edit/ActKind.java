@@ -83,6 +83,8 @@ public enum ActKind {
      * Not offered for undo.
      */
     TAKE_SET,
+    /** Topics to label were drawn, or more of them. Not offered for undo, since nobody draws again until the topics please. */
+    DRAW_TOPICS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */
     IMPORT,
     /** Another judge labelled answers; its labels are no act of the assessor. Not offered for undo. */
@@ -91,7 +93,7 @@ public enum ActKind {
     /** Whether undo goes through acts of this kind. */
     public boolean isUndoable() {
         return switch (this) {
-            case LASTING_JUDGMENT, ADOPT_PROPOSALS, TAKE_SET, IMPORT, JUDGE, REVEAL, LOOK_HERE_ON, LOOK_HERE_OFF -> false;
+            case LASTING_JUDGMENT, ADOPT_PROPOSALS, TAKE_SET, IMPORT, JUDGE, REVEAL, DRAW_TOPICS, LOOK_HERE_ON, LOOK_HERE_OFF -> false;
             default -> true;
         };
     }

@@ -7,6 +7,7 @@ import dev.assay.model.PassageMark;
 import dev.assay.model.ReportRules;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.draw.DrawnTopic;
 import dev.assay.model.judgment.Adjudication;
 import dev.assay.model.judgment.AfterReveal;
 import dev.assay.model.judgment.Assignment;
@@ -177,6 +178,12 @@ public final class Kinds {
             .inStage("verify")
             .lasting();
 
+    /** Topics were drawn to be labelled. */
+    public static final Kind<TopicId, DrawnTopic> DRAW = new Kind<TopicId, DrawnTopic>(
+                    "draw", topic -> Fields.none(), (topic, fields) -> topic, Codec.fields(Kinds::write, Kinds::drawn), Optional.empty())
+            .inStage("label")
+            .lasting();
+
     private static final Map<Kind<?, ?>, Kind<?, ?>> AFTER_REVEAL_OF = Map.of(
             SUPPORT, SUPPORT_AFTER_REVEAL, NEED, NEED_AFTER_REVEAL, ALIGNMENT, ALIGNMENT_AFTER_REVEAL);
 
@@ -198,7 +205,8 @@ public final class Kinds {
             ALIGNMENT_AFTER_REVEAL,
             ITEM_GRADE,
             ITEM_GRADE_AFTER,
-            GRADES_SHOWN));
+            GRADES_SHOWN,
+            DRAW));
 
     private final Map<String, Kind<?, ?>> byWord;
 
@@ -273,6 +281,25 @@ public final class Kinds {
 
     private static SentenceKey sentence(TopicId topic, Fields fields) {
         return new SentenceKey(topic, new RunId(fields.text("run")), fields.number("sentence"));
+    }
+
+    private static Fields write(DrawnTopic topic) {
+        return Fields.none()
+                .with("fate", topic.fate().word())
+                .withUnless(topic.place() == 0, "place", topic.place())
+                .with("size", topic.size())
+                .withUnless(topic.stratum().isEmpty(), "stratum", topic.stratum())
+                .with("seed", Long.toString(topic.seed()));
+    }
+
+    private static DrawnTopic drawn(TopicId topic, Fields fields) {
+        return new DrawnTopic(
+                topic,
+                Long.parseLong(fields.text("seed")),
+                fields.text("stratum", ""),
+                fields.number("size"),
+                fields.has("place") ? fields.number("place") : 0,
+                DrawnTopic.Fate.ofWord(fields.text("fate")));
     }
 
     private static Fields write(Assignment assignment) {

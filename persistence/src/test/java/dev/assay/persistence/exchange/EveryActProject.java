@@ -11,6 +11,7 @@ import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
@@ -106,6 +107,7 @@ final class EveryActProject {
         }
         if (version > 6) {
             project.rubric();
+            project.draw();
         }
         project.locks();
         store.putViewState("place", "0042\nwith \"quotes\"");
@@ -320,6 +322,17 @@ final class EveryActProject {
         store.commit(Act.of(Kinds.ITEM_GRADE_AFTER.change(cell, Optional.empty(), Optional.of(blind.with("5", 0)))));
     }
 
+    private void draw() {
+        TopicDraw draw = TopicDraw.of(
+                List.of(new TopicDraw.Candidate(TIDE, "", 1, true), new TopicDraw.Candidate(ARABIC, "sea", 2, false)), 1, 7);
+        store.commit(new Act(
+                ActKind.DRAW_TOPICS,
+                Optional.empty(),
+                draw.topics().stream()
+                        .<Change<?, ?>>map(topic -> Kinds.DRAW.change(topic.topic(), Optional.empty(), Optional.of(topic)))
+                        .toList()));
+    }
+
     private void sets() {
         NuggetSetKey key = new NuggetSetKey(TIDE, new NuggetSetId("model-x"));
         NuggetSet taken = NuggetEdits.freeze(NuggetEdits.add(NuggetSet.empty(key), 0, nugget("x-1", "The sea rises")));
@@ -377,6 +390,8 @@ final class EveryActProject {
         return Arrays.stream(ActKind.values())
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
+                // It came with version 7.
+                .filter(kind -> version > 6 || kind != ActKind.DRAW_TOPICS)
                 .filter(kind -> version > 4
                         || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
                 .filter(kind -> version > 1

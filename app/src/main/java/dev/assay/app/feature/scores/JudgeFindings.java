@@ -94,6 +94,7 @@ record JudgeFindings(
                 case CALIBRATED -> "";
                 case SAME_KIND -> Messages.get("scores.pair.same-kind", names.first(), names.second());
                 case UNFINISHED -> Messages.get("scores.pair.unfinished", calibration.person());
+                case NOTHING_DRAWN -> Messages.get("scores.pair.nothing-drawn", calibration.person());
                 case NOTHING_IN_COMMON -> Messages.get("scores.pair.no-answer", names.first(), names.second());
                 case NOTHING_FURTHER ->
                     Messages.get("scores.pair.nothing-further", calibration.model(), calibration.person());

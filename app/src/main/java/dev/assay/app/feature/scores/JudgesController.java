@@ -126,7 +126,15 @@ final class JudgesController {
                             known.orders().meta().pairs().size());
                     case LABELS -> Messages.get("scores.pair.about.labels", known.labels().confusion().total());
                     case AGREEMENT -> Messages.get("scores.pair.about.agreement", known.labels().confusion().total());
-                    case CALIBRATED -> Messages.get("scores.pair.about.calibrated");
+                    case CALIBRATED -> Messages.get("scores.pair.about.calibrated") + " "
+                            + known.calibration()
+                                    .sample()
+                                    .map(sample -> Messages.get(
+                                            "scores.pair.about.drawn",
+                                            sample.sampled().size(),
+                                            sample.topics(),
+                                            sample.outOfTurn().size()))
+                                    .orElseGet(() -> Messages.get("scores.pair.about.chosen"));
                 })
                 .orElse("");
     }

@@ -46,7 +46,16 @@ final class BasisSection {
 
     private List<Message> items() {
         List<Message> items = new ArrayList<>();
-        items.add(ReportWords.say("basis.drawn", data.project().topics().size()));
+        items.add(data.project()
+                .draw()
+                .map(draw -> ReportWords.say(
+                        draw.isEqual() ? "basis.drawn.equal" : "basis.drawn.by-size",
+                        draw.drawn().size(),
+                        draw.topics().size(),
+                        Long.toString(draw.seed()),
+                        draw.strata(),
+                        draw.before().size()))
+                .orElseGet(() -> ReportWords.say("basis.drawn", data.project().topics().size())));
         for (Judged judge : data.judges()) {
             long files = data.project().files().stream()
                     .filter(file -> file.judge().equals(judge.name()) && !file.kind().equals("project"))

@@ -17,6 +17,8 @@ import dev.assay.model.agreement.Range;
 import dev.assay.model.analysis.CalibratedDifferences;
 import dev.assay.model.analysis.CalibratedRun;
 import dev.assay.model.analysis.PredictionPowered;
+import dev.assay.model.draw.DrawnSample;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.interval.RankSets;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.Measure;
@@ -30,11 +32,13 @@ final class CalibratedSection {
     private final List<Judged> judges;
     private final List<String> by;
     private final long seed;
+    private final Optional<TopicDraw> draw;
 
-    CalibratedSection(List<Judged> compared, ReportOptions options) {
+    CalibratedSection(List<Judged> compared, ReportData data) {
         this.judges = compared.stream().filter(Judged::isScored).toList();
-        this.by = options.calibrateBy();
-        this.seed = options.resampling().seed();
+        this.by = data.options().calibrateBy();
+        this.seed = data.options().resampling().seed();
+        this.draw = data.project().draw();
     }
 
     /** Empty where no model labelled topics beyond those of a person. */
@@ -59,12 +63,17 @@ final class CalibratedSection {
         if (blocks.isEmpty()) {
             return Optional.empty();
         }
+        blocks.addFirst(Block.Text.of(draw.isPresent() ? "calibrated.drawn" : "calibrated.chosen"));
         blocks.addFirst(Block.Text.of("calibrated.about"));
         return Optional.of(new Document.Section("calibrated", ReportWords.say("calibrated"), blocks));
     }
 
     private void add(List<Block> blocks, Judged person, Judged model, String id) {
-        Calibration calibration = Calibration.of(person.onBoard(), model.onBoard(), seed);
+        Calibration calibration = Calibration.of(person.onBoard(draw), model.onBoard(draw), seed);
+        if (calibration.finding() == Calibration.Finding.NOTHING_DRAWN) {
+            blocks.add(Block.Text.of("calibrated.nothing-drawn", person.shown()));
+        }
+        calibration.sample().map(sample -> drawn(person, sample)).ifPresent(blocks::add);
         for (Measure measure : Calibration.MEASURES) {
             List<Calibration.Row> rows = calibration.rows(measure);
             if (!rows.isEmpty()) {
@@ -73,6 +82,16 @@ final class CalibratedSection {
                 blocks.add(order(one, calibration.differences().get(measure), id + "-" + measure.key()));
             }
         }
+    }
+
+    private static Block.Text drawn(Judged person, DrawnSample sample) {
+        return Block.Text.of(
+                "calibrated.sample",
+                person.shown(),
+                sample.sampled().size(),
+                sample.topics(),
+                sample.outOfTurn().size(),
+                sample.skipped().size());
     }
 
     /** One table. */

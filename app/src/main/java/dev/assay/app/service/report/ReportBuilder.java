@@ -36,7 +36,7 @@ final class ReportBuilder {
         new CitingReportSection(data.reports(), data.options(), data.pairs()).section().ifPresent(sections::add);
         new GradeSection(data.grades()).section().ifPresent(sections::add);
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
-        new CalibratedSection(compared, data.options()).section().ifPresent(sections::add);
+        new CalibratedSection(compared, data).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);
         sections.add(method.rules());
         sections.add(new SourceSection(data, made).section());

@@ -12,6 +12,7 @@ import dev.assay.model.RunId;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.message.Message;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
@@ -68,6 +69,7 @@ record ReportData(
      * @param leftOut how many topics are left out because they are not locked
      * @param answers how many answers there are to the topics
      * @param relevance whose grades of passages count, in words
+     * @param draw the topics that were drawn to be labelled, where any were
      * @param early reveals of topics whose labels were not locked at the time, the first one first
      */
     record Project(
@@ -78,7 +80,8 @@ record ReportData(
             int answers,
             Message relevance,
             List<SourceFile> files,
-            List<EarlyReveal> early) {
+            List<EarlyReveal> early,
+            Optional<TopicDraw> draw) {
         Project {
             topics = List.copyOf(topics);
             files = List.copyOf(files);
@@ -126,16 +129,16 @@ record ReportData(
         }
 
         /** The same as the scores have it. */
-        ProjectBoard.Judged onBoard() {
+        ProjectBoard.Judged onBoard(Optional<TopicDraw> draw) {
             ProjectBoard.Judged.Kind is = isPerson()
                     ? ProjectBoard.Judged.Kind.PERSON
                     : isAdjudicated() ? ProjectBoard.Judged.Kind.ADJUDICATED : ProjectBoard.Judged.Kind.PROGRAM;
-            return new ProjectBoard.Judged(name, is, whole, whole, answers, List.of());
+            return new ProjectBoard.Judged(name, is, whole, whole, answers, List.of(), draw);
         }
 
         /** In how many answers a label is still to be given or decided. */
         int openAnswers() {
-            return onBoard().openAnswers();
+            return onBoard(Optional.empty()).openAnswers();
         }
 
         /** What people read for its name. */

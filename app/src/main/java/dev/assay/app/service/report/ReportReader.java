@@ -108,7 +108,8 @@ final class ReportReader {
                 given.size(),
                 new GradeService(store).grading().words(),
                 store.material().files(),
-                earlyReveals());
+                earlyReveals(),
+                store.draw());
         List<ReportData.Judged> judges = judges(sheet.scores());
         requireCalibrators(judges);
         return new ReportData(project, options, sheet, judges, tasks, quick(), JobSettings.methods(store.jobs()), new AgreementService(store).adjudicated(), grades(), reports(shown), pairs(shown));

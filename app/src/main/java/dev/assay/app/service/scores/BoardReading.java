@@ -3,6 +3,7 @@ package dev.assay.app.service.scores;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.MissingAnswers;
@@ -10,6 +11,7 @@ import dev.assay.model.scoring.ScoreSheet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -18,6 +20,7 @@ import java.util.Set;
  * @param judges everybody with an answer that may be seen, the assessor first
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given the answers to topics whose runs may be named
+ * @param draw the topics that were drawn to be labelled, where any were
  * @param counted those, and the answers to topics that count in means over all topics only
  */
 public record BoardReading(
@@ -27,7 +30,8 @@ public record BoardReading(
         List<String> hidden,
         Set<AnswerKey> given,
         Set<AnswerKey> counted,
-        Map<RunId, Answer.Task> tasks) {
+        Map<RunId, Answer.Task> tasks,
+        Optional<TopicDraw> draw) {
     public BoardReading {
         judges = List.copyOf(judges);
         hidden = List.copyOf(hidden);
@@ -63,7 +67,7 @@ public record BoardReading(
                 // Here, so that a window need not wait for it.
                 board.runs();
                 board.topicStandings();
-                judged.add(new ProjectBoard.Judged(theirs.name(), theirs.kind(), board, whole, theirs.seen(), theirs.further()));
+                judged.add(new ProjectBoard.Judged(theirs.name(), theirs.kind(), board, whole, theirs.seen(), theirs.further(), draw));
             }
         }
         return new ProjectBoard(scope, judged, hidden, given, tasks);

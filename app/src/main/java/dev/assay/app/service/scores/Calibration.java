@@ -5,6 +5,7 @@ import dev.assay.model.agreement.Resampling;
 import dev.assay.model.agreement.ScoreGrid;
 import dev.assay.model.analysis.CalibratedDifferences;
 import dev.assay.model.analysis.CalibratedRun;
+import dev.assay.model.draw.DrawnSample;
 import dev.assay.model.interval.RankSets.RankSet;
 import dev.assay.model.scoring.Measure;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a person's scores of all topics would be, from the person's of some and a model's of more.
@@ -21,9 +23,10 @@ import java.util.Optional;
  * @param model the name of the other judge
  * @param differences of the runs, by measure; none when there is nothing to calibrate
  * @param rows by measure, the best run first; empty when there is nothing to calibrate
+ * @param sample what the person's topics are of those that were drawn; empty where none were
  * @param finding whether there are rows, or why there are none
  */
-public record Calibration(String person, String model, List<Row> rows, Map<Measure, CalibratedDifferences> differences, Finding finding) {
+public record Calibration(String person, String model, List<Row> rows, Map<Measure, CalibratedDifferences> differences, Optional<DrawnSample> sample, Finding finding) {
     /** The measures that are calibrated. */
     public static final List<Measure> MEASURES = List.of(Measure.VITAL_STRICT, Measure.ALL_STRICT);
 
@@ -46,6 +49,8 @@ public record Calibration(String person, String model, List<Row> rows, Map<Measu
         SAME_KIND,
         /** What several people's labels come to is not decided everywhere, and what they differ on is not like the rest. */
         UNFINISHED,
+        /** Topics were drawn, and of some part of them the person has done none yet. */
+        NOTHING_DRAWN,
         /** There is no answer that both scored. */
         NOTHING_IN_COMMON,
         /** The model scored no answer to a topic that the person did not score. */
@@ -72,21 +77,28 @@ public record Calibration(String person, String model, List<Row> rows, Map<Measu
         if (person.kind() == Kind.ADJUDICATED && person.openAnswers() > 0) {
             return none(person, model, Finding.UNFINISHED);
         }
+        Optional<DrawnSample> sample = person.draw().map(draw -> draw.sample(Set.copyOf(person.board().topics())));
+        if (sample.isPresent() && !sample.get().isWhole()) {
+            return none(person, model, Finding.NOTHING_DRAWN);
+        }
         List<Row> rows = new ArrayList<>();
         Map<Measure, CalibratedDifferences> differences = new HashMap<>();
         boolean common = false;
         for (Measure measure : MEASURES) {
             ScoreGrid human = person.board().grid(measure);
             ScoreGrid program = model.whole().grid(measure);
-            List<CalibratedRun> both = CalibratedRun.of(human, program).stream()
+            List<CalibratedRun> both = sample.map(drawn -> CalibratedRun.of(human, program, drawn))
+                    .orElseGet(() -> CalibratedRun.of(human, program))
+                    .stream()
                     .filter(run -> run.score().both() > 0)
                     .toList();
             common |= !both.isEmpty();
-            List<CalibratedRun> runs = both.stream().filter(run -> run.score().further() > 0).toList();
+            List<CalibratedRun> runs = both.stream().filter(run -> run.score().further() > 0 && run.score().tuned().value().isDefined()).toList();
             if (runs.isEmpty()) {
                 continue;
             }
-            CalibratedDifferences apart = CalibratedDifferences.of(human, program, seed);
+            CalibratedDifferences apart = sample.map(drawn -> CalibratedDifferences.of(human, program, drawn, seed))
+                    .orElseGet(() -> CalibratedDifferences.of(human, program, seed));
             differences.put(measure, apart);
             runs.stream()
                     .sorted(Comparator.comparingDouble((CalibratedRun run) -> run.score().tuned().value().orThrow())
@@ -97,7 +109,7 @@ public record Calibration(String person, String model, List<Row> rows, Map<Measu
         }
         return rows.isEmpty()
                 ? none(person, model, common ? Finding.NOTHING_FURTHER : Finding.NOTHING_IN_COMMON)
-                : new Calibration(person.name(), model.name(), rows, differences, Finding.CALIBRATED);
+                : new Calibration(person.name(), model.name(), rows, differences, sample, Finding.CALIBRATED);
     }
 
     /** The rows of one measure. */
@@ -106,6 +118,6 @@ public record Calibration(String person, String model, List<Row> rows, Map<Measu
     }
 
     private static Calibration none(ProjectBoard.Judged person, ProjectBoard.Judged model, Finding why) {
-        return new Calibration(person.name(), model.name(), List.of(), Map.of(), why);
+        return new Calibration(person.name(), model.name(), List.of(), Map.of(), Optional.empty(), why);
     }
 }

@@ -116,7 +116,7 @@ public final class LeaderboardService {
                 topics.size() - shown.size(),
                 !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER,
                 new RevealWithoutJudging(store).topics());
-        return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, tasks);
+        return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, tasks, store.draw());
     }
 
     /** Who is no other judge and not the adjudicated one is the assessor. */

@@ -4,6 +4,7 @@ import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import java.util.LinkedHashSet;
@@ -42,6 +43,7 @@ public record ProjectBoard(
      * @param whole of those and of the topics that the assessor has not begun, for means over all of them
      * @param answers those that are scored and those in which something stands open, by topic and run
      * @param further those of the topics that the assessor has not begun
+     * @param draw the topics that were drawn to be labelled, where any were
      */
     public record Judged(
             String name,
@@ -49,7 +51,8 @@ public record ProjectBoard(
                 Leaderboard board,
                 Leaderboard whole,
                 List<AnswerScore> answers,
-                List<AnswerScore> further) {
+                List<AnswerScore> further,
+                Optional<TopicDraw> draw) {
         /** Whose labels they are. */
         public enum Kind {
             /** The assessor or another person. */
@@ -67,7 +70,7 @@ public record ProjectBoard(
 
         /** The same over the topics alone that all runs have. */
         public Judged onCommonTopics() {
-            return new Judged(name, kind, board.onCommonTopics(), whole, answers, further);
+            return new Judged(name, kind, board.onCommonTopics(), whole, answers, further, draw);
         }
 
         /** Whether a person labelled: the assessor or another. */
@@ -101,7 +104,8 @@ public record ProjectBoard(
             return name.equals(other.name)
                     && board.missingAnswers() == other.board.missingAnswers()
                     && answers.equals(other.answers)
-                    && further.equals(other.further);
+                    && further.equals(other.further)
+                    && draw.equals(other.draw);
         }
     }
 

@@ -1,0 +1,165 @@
+package dev.assay.app.cli;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProblemLines;
+import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.work.DrawService;
+import dev.assay.app.service.work.DrawService.Standing;
+import dev.assay.model.TopicId;
+import dev.assay.model.agreement.Resampling;
+import dev.assay.model.draw.DrawnTopic;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.ratings.ColumnTable;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+import picocli.CommandLine;
+
+/** {@code assay draw}: which topics a person labels, by chance. */
+@CommandLine.Command(
+        name = "draw",
+        customSynopsis = {
+            "assay draw PROJECT.assay -n N [--seed N] [--table FILE.tsv] [--json]",
+            "assay draw PROJECT.assay --more N [--json]",
+            "assay draw PROJECT.assay [--json]"
+        },
+        description = {
+            "Draw the topics that a person labels, so that calibrated scores hold by design; without -n and --more, say what was drawn.",
+            "",
+            "A project is drawn from once: the draw is in its log for good, and --more takes the next ones of it. Label them in their"
+                    + " order: the first so many are a random sample whenever you stop. Topics that are locked already stand aside and"
+                    + " count for themselves. Anybody can draw again: a topic's number is the first 53 bits of the SHA-256 of SEED:TOPIC as a"
+                    + " fraction, divided by its size, and the smallest are drawn."
+        })
+final class DrawCommand extends ProjectCommand {
+    @Option(names = {"-n", "--topics"}, paramLabel = "N", description = "How many topics to draw.")
+    private Integer count;
+
+    @Option(names = "--more", paramLabel = "N", description = "How many more to draw.")
+    private Integer more;
+
+    @Option(names = "--seed", paramLabel = "N", description = "Where the numbers start; 20241101 without it.")
+    private Long seed;
+
+    @Option(
+            names = "--table",
+            paramLabel = "FILE.tsv",
+            description = "Columns parted by tabs: 'topic', and 'stratum' (each is drawn from by itself, in proportion to its topics),"
+                    + " 'size' (topics with more of it, such as a model's uncertainty, are drawn more often), or both.")
+    private Path table;
+
+    @Override
+    public Integer call() {
+        if (count != null && more != null || count == null && (seed != null || table != null)) {
+            throw wrongUsage("Say -n N, with --seed and --table if you like, or --more N, or neither.");
+        }
+        Optional<ColumnTable> read = Optional.empty();
+        if (table != null) {
+            ColumnTable.Result result = ColumnTable.read(table);
+            ProblemLines.tell(result.problems(), terminal());
+            if (result.table().isEmpty()) {
+                return ExitCode.PROBLEMS;
+            }
+            read = result.table();
+        }
+        Optional<Standing> standing;
+        if (count == null && more == null) {
+            standing = read(store -> new DrawService(store).standing());
+        } else {
+            try (ProjectStore store = ProjectStore.open(project(), InstantSource.system())) {
+                DrawService service = new DrawService(store);
+                standing = Optional.of(
+                        more != null
+                                ? service.more(more)
+                                : service.draw(count, seed == null ? Resampling.DEFAULT.seed() : seed, read));
+            }
+        }
+        show(() -> standing.map(DrawCommand::json).orElseGet(() -> Terminal.object().putNull("seed")), () -> text(standing));
+        return ExitCode.DONE;
+    }
+
+    private static ObjectNode json(Standing standing) {
+        ObjectNode object = Terminal.object();
+        object.put("seed", standing.draw().seed())
+                .put("topics", standing.draw().topics().size())
+                .put("drawn", standing.draw().drawn().size())
+                .put("before", standing.draw().before().size())
+                .put("later", standing.later())
+                .put("sampled", standing.sample().sampled().size());
+        array(object, "out_of_turn", standing.sample().outOfTurn());
+        array(object, "skipped", standing.sample().skipped());
+        Set<TopicId> sampled = Set.copyOf(standing.sample().sampled());
+        Map<TopicId, Double> probabilities = standing.sample().probabilities();
+        ArrayNode rows = object.putArray("order");
+        for (DrawnTopic topic : inOrder(standing)) {
+            ObjectNode row = rows.addObject()
+                    .put("topic_id", topic.topic().value())
+                    .put("fate", topic.fate().word())
+                    .put("stratum", topic.stratum())
+                    .put("size", topic.size())
+                    .put("place", topic.place())
+                    .put("locked", standing.locked().contains(topic.topic()));
+            if (sampled.contains(topic.topic())) {
+                row.put("probability", probabilities.get(topic.topic()));
+            } else {
+                row.putNull("probability");
+            }
+        }
+        return object;
+    }
+
+    private static void array(ObjectNode object, String name, List<TopicId> topics) {
+        ArrayNode array = object.putArray(name);
+        topics.forEach(topic -> array.add(topic.value()));
+    }
+
+    /** Those labelled before, those drawn in their order, and the others. */
+    private static List<DrawnTopic> inOrder(Standing standing) {
+        List<DrawnTopic> order = new ArrayList<>(standing.draw().before());
+        order.addAll(standing.draw().drawn());
+        standing.draw().topics().stream().filter(topic -> topic.fate() == DrawnTopic.Fate.WAITING).forEach(order::add);
+        return order;
+    }
+
+    private static List<String> text(Optional<Standing> found) {
+        if (found.isEmpty()) {
+            return List.of("Nothing was drawn. Which topics are labelled is somebody's choice, and calibrated scores hold only if they are like"
+                    + " a random sample.");
+        }
+        Standing standing = found.get();
+        boolean strata = standing.draw().strata() > 1;
+        TextTable table = strata
+                ? new TextTable("next", "topic", "stratum", "size", "locked")
+                : new TextTable("next", "topic", "size", "locked");
+        int next = 0;
+        for (DrawnTopic topic : standing.draw().drawn()) {
+            String locked = standing.locked().contains(topic.topic()) ? "yes" : "no";
+            next++;
+            if (strata) {
+                table.row(next, topic.topic(), topic.stratum(), topic.size(), locked);
+            } else {
+                table.row(next, topic.topic(), topic.size(), locked);
+            }
+        }
+        List<String> lines = new ArrayList<>(table.lines());
+        lines.add(standing.draw().drawn().size() + " of " + standing.draw().topics().size() + " topics drawn, seed " + standing.draw().seed()
+                + (standing.draw().isEqual() ? "" : ", in proportion to their sizes")
+                + (strata ? ", in " + standing.draw().strata() + " strata" : "")
+                + ("; " + standing.draw().before().size() + " were locked before") + ".");
+        lines.add(standing.sample().sampled().size() + " of them count, " + standing.sample().outOfTurn().size()
+                + " are labelled out of turn and don't, " + standing.sample().skipped().size() + " were skipped.");
+        if (standing.later() > 0) {
+            lines.add(standing.later() + " topics came later and could not be drawn.");
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,56 @@
+package dev.assay.model.draw;
+
+import dev.assay.model.TopicId;
+import java.util.Objects;
+
+/**
+ * What a draw says of one topic.
+ *
+ * @param seed that of the whole draw
+ * @param stratum the part of the topics that it was drawn in; empty where there are no parts
+ * @param size how likely it was to be drawn, beside the others of its stratum
+ * @param place which of its stratum it is, from 1; 0 where it was labelled before
+ * @param fate what became of it
+ */
+public record DrawnTopic(TopicId topic, long seed, String stratum, int size, int place, Fate fate) {
+    /** What a draw made of a topic. */
+    public enum Fate {
+        /** Labelled before, so that nothing about it was left to chance. */
+        BEFORE,
+        /** To be labelled. */
+        DRAWN,
+        /** Behind those, and next when more are wanted. */
+        WAITING;
+
+        /** How the log calls it. */
+        public String word() {
+            return name().toLowerCase(java.util.Locale.ROOT);
+        }
+
+        /** The one of that word. */
+        public static Fate ofWord(String word) {
+            for (Fate fate : values()) {
+                if (fate.word().equals(word)) {
+                    return fate;
+                }
+            }
+            throw new IllegalArgumentException("Nothing becomes of a topic that is called " + word + ".");
+        }
+    }
+
+    public DrawnTopic {
+        Objects.requireNonNull(topic);
+        Objects.requireNonNull(stratum);
+        Objects.requireNonNull(fate);
+        if (size < 1) {
+            throw new IllegalArgumentException("Topic " + topic + " has the size " + size + ": it could never be drawn.");
+        }
+        if (fate == Fate.BEFORE ? place != 0 : place < 1) {
+            throw new IllegalArgumentException("Topic " + topic + " can't have the place " + place + ".");
+        }
+    }
+
+    DrawnTopic drawn() {
+        return new DrawnTopic(topic, seed, stratum, size, place, Fate.DRAWN);
+    }
+}
