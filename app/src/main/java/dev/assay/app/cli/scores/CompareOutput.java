@@ -9,6 +9,7 @@ import dev.assay.app.service.judges.JudgeAgreement;
 import dev.assay.model.agreement.AgreementRanges;
 import dev.assay.model.agreement.Compared;
 import dev.assay.model.agreement.Correlation;
+import dev.assay.model.agreement.Estimate;
 import dev.assay.model.agreement.MetaEvaluation;
 import dev.assay.model.agreement.Outcome;
 import dev.assay.model.agreement.Range;
@@ -160,11 +161,9 @@ final class CompareOutput {
             return lines;
         }
         boolean intervals = comparison.settings().resampling().size() > 0;
-        List<String> heading = new ArrayList<>(List.of("", "tau"));
-        if (intervals) {
-            heading.add("95 %");
-        }
-        heading.addAll(List.of("tau AP", "Spearman", "Pearson", "tau per topic", "tau, all answers"));
+        List<String> heading = intervals
+                ? List.of("", "tau", "95 %", "tau AP", "Spearman", "Pearson", "tau per topic", "95 %", "tau, all answers", "95 %")
+                : List.of("", "tau", "tau AP", "Spearman", "Pearson", "tau per topic", "tau, all answers");
         TextTable table = new TextTable(heading.toArray(String[]::new));
         Set<String> reasons = new LinkedHashSet<>();
         for (Measure measure : comparison.runs().keySet()) {
@@ -177,8 +176,12 @@ final class CompareOutput {
             for (Correlation one : List.of(Correlation.TAU_AP, Correlation.SPEARMAN, Correlation.PEARSON)) {
                 cells.add(Statistics.number(ways.get(one).runLevel().value()));
             }
-            cells.add(Statistics.number(tau.perTopicMean().value()));
-            cells.add(Statistics.number(tau.allPairs().value()));
+            for (Estimate one : List.of(tau.perTopicMean(), tau.allPairs())) {
+                cells.add(Statistics.number(one.value()));
+                if (intervals) {
+                    cells.add(Statistics.interval(one.range()));
+                }
+            }
             table.row(cells.toArray());
             for (Outcome outcome :
                     List.of(tau.runLevel().value(), tau.perTopicMean().value(), tau.allPairs().value())) {
@@ -189,6 +192,7 @@ final class CompareOutput {
         }
         lines.addAll(table.lines());
         reasons.forEach(reason -> lines.add("-: " + reason));
+        lines.add(Statistics.TIES);
         return lines;
     }
 }

@@ -10,6 +10,7 @@ import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Agreement;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.agreement.Resampling;
 import dev.assay.model.analysis.Supposition.NuggetRef;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.judgment.Label;
@@ -29,13 +30,16 @@ final class AgreementSection {
     private static final List<Column> COLUMNS = AgreementTable.columns("column.judges", "column.labels");
 
     private final List<Judged> judges;
+    private final Resampling resampling;
+    private final List<AgreementTable.Ranged> ranges = new ArrayList<>();
     private final List<Map<LabelKey, Label>> labels = new ArrayList<>();
     private final Map<NuggetRef, Importance> importances = new HashMap<>();
     private final Map<NuggetRef, String> texts = new HashMap<>();
 
     /** @param compared the judges to compare, the reference first */
-    AgreementSection(List<Judged> compared) {
+    AgreementSection(List<Judged> compared, Resampling resampling) {
         this.judges = compared;
+        this.resampling = resampling;
         for (Judged judge : compared) {
             labels.add(TopicLabels.byPair(judge.labels()));
             importances.putAll(TopicLabels.importances(judge.labels()));
@@ -88,6 +92,9 @@ final class AgreementSection {
                 .filter(Judged::isAdjudicated)
                 .forEach(judge -> blocks.add(Block.Text.of("agreement.adjudicated", judge.shown())));
         blocks.add(new Block.Table("agreement", ReportWords.say("agreement.caption"), COLUMNS, rows));
+        if (resampling.size() > 0) {
+            blocks.add(AgreementTable.intervals("agreement", "column.judges", "column.labels", ranges));
+        }
         blocks.addAll(plots);
         blocks.add(Block.Heading.of("agreement.by-topic"));
         blocks.add(new Block.Table("agreement-topics", ReportWords.say("agreement.by-topic.caption"), COLUMNS, byTopic));
@@ -102,16 +109,19 @@ final class AgreementSection {
 
     private List<List<Cell>> rows(Message names, Ratings<LabelKey> ratings) {
         List<List<Cell>> rows = new ArrayList<>();
-        rows.add(AgreementTable.row(names, ReportWords.say("agreement.three"), ratings));
-        rows.add(AgreementTable.row(
-                names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL)));
+        add(rows, names, ReportWords.say("agreement.three"), ratings);
+        add(rows, names, ReportWords.say("agreement.against-rest"), ratings.bestAgainstRest(Scale.NOT_OR_PARTIAL));
         Map<Importance, Ratings<LabelKey>> parts = ratings.groupedBy(key -> importances.get(new NuggetRef(key.topic(), key.nugget())));
         for (Importance importance : List.of(Importance.VITAL, Importance.OKAY)) {
             Optional.ofNullable(parts.get(importance))
-                    .ifPresent(part -> rows.add(AgreementTable.row(
-                            names, ReportWords.say("agreement.part", ReportWords.importance(importance)), part)));
+                    .ifPresent(part -> add(rows, names, ReportWords.say("agreement.part", ReportWords.importance(importance)), part));
         }
         return rows;
+    }
+
+    private void add(List<List<Cell>> rows, Message names, Message of, Ratings<LabelKey> ratings) {
+        rows.add(AgreementTable.row(names, of, ratings));
+        ranges.add(AgreementTable.Ranged.of(names, of, ratings, LabelKey::topic, resampling));
     }
 
     /** How far pairs of judges agree on each nugget, over the answers: the page shows the worst of them, the file has all. */

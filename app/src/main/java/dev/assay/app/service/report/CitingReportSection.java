@@ -8,6 +8,7 @@ import dev.assay.app.service.report.document.Cell;
 import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.reports.ReportScores;
+import dev.assay.model.Item;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
 import dev.assay.model.message.Message;
@@ -43,7 +44,7 @@ final class CitingReportSection {
     private final List<Pair> pairs;
 
     /** What two judges said of the same kind. */
-    record Pair(String one, String other, ReportKind kind, Ratings<?> ratings) {}
+    record Pair(String one, String other, ReportKind kind, Ratings<? extends Item> ratings) {}
 
     /** @param pairs of judges with something in common */
     CitingReportSection(ReportScores scores, ReportOptions options, List<Pair> pairs) {
@@ -77,6 +78,15 @@ final class CitingReportSection {
                     pairs.stream()
                             .map(CitingReportSection::row)
                             .toList()));
+            if (options.resampling().size() > 0) {
+                blocks.add(AgreementTable.intervals(
+                        "report-agreement",
+                        "column.judges",
+                        "column.judgments",
+                        pairs.stream()
+                                .map(this::ranged)
+                                .toList()));
+            }
             for (Pair pair : pairs) {
                 blocks.add(AgreementTable.plot(
                         "report-confusion-" + pair.kind().word() + "-" + (pairs.indexOf(pair) + 1),
@@ -96,6 +106,12 @@ final class CitingReportSection {
             ORDERED.forEach(column -> row.set(column, Cell.empty()));
         }
         return row;
+    }
+
+    private AgreementTable.Ranged ranged(Pair pair) {
+        AgreementTable.Ranged ranged =
+                AgreementTable.Ranged.of(names(pair), said(pair.kind()), pair.ratings(), Item::topic, options.resampling());
+        return pair.kind().isOrdered() ? ranged : ranged.withoutOrder();
     }
 
     private static Message names(Pair pair) {

@@ -7,6 +7,7 @@ import dev.assay.app.service.report.document.Document;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.model.agreement.Confusion;
 import dev.assay.model.agreement.Ratings;
+import dev.assay.model.agreement.Resampling;
 import dev.assay.model.message.Message;
 import dev.assay.model.message.RefusedValueException;
 import dev.assay.persistence.ratings.QrelsGrades.GradedPassage;
@@ -22,13 +23,16 @@ final class GradeSection {
     private static final int WIDEST_PLOT = 8;
 
     private final List<Grader> graders;
+    private final Resampling resampling;
+    private final List<AgreementTable.Ranged> ranges = new ArrayList<>();
     private final List<List<Cell>> rows = new ArrayList<>();
     private final List<List<Cell>> byTopic = new ArrayList<>();
     private final List<Block> plots = new ArrayList<>();
     private final List<Block> refused = new ArrayList<>();
 
-    GradeSection(List<Grader> graders) {
+    GradeSection(List<Grader> graders, Resampling resampling) {
         this.graders = graders;
+        this.resampling = resampling;
     }
 
     /** Empty where no two graded the same passage. */
@@ -50,6 +54,9 @@ final class GradeSection {
                     ReportWords.say("grades"),
                     AgreementTable.columns("column.graders", "column.passages"),
                     rows));
+            if (resampling.size() > 0) {
+                blocks.add(AgreementTable.intervals("grades", "column.graders", "column.passages", ranges));
+            }
             blocks.addAll(plots);
             blocks.add(new Block.Table(
                     "grades-topics",
@@ -75,6 +82,7 @@ final class GradeSection {
             return;
         }
         rows.add(AgreementTable.row(names, ReportWords.say("grades.all"), ratings));
+        ranges.add(AgreementTable.Ranged.of(names, ReportWords.say("grades.all"), ratings, GradedPassage::topic, resampling));
         ratings.groupedBy(GradedPassage::topic)
                 .forEach((topic, group) -> byTopic.add(AgreementTable.row(names, Message.verbatim(topic.value()), group)));
         Confusion confusion = Confusion.of(ratings, 0, 1);

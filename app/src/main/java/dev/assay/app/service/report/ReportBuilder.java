@@ -32,9 +32,9 @@ final class ReportBuilder {
         if (data.first().isPresent()) {
             sections.add(new TopicSection(data).section());
         }
-        new AgreementSection(compared).section().ifPresent(sections::add);
+        new AgreementSection(compared, data.options().resampling()).section().ifPresent(sections::add);
         new CitingReportSection(data.reports(), data.options(), data.pairs()).section().ifPresent(sections::add);
-        new GradeSection(data.grades()).section().ifPresent(sections::add);
+        new GradeSection(data.grades(), data.options().resampling()).section().ifPresent(sections::add);
         new CorrelationSection(data, compared).section().ifPresent(sections::add);
         new CalibratedSection(compared, data).section().ifPresent(sections::add);
         new NuggetSection(data).section().ifPresent(sections::add);

@@ -241,6 +241,7 @@ final class ScoreSections {
                     Cell.count(runs.get(i).rank()),
                     judge.intervals().ranks(run, PRIMARY).map(Cell::text).orElse(Cell.empty()),
                     next.map(one -> Cell.estimate(one.difference())).orElse(Cell.empty()),
+                    next.map(one -> Cell.number(one.effect())).orElse(Cell.empty()),
                     next.filter(PairedDifference::isKnown)
                             .map(one -> Cell.say(one.isSafe() ? "scores.order.apart" : "scores.order.not-apart"))
                             .orElse(Cell.empty())));
@@ -253,12 +254,13 @@ final class ScoreSections {
                         Column.number("column.rank"),
                         Column.number("column.ranks"),
                         Column.number("column.next"),
+                        Column.number("column.effect"),
                         Column.words("column.apart")),
                 rows,
                 Optional.of(new TsvTable(
                         List.of(
                                 "run", "other_run", "topics", "difference", "low", "high", "together_low", "together_high",
-                                "told_apart"),
+                                "told_apart", "effect"),
                         pairs)));
     }
 
@@ -274,6 +276,7 @@ final class ScoreSections {
                 Cell.high(alone),
                 Cell.low(pair.together()),
                 Cell.high(pair.together()),
-                !pair.isKnown() ? "" : pair.isSafe() ? "yes" : "no");
+                !pair.isKnown() ? "" : pair.isSafe() ? "yes" : "no",
+                Cell.digits(pair.effect()));
     }
 }

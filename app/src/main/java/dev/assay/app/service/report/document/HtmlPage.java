@@ -16,10 +16,14 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.regex.Pattern;
 
 /** Writes a document as one HTML file that needs nothing else: no script, no other file, no network. It is well-formed XML, too. */
 public final class HtmlPage {
     private static final int BRIEF = 16;
+    /** A table of as many columns is set closer. */
+    private static final int WIDE = 10;
+    private static final Pattern AFTER_A_SIGN = Pattern.compile("(?<=\\w)[_./-](?=\\w)");
 
     private final StringBuilder out = new StringBuilder();
     private final String tablesFolder;
@@ -110,8 +114,9 @@ public final class HtmlPage {
         String id = XmlText.escape(table.id());
         // What is wider than the window is scrolled by itself, with keys too.
         out.append("<div class=\"table\" role=\"region\" tabindex=\"0\" aria-labelledby=\"").append(id);
-        out.append("-caption\">\n<table>\n<caption id=\"").append(id).append("-caption\">");
-        out.append(written(ReportWords.say("page.table", tables, table.caption()))).append("</caption>\n<thead>\n<tr>");
+        out.append("-caption\">\n<table").append(table.columns().size() >= WIDE ? " class=\"wide\"" : "").append(">\n<caption id=\"").append(id).append("-caption\">");
+        caption(written(ReportWords.say("page.table", tables, table.caption())));
+        out.append("</caption>\n<thead>\n<tr>");
         for (Block.Column column : table.columns()) {
             out.append("<th scope=\"col\"").append(column.number() ? " class=\"number\"" : "").append('>');
             out.append(XmlText.escape(SpreadsheetCell.written(column.name().in(language)))).append("</th>");
@@ -152,7 +157,7 @@ public final class HtmlPage {
     private void cell(Cell cell, String attributes, boolean first, List<String> notes) {
         // Tables are copied from a page into a spreadsheet, too.
         String text = SpreadsheetCell.written(cell.text().in(language));
-        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(XmlText.escape(text));
+        out.append(first ? "<th scope=\"row\"" : "<td").append(attributes).append('>').append(first ? breakable(text) : XmlText.escape(text));
         cell.note().map(note -> note.in(language)).ifPresent(note -> {
             if (!notes.contains(note)) {
                 notes.add(note);
@@ -160,6 +165,23 @@ public final class HtmlPage {
             out.append("<sup>").append(notes.indexOf(note) + 1).append("</sup>");
         });
         out.append(first ? "</th>" : "</td>");
+    }
+
+    /** What a table is, and what its columns mean behind that, which is no heading. */
+    private void caption(String words) {
+        int number = words.indexOf(". ");
+        int end = number < 0 ? -1 : words.indexOf(". ", number + 2);
+        if (end < 0) {
+            out.append(words);
+        } else {
+            out.append(words, 0, end + 1).append(" <span>").append(words.substring(end + 2)).append("</span>");
+        }
+    }
+
+    /** A long name goes on in the next line behind one of the signs that part its words, and not amid a word. */
+    private static String breakable(String name) {
+        String written = XmlText.escape(name);
+        return name.length() <= BRIEF || name.contains(" ") ? written : AFTER_A_SIGN.matcher(written).replaceAll("$0<wbr />");
     }
 
     private String reference(Block.Table table) {
