@@ -76,6 +76,7 @@ class LockQuestionTest extends LabelWindowTest {
         settle();
         assertFalse(stored().locked(), "a key that is held down locks nothing");
         assertTrue(focused().getStyleClass().contains("question-act"));
+        assertTrue(onFx(focused()::isFocusVisible), "and its button shows that it has the keys");
     }
 
     @Test

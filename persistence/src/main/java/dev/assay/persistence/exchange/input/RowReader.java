@@ -50,6 +50,7 @@ public final class RowReader implements AutoCloseable {
 
     private final InputFile file;
     private final Shortcut shortcut;
+    private final boolean tables;
     private final Optional<Set<String>> wanted;
     private final LongConsumer progress;
     private final Deque<Row> ready = new ArrayDeque<>();
@@ -63,22 +64,33 @@ public final class RowReader implements AutoCloseable {
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress) {
-        this(file, NONE, Optional.empty(), progress);
+        this(file, NONE, Optional.empty(), false, progress);
+    }
+
+    /** One to which a table with a header is records, and not lines. */
+    public static RowReader withTables(InputFile file, LongConsumer progress) {
+        return withTables(file, Optional.empty(), progress);
+    }
+
+    /**
+     * One to which a table with a header is records, and not lines.
+     *
+     * @param wanted the only fields of JSON records that are read; everything when it is empty
+     */
+    public static RowReader withTables(InputFile file, Optional<Set<String>> wanted, LongConsumer progress) {
+        return new RowReader(file, NONE, wanted, true, progress);
     }
 
     /** @param shortcut is offered each line of JSON first, in their order, also before this is made */
     public RowReader(InputFile file, Shortcut shortcut) {
-        this(file, shortcut, Optional.empty(), done -> {});
+        this(file, shortcut, Optional.empty(), false, done -> {});
     }
 
-    /** @param wanted the only fields of records that are read; everything when it is empty */
-    public RowReader(InputFile file, Optional<Set<String>> wanted, LongConsumer progress) {
-        this(file, NONE, wanted, progress);
-    }
-
-    private RowReader(InputFile file, Shortcut shortcut, Optional<Set<String>> wanted, LongConsumer progress) {
+    private RowReader(
+            InputFile file, Shortcut shortcut, Optional<Set<String>> wanted, boolean tables, LongConsumer progress) {
         this.file = file;
         this.shortcut = shortcut;
+        this.tables = tables;
         this.wanted = wanted.map(fields -> {
             Set<String> all = new HashSet<>(fields);
             all.addAll(OF_ENVELOPE);
@@ -136,7 +148,7 @@ public final class RowReader implements AutoCloseable {
         String start = line.text().stripLeading();
         isJson = start.startsWith("{") || start.startsWith("[");
         if (!isJson) {
-            Optional<Character> separator = line.isFaulty() ? Optional.empty() : separator(line.text());
+            Optional<Character> separator = !tables || line.isFaulty() ? Optional.empty() : separator(line.text());
             if (separator.isPresent()) {
                 openTable(separator.get());
             } else {

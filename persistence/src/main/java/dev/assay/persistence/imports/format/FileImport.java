@@ -78,7 +78,7 @@ public final class FileImport {
     }
 
     private RowReader open(InputFile file, Optional<Set<String>> fields) {
-        return new RowReader(file, fields, done -> shared.progress().progress(file.name(), done, file.size()));
+        return RowReader.withTables(file, fields, done -> shared.progress().progress(file.name(), done, file.size()));
     }
 
     private void take(Row row, Format.RowImporter importer) {

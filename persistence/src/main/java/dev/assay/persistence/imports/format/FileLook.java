@@ -43,7 +43,7 @@ public final class FileLook {
     public List<Row> rows() {
         if (rows == null) {
             List<Row> found = new ArrayList<>();
-            try (RowReader reader = new RowReader(file, done -> {})) {
+            try (RowReader reader = RowReader.withTables(file, done -> {})) {
                 for (Row row = reader.next(); row != null && found.size() < ROWS; row = reader.next()) {
                     found.add(row);
                 }
