@@ -48,7 +48,6 @@ public final class QuestionBar extends VBox {
         notYet.getStyleClass().add("question-not-yet");
         notYet.setGraphic(KeyCap.of("Esc"));
         notYet.setOnAction(event -> leave.run());
-        choices.getChildren().addAll(act, notYet);
         getChildren().addAll(words, choices);
         Nodes.show(this, false);
         WorkFocus.passing(this);
@@ -69,12 +68,8 @@ public final class QuestionBar extends VBox {
         act.setOnAction(event -> go.run());
         List<Button> open = ways.stream().map(QuestionBar::button).toList();
         boolean again = isVisible();
-        if (again) {
-            // Before its way goes: whatever gets the keys from nothing does not show that it has them.
-            act.requestFocus();
-        }
-        choices.getChildren().removeIf(one -> one != act && one != notYet);
-        choices.getChildren().addAll(0, open);
+        choices.getChildren().setAll(open);
+        choices.getChildren().addAll(act, notYet);
         if (!again && getScene() != null) {
             getScene().addEventFilter(KeyEvent.KEY_PRESSED, esc);
             listened = Optional.of(getScene());
