@@ -11,11 +11,16 @@ import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.project.StatusService;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportProgress;
+import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.draw.DrawnTopic;
 import dev.assay.model.shown.OneLine;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
@@ -47,6 +52,15 @@ final class StatusCommand extends ProjectCommand {
                 .put("topics", rubric.topics())
                 .put("banks", rubric.banks())
                 .put("blind_grades", rubric.blind()));
+        Map<TopicId, DrawnTopic> drawn = drawn(status);
+        Map<TopicId, Integer> places = places(status);
+        status.draw().ifPresent(draw -> object.putObject("draw")
+                .put("seed", draw.draw().seed())
+                .put("drawn", places.size())
+                .put("done", draw.done())
+                .put("before", draw.draw().before().size())
+                .put("later", draw.later())
+                .put("sampled", draw.sample().sampled().size()));
         ArrayNode topics = object.putArray("topics");
         for (TopicProgress topic : status.topics()) {
             ObjectNode row = topics.addObject()
@@ -61,11 +75,23 @@ final class StatusCommand extends ProjectCommand {
                     .put("labels", topic.labels())
                     .put("labels_expected", topic.labelsExpected());
             topic.reports().ifPresent(reports -> addTo(row, reports));
+            Optional.ofNullable(drawn.get(topic.topic().id())).ifPresent(draw -> row.put("draw_fate", draw.fate().word())
+                    .put("draw_next", places.get(topic.topic().id())));
             row.put("active_seconds", status.time().of(topic.topic().id()).toSeconds());
             ObjectNode stages = row.putObject("active_seconds_by_stage");
             status.time().stagesOf(topic.topic().id()).forEach((stage, time) -> stages.put(stage, time.toSeconds()));
         }
         return object;
+    }
+
+    private static Map<TopicId, DrawnTopic> drawn(ProjectStatus status) {
+        Map<TopicId, DrawnTopic> drawn = new HashMap<>();
+        status.draw().ifPresent(draw -> draw.draw().topics().forEach(topic -> drawn.put(topic.topic(), topic)));
+        return drawn;
+    }
+
+    private static Map<TopicId, Integer> places(ProjectStatus status) {
+        return status.draw().map(draw -> draw.draw().places()).orElse(Map.of());
     }
 
     private static void addTo(ObjectNode row, ReportProgress reports) {
@@ -92,7 +118,10 @@ final class StatusCommand extends ProjectCommand {
         List<String> head = new ArrayList<>(
                 List.of("topic", "state", "passages", "nuggets", "vital", "okay", "proposals", "answers"));
         head.addAll(labels ? List.of("labels", "of") : List.of());
+        status.draw().ifPresent(draw -> head.add("draw"));
         head.add("active");
+        Map<TopicId, DrawnTopic> drawn = drawn(status);
+        Map<TopicId, Integer> places = places(status);
         TextTable table = new TextTable(head.toArray(String[]::new));
         for (TopicProgress topic : status.topics()) {
             List<Object> row = new ArrayList<>(List.of(
@@ -105,6 +134,7 @@ final class StatusCommand extends ProjectCommand {
                     topic.proposals(),
                     topic.answers()));
             row.addAll(labels ? List.of(topic.labels(), topic.labelsExpected()) : List.of());
+            status.draw().ifPresent(draw -> row.add(place(drawn.get(topic.topic().id()), places)));
             row.add(minutes(status.time().of(topic.topic().id())));
             table.row(row.toArray());
         }
@@ -115,6 +145,8 @@ final class StatusCommand extends ProjectCommand {
             table.lines().forEach(terminal::print);
             terminal.print(status.topics().size() + (status.topics().size() == 1 ? " topic" : " topics")
                     + (labels ? ", " + status.labels() + " of " + status.labelsExpected() + " labels given" : ""));
+            status.draw().ifPresent(draw -> terminal.print(places.size() + (places.size() == 1 ? " topic" : " topics") + " drawn, "
+                    + draw.done() + " of them locked; " + draw.draw().before().size() + " locked before"));
             printReports(status);
             status.rubric().ifPresent(rubric -> terminal.print("Graded passages of " + rubric.topics()
                     + (rubric.topics() == 1 ? " topic" : " topics") + ", banks of " + rubric.banks() + ", " + rubric.blind()
@@ -125,6 +157,18 @@ final class StatusCommand extends ProjectCommand {
                         .collect(Collectors.joining(", "))));
             }
         }
+    }
+
+    /** Which of those drawn a topic is. */
+    private static String place(DrawnTopic topic, Map<TopicId, Integer> places) {
+        if (topic == null) {
+            return "later";
+        }
+        return switch (topic.fate()) {
+            case BEFORE -> "before";
+            case DRAWN -> places.get(topic.topic()).toString();
+            case WAITING -> "-";
+        };
     }
 
     /** How far the reports are judged, where the project judges any. */

@@ -58,6 +58,34 @@ class DrawCommandTest {
     }
 
     @Test
+    void statusSaysWhichTopicsWereDrawnAndHowManyOfThemAreDone() {
+        Path project = project(1);
+        JsonNode nothing = Cli.run("status", project, "--json").json();
+        assertTrue(nothing.get("draw") == null && nothing.get("topics").get(0).get("draw_fate") == null, "Nothing was drawn");
+        JsonNode drawn = Cli.run("draw", project, "-n", 1, "--seed", 5, "--json").json();
+        JsonNode status = Cli.run("status", project, "--json").json();
+        assertEquals(5, status.get("draw").get("seed").asInt());
+        assertEquals(1, status.get("draw").get("drawn").asInt());
+        assertEquals(0, status.get("draw").get("done").asInt(), "The one that was locked before was not drawn");
+        assertEquals(1, status.get("draw").get("before").asInt());
+        for (JsonNode topic : status.get("topics")) {
+            JsonNode in = null;
+            for (JsonNode one : drawn.get("order")) {
+                in = one.get("topic_id").equals(topic.get("topic_id")) ? one : in;
+            }
+            assertEquals(in.get("fate"), topic.get("draw_fate"));
+            assertEquals(in.get("fate").asText().equals("drawn") ? 1 : 0, topic.get("draw_next").asInt(0));
+        }
+        String plain = Cli.run("status", project).out();
+        assertTrue(plain.contains("1 topic drawn, 0 of them locked; 1 locked before"), plain);
+        try (ProjectStore store = ProjectStore.open(project, java.time.InstantSource.system())) {
+            TopicId topic = store.draw().orElseThrow().drawn().getFirst().topic();
+            LabelledSample.finish(store, topic);
+        }
+        assertEquals(1, Cli.run("status", project, "--json").json().get("draw").get("done").asInt());
+    }
+
+    @Test
     void theSameSeedDrawsTheSameInAnyCopy() throws Exception {
         Path project = project(0);
         Path copy = folder.resolve("copy.assay");

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -162,6 +163,13 @@ public record TopicDraw(List<DrawnTopic> topics) {
         return drawn.stream()
                 .sorted(Comparator.comparingDouble((DrawnTopic topic) -> (topic.place() - 0.5) / many.get(topic.stratum())).thenComparing(ORDER))
                 .toList();
+    }
+
+    /** The topics that are drawn, each with which of them it is to be labelled as, from 1; in that order. */
+    public Map<TopicId, Integer> places() {
+        Map<TopicId, Integer> places = new LinkedHashMap<>();
+        drawn().forEach(topic -> places.put(topic.topic(), places.size() + 1));
+        return places;
     }
 
     /** Those labelled before. */

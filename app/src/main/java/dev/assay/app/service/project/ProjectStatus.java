@@ -1,5 +1,6 @@
 package dev.assay.app.service.project;
 
+import dev.assay.app.service.work.DrawService;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import dev.assay.persistence.record.ProjectSettings;
@@ -13,9 +14,15 @@ import java.util.Optional;
  * @param lastEvent the number of the last event
  * @param time the time that was worked
  * @param rubric what there is of graded passages; empty where there are none
+ * @param draw which topics were drawn, and what of that is done; empty where nothing was drawn
  */
 public record ProjectStatus(
-        ProjectSettings settings, List<TopicProgress> topics, long lastEvent, TimeSheet time, Optional<Rubric> rubric) {
+        ProjectSettings settings,
+        List<TopicProgress> topics,
+        long lastEvent,
+        TimeSheet time,
+        Optional<Rubric> rubric,
+        Optional<DrawService.Standing> draw) {
     /**
      * Graded passages, and what the assessor graded of them.
      *

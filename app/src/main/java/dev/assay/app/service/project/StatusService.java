@@ -1,5 +1,6 @@
 package dev.assay.app.service.project;
 
+import dev.assay.app.service.work.DrawService;
 import dev.assay.model.edit.Kinds;
 import dev.assay.model.judgment.Judgment;
 import dev.assay.persistence.ProjectStore;
@@ -11,7 +12,12 @@ public final class StatusService {
     /** The status of a project at one moment. */
     public ProjectStatus status(ProjectStore store) {
         return store.snapshot(() -> new ProjectStatus(
-                store.settings(), store.progress(), store.lastEvent(), new TimeSheet(store.activeTime()), rubric(store)));
+                store.settings(),
+                store.progress(),
+                store.lastEvent(),
+                new TimeSheet(store.activeTime()),
+                rubric(store),
+                new DrawService(store).standing()));
     }
 
     private static Optional<ProjectStatus.Rubric> rubric(ProjectStore store) {

@@ -43,7 +43,12 @@ public final class DrawService {
      * @param locked those
      * @param later topics that the project got since, which could not be drawn
      */
-    public record Standing(TopicDraw draw, DrawnSample sample, Set<TopicId> locked, int later) {}
+    public record Standing(TopicDraw draw, DrawnSample sample, Set<TopicId> locked, int later) {
+        /** How many of the topics that were drawn are locked. */
+        public int done() {
+            return (int) draw.drawn().stream().filter(topic -> locked.contains(topic.topic())).count();
+        }
+    }
 
     /** Empty where nothing was drawn. */
     public Optional<Standing> standing() {

@@ -33,16 +33,18 @@ public final class LabelledSample {
     /** The project, with this many topics labelled in full and locked; the caller closes it. */
     public static ProjectStore create(Path folder, int locked) {
         ProjectStore store = SampleProject.create(folder);
-        NuggetService nuggets = new NuggetService(store, () -> new NuggetId("none"));
         List<TopicId> topics = store.topics().stream().map(topic -> topic.id()).toList();
         judge(store, new Judge(new JudgeId(MODEL), Judge.Kind.MODEL), topics, (answer, nugget) -> nugget % 4 == 3 ? 1 : 0);
-        LabellingService labelling = new LabellingService(store);
-        for (TopicId topic : topics.subList(0, locked)) {
-            nuggets.freeze(topic);
-            label(store, labelling, topic);
-            labelling.lock(topic);
-        }
+        topics.subList(0, locked).forEach(topic -> finish(store, topic));
         return store;
+    }
+
+    /** Freezes a topic, labels it in full and locks it. */
+    public static void finish(ProjectStore store, TopicId topic) {
+        LabellingService labelling = new LabellingService(store);
+        new NuggetService(store, () -> new NuggetId("none")).freeze(topic);
+        label(store, labelling, topic);
+        labelling.lock(topic);
     }
 
     /** Labels every pair of a topic, the same ones every time. */
