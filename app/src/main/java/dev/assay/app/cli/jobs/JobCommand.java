@@ -279,22 +279,26 @@ abstract class JobCommand extends JsonCommand {
         } else {
             terminal().print(String.format(
                     Locale.ROOT,
-                    "%d topics, %d calls (%d are known already), about %,d tokens in and %,d out; an estimate from the length of"
+                    "%s, %s (%d known already), about %,d tokens in and %,d out; an estimate from the length of"
                             + " the texts. Nothing was asked.",
-                    estimate.topics(),
-                    estimate.calls(),
+                    count(estimate.topics(), "topic"),
+                    count(estimate.calls(), "call"),
                     estimate.windows() - estimate.calls(),
                     estimate.inputTokens(),
                     estimate.outputTokens()));
             if (kind == JobKind.SUPPORT) {
                 terminal().print(String.format(
                         Locale.ROOT,
-                        "support: %d calls, and %d citations without text; need: %d calls.",
-                        estimate.ofSteps().getOrDefault(Step.SUPPORT, 0),
-                        estimate.withoutText(),
-                        estimate.ofSteps().getOrDefault(Step.NEED, 0)));
+                        "support: %s, and %s without text; need: %s.",
+                        count(estimate.ofSteps().getOrDefault(Step.SUPPORT, 0), "call"),
+                        count(estimate.withoutText(), "citation"),
+                        count(estimate.ofSteps().getOrDefault(Step.NEED, 0), "call")));
             }
         }
         return ExitCode.DONE;
+    }
+
+    private static String count(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
     }
 }
