@@ -15,8 +15,10 @@ import dev.assay.app.ui.WrapBar;
 import dev.assay.app.ui.keys.Commands;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicId;
 import dev.assay.model.TopicState;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import javafx.collections.ObservableSet;
@@ -235,10 +237,15 @@ public final class MainController {
                 .filter(topic -> topic.state() == TopicState.LOCKED)
                 .count();
         Nodes.show(overall, !workspace.topics().isEmpty());
-        overall.setText(Messages.get(
+        String all = Messages.get(
                 "shell.status.overall",
                 Long.toString(locked),
-                workspace.topics().size()));
+                workspace.topics().size());
+        Set<TopicId> drawn = workspace.drawnProperty().get().keySet();
+        long done = workspace.topics().stream()
+                .filter(topic -> topic.state() == TopicState.LOCKED && drawn.contains(topic.topic().id()))
+                .count();
+        overall.setText(drawn.isEmpty() ? all : all + " · " + Messages.get("shell.status.drawn", done, drawn.size()));
         place.setText(workspace.topicProperty()
                 .get()
                 .flatMap(workspace::find)

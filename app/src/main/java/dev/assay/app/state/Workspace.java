@@ -8,14 +8,17 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.RunId;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.TopicState;
 import dev.assay.model.edit.ActKind;
 import dev.assay.persistence.record.LoggedEvent;
 import dev.assay.persistence.record.ProjectSettings;
 import dev.assay.persistence.record.StoreException;
 import dev.assay.persistence.record.UndoState;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -48,6 +51,7 @@ public final class Workspace {
     // The list holds its read-only view weakly: made anew for each caller, it would take its listeners with it.
     private final ObservableList<TopicProgress> topicsSeen = FXCollections.unmodifiableObservableList(topics);
     private final ReadOnlyObjectWrapper<Optional<OpenProject>> project = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Map<TopicId, Integer>> drawn = new ReadOnlyObjectWrapper<>(Map.of());
     private final ObjectProperty<Optional<TopicId>> topic = new SimpleObjectProperty<>(Optional.empty());
     private final List<Stage> everyStage;
     private final ReadOnlyObjectWrapper<List<Stage>> stages;
@@ -69,7 +73,8 @@ public final class Workspace {
     private static final Set<ActKind> BESIDE_DOCUMENTS =
             EnumSet.of(ActKind.ATTEST, ActKind.UNATTEST, ActKind.ADD_ANSWER, ActKind.MARK_PASSAGE);
 
-    private record Standing(List<TopicProgress> progress, UndoState undo, boolean graded) {}
+    private record Standing(
+            List<TopicProgress> progress, UndoState undo, boolean graded, Map<TopicId, Integer> drawn) {}
 
     private record Opening(
             ProjectSettings settings,
@@ -77,7 +82,8 @@ public final class Workspace {
             UndoState undo,
             Optional<String> topic,
             Optional<String> stage,
-            boolean graded) {}
+            boolean graded,
+            Map<TopicId, Integer> drawn) {}
 
     /** A workspace in which what is worked out waits for what is saved. */
     public Workspace(BackgroundRunner db) {
@@ -131,7 +137,8 @@ public final class Workspace {
                         session.undoState(),
                         session.viewState(TOPIC_KEY),
                         session.viewState(STAGE_KEY),
-                        session.hasGradedPassages()),
+                        session.hasGradedPassages(),
+                        session.drawn()),
                 opening -> {
                     List<Runnable> carried = acts.saving().takeUnsaved();
                     // Whoever only opens a project leaves its file as it is.
@@ -139,6 +146,7 @@ public final class Workspace {
                     topic.set(Optional.empty());
                     assessor.set(opening.settings().assessor());
                     project.set(Optional.of(new OpenProject(session, opening.settings(), session.isReadOnly())));
+                    drawn.set(opening.drawn());
                     topics.setAll(opening.topics());
                     acts.restart(Optional.of(opening.undo()));
                     stages.set(Stage.shownBy(opening.settings().policy(), everyStage, opening.graded()));
@@ -148,7 +156,7 @@ public final class Workspace {
                     topic.set(opening.topic()
                             .map(TopicId::new)
                             .filter(id -> find(id).isPresent())
-                            .or(() -> topics.stream().findFirst().map(one -> one.topic().id())));
+                            .or(this::firstTopic));
                     showing = false;
                     if (carry) {
                         carried.forEach(Runnable::run);
@@ -172,6 +180,7 @@ public final class Workspace {
     public void hide() {
         topic.set(Optional.empty());
         topics.clear();
+        drawn.set(Map.of());
         project.set(Optional.empty());
         assessor.set("");
         acts.restart(Optional.empty());
@@ -185,6 +194,21 @@ public final class Workspace {
     /** Where every topic stands, in their order. */
     public ObservableList<TopicProgress> topics() {
         return topicsSeen;
+    }
+
+    /** The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn. */
+    public ReadOnlyObjectProperty<Map<TopicId, Integer>> drawnProperty() {
+        return drawn.getReadOnlyProperty();
+    }
+
+    /** Where nobody chose a topic: of those drawn the first that is not locked, and the first of all where there is none. */
+    private Optional<TopicId> firstTopic() {
+        Map<TopicId, Integer> places = drawn.get();
+        return topics.stream()
+                .filter(one -> one.state() != TopicState.LOCKED && places.containsKey(one.topic().id()))
+                .min(Comparator.comparing(one -> places.get(one.topic().id())))
+                .or(() -> topics.stream().findFirst())
+                .map(one -> one.topic().id());
     }
 
     /** The topic in view. */
@@ -455,15 +479,16 @@ public final class Workspace {
     /** Reads everything anew, after an import. */
     public void reload() {
         read(
-                session -> new Standing(session.progress(), session.undoState(), session.hasGradedPassages()),
+                session -> new Standing(session.progress(), session.undoState(), session.hasGradedPassages(), session.drawn()),
                 all -> {
                     Optional<TopicId> present = topic.get();
+                    drawn.set(all.drawn());
                     topics.setAll(all.progress());
                     acts.show(all.undo());
                     project.get().ifPresent(open ->
                             stages.set(Stage.shownBy(open.settings().policy(), everyStage, all.graded())));
                     if (present.isEmpty()) {
-                        topic.set(topics.stream().findFirst().map(one -> one.topic().id()));
+                        topic.set(firstTopic());
                     }
                     tell(Optional.empty(), null);
                 });

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.feature.label.LabelFixture;
+import dev.assay.app.service.report.LabelledSample;
+import dev.assay.app.service.work.DrawService;
 import dev.assay.app.testing.SampleProject;
 import dev.assay.app.testing.WindowTest;
 import dev.assay.model.Topic;
@@ -72,6 +74,31 @@ class TopicListTest extends WindowTest {
         choose("All");
         assertEquals(3, shown().size());
         assertEquals(LabelFixture.TIDE_MILLS, highlighted());
+    }
+
+    @Test
+    void topicsThatWereDrawnAreMarkedWithTheirPlaceAndStandInTheirOrder() {
+        ProjectStore store = LabelledSample.create(folder, 0);
+        List<TopicId> drawn = new DrawService(store).draw(2, 5, Optional.empty()).draw().drawn().stream()
+                .map(topic -> topic.topic())
+                .toList();
+        LabelledSample.finish(store, drawn.getFirst());
+        open(store, 1000, 700);
+        assertEquals(drawn.get(1), highlighted(), "what is open of the draw comes first");
+        assertEquals(2L, offered().get("Drawn"));
+        assertEquals(List.of("draw 1", "draw 2"), onFx(() -> robot.lookup(".topic-cell-draw").queryAllAs(Labeled.class).stream()
+                .filter(mark -> mark.isVisible() && mark.getScene() != null)
+                .map(Labeled::getText)
+                .distinct()
+                .sorted()
+                .toList()));
+        assertTrue(onFx(() -> node("overall", Labeled.class).getText()).contains("1 of 2 drawn"));
+        choose("Drawn");
+        assertEquals(drawn, shown(), "in the order in which they are to be labelled");
+        assertEquals(drawn.get(1), highlighted());
+        choose("All");
+        assertEquals(store.topics().stream().map(Topic::id).toList(), shown());
+        screenshot("topics-drawn-1000x700");
     }
 
     @Test

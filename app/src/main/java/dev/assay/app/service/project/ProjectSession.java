@@ -7,6 +7,7 @@ import dev.assay.app.service.work.NuggetService;
 import dev.assay.app.service.work.SupportService;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import dev.assay.model.draw.TopicDraw;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.LoggedEvent;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -98,6 +100,11 @@ public final class ProjectSession implements AutoCloseable {
     /** Whether there is anything that a grader can be verified on. */
     public boolean hasGradedPassages() {
         return store.material().rubricTopics(RubricLine.Kind.GRADED) > 0;
+    }
+
+    /** The topics that were drawn to be labelled, each with which of them it is, from 1; none where nothing was drawn. */
+    public Map<TopicId, Integer> drawn() {
+        return store.draw().map(TopicDraw::places).orElse(Map.of());
     }
 
     public UndoState undoState() {

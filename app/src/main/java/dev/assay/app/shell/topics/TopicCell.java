@@ -1,19 +1,25 @@
 package dev.assay.app.shell.topics;
 
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.Nodes;
 import dev.assay.app.ui.text.TextDirection;
 import dev.assay.app.ui.text.WrappedText;
 import dev.assay.app.ui.text.WrappingCell;
 import dev.assay.model.Policy;
+import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
 import dev.assay.model.TopicState;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.scene.control.Label;
 import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.scene.text.Font;
 import javafx.scene.text.Text;
@@ -22,13 +28,17 @@ import javafx.scene.text.Text;
 final class TopicCell extends WrappingCell<TopicProgress> {
     private final Supplier<TopicTitles> titles;
     private final Supplier<Optional<Policy>> policy;
+    private final Supplier<Map<TopicId, Integer>> drawn;
     private final Label title = new Label();
     private final Label state = new Label();
     private final ProgressBar bar = new ProgressBar(0);
-    private final VBox box = new VBox(2, title, state, bar);
+    private final Label draw = new Label();
+    private final VBox box = new VBox(2, title, new HBox(4, state, draw), bar);
     private final Tooltip tooltip = new Tooltip();
 
-    TopicCell(Supplier<TopicTitles> titles, Supplier<Optional<Policy>> policy) {
+    /** @param drawn the topics that were drawn, with their places */
+    TopicCell(Supplier<TopicTitles> titles, Supplier<Optional<Policy>> policy, Supplier<Map<TopicId, Integer>> drawn) {
+        this.drawn = drawn;
         this.titles = titles;
         this.policy = policy;
         getStyleClass().add("topic-cell");
@@ -37,6 +47,10 @@ final class TopicCell extends WrappingCell<TopicProgress> {
         title.setMaxWidth(Double.MAX_VALUE);
         title.fontProperty().subscribe(font -> title.setMaxHeight(twoLines(font)));
         state.getStyleClass().add("muted");
+        state.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(state, Priority.ALWAYS);
+        draw.getStyleClass().addAll("muted", "topic-cell-draw");
+        draw.setMinWidth(Region.USE_PREF_SIZE);
         bar.setMaxWidth(Double.MAX_VALUE);
         tooltip.setMaxWidth(400);
     }
@@ -77,9 +91,13 @@ final class TopicCell extends WrappingCell<TopicProgress> {
                 Integer.toString(all)));
         bar.setProgress(all == 0 ? 0 : (double) done / all);
         tooltip.setWrapText(!WrappedText.breaksBadly(full));
-        tooltip.setText(full);
+        Optional<Integer> place = Optional.ofNullable(drawn.get().get(topic.topic().id()));
+        Nodes.show(draw, place.isPresent());
+        draw.setText(place.map(one -> Messages.get("shell.topic.draw", one)).orElse(""));
+        String said = place.map(one -> Messages.get("shell.topic.drawn", one, drawn.get().size())).orElse("");
+        tooltip.setText(said.isEmpty() ? full : full + "\n" + said);
         setTooltip(tooltip);
-        setAccessibleText(full + ", " + state.getText());
+        setAccessibleText(full + ", " + state.getText() + (said.isEmpty() ? "" : ", " + said));
         setGraphic(box);
     }
 }

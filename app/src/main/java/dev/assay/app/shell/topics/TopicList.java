@@ -5,10 +5,12 @@ import dev.assay.app.ui.Messages;
 import dev.assay.model.Policy;
 import dev.assay.model.TopicId;
 import dev.assay.model.TopicProgress;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Optional;
 import javafx.collections.ListChangeListener;
 import javafx.collections.transformation.FilteredList;
+import javafx.collections.transformation.SortedList;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
@@ -21,14 +23,20 @@ import javafx.scene.control.ToggleGroup;
  * only.
  */
 public final class TopicList {
+    /** The place of a topic that was not drawn. */
+    private static final int LAST = Integer.MAX_VALUE;
+
     private final Workspace workspace;
     private final ListView<TopicProgress> list;
     private final TextField filter;
     private final MenuButton standings;
-    private final FilteredList<TopicProgress> shown;
+    private final FilteredList<TopicProgress> filtered;
+    private final SortedList<TopicProgress> shown;
     private final Label none = new Label();
     private TopicTitles titles;
     private Optional<TopicStanding> wanted = Optional.empty();
+    /** Whether only those that were drawn are shown, in their order. */
+    private boolean drawnOnly;
     /** Whether the list changes by itself: what it then selects is nobody's choice. */
     private boolean changing;
 
@@ -38,13 +46,14 @@ public final class TopicList {
         this.list = list;
         this.filter = filter;
         this.standings = standings;
-        this.shown = new FilteredList<>(workspace.topics());
+        this.filtered = new FilteredList<>(workspace.topics());
+        this.shown = new SortedList<>(filtered);
         this.titles = titlesOfNow();
     }
 
     /** Fills the list and follows the workspace. */
     public void bind() {
-        workspace.projectProperty().subscribe(open -> choose(Optional.empty()));
+        workspace.projectProperty().subscribe(open -> choose(Optional.empty(), false));
         workspace.topics().addListener((ListChangeListener<TopicProgress>) change -> titles = titlesOfNow());
         // One listener before those of the list, and one behind them.
         shown.addListener((ListChangeListener<TopicProgress>) change -> changing = true);
@@ -54,7 +63,7 @@ public final class TopicList {
             highlight();
         });
         list.setCellFactory(view -> new TopicCell(
-                () -> titles, this::policy));
+                () -> titles, this::policy, () -> workspace.drawnProperty().get()));
         list.setAccessibleText(Messages.get("shell.topics"));
         none.getStyleClass().add("empty");
         none.setWrapText(true);
@@ -66,7 +75,7 @@ public final class TopicList {
         });
         filter.textProperty().subscribe(text -> refilter());
         workspace.topicProperty().subscribe(id -> {
-            if (wanted.isPresent()) {
+            if (wanted.isPresent() || drawnOnly) {
                 // The topic that was left may be none of those wanted, and the one in view is always there.
                 refilter();
             }
@@ -94,6 +103,14 @@ public final class TopicList {
         for (TopicStanding standing : TopicStanding.values()) {
             standings.getItems().add(item(Optional.of(standing), group));
         }
+        if (!workspace.drawnProperty().get().isEmpty()) {
+            RadioMenuItem item = new RadioMenuItem(Messages.get(
+                    "shell.standing.count", Messages.get("shell.standing.drawn"), workspace.drawnProperty().get().size()));
+            item.setToggleGroup(group);
+            item.setSelected(drawnOnly);
+            item.setOnAction(event -> choose(Optional.empty(), true));
+            standings.getItems().add(item);
+        }
     }
 
     private RadioMenuItem item(Optional<TopicStanding> standing, ToggleGroup group) {
@@ -102,8 +119,8 @@ public final class TopicList {
                 .count();
         RadioMenuItem item = new RadioMenuItem(Messages.get("shell.standing.count", title(standing), count));
         item.setToggleGroup(group);
-        item.setSelected(standing.equals(wanted));
-        item.setOnAction(event -> choose(standing));
+        item.setSelected(!drawnOnly && standing.equals(wanted));
+        item.setOnAction(event -> choose(standing, false));
         return item;
     }
 
@@ -111,19 +128,23 @@ public final class TopicList {
         return standing.map(TopicStanding::title).orElseGet(() -> Messages.get("shell.standing.all"));
     }
 
-    private void choose(Optional<TopicStanding> standing) {
+    private void choose(Optional<TopicStanding> standing, boolean drawn) {
         wanted = standing;
-        standings.setText(title(standing));
-        standings.setAccessibleText(Messages.get("shell.standing.name", title(standing)));
+        drawnOnly = drawn;
+        String title = drawn ? Messages.get("shell.standing.drawn") : title(standing);
+        standings.setText(title);
+        standings.setAccessibleText(Messages.get("shell.standing.name", title));
         refilter();
     }
 
     private void refilter() {
         String words = filter.getText().strip().toLowerCase(Locale.ROOT);
         changing = true;
-        shown.setPredicate(topic -> isWanted(topic) && fits(topic, words));
+        shown.setComparator(drawnOnly ? Comparator.comparingInt(this::place) : null);
+        changing = true;
+        filtered.setPredicate(topic -> isWanted(topic) && fits(topic, words));
         changing = false;
-        String nothing = words.isEmpty() && wanted.isEmpty() ? "shell.no-topics" : "shell.no-match";
+        String nothing = words.isEmpty() && wanted.isEmpty() && !drawnOnly ? "shell.no-topics" : "shell.no-match";
         // Of no project, or one that is being opened, nothing is known.
         none.setText(workspace.projectProperty().get().isPresent() ? Messages.get(nothing) : "");
         highlight();
@@ -131,9 +152,13 @@ public final class TopicList {
 
     /** The topic in view stays, whatever becomes of it under the assessor's hands. */
     private boolean isWanted(TopicProgress topic) {
-        return wanted.isEmpty()
-                || isAt(wanted.get(), topic)
+        return wanted.isEmpty() && (!drawnOnly || place(topic) != LAST)
+                || wanted.filter(standing -> isAt(standing, topic)).isPresent()
                 || workspace.topicProperty().get().equals(Optional.of(topic.topic().id()));
+    }
+
+    private int place(TopicProgress topic) {
+        return workspace.drawnProperty().get().getOrDefault(topic.topic().id(), LAST);
     }
 
     private boolean isAt(TopicStanding standing, TopicProgress topic) {
