@@ -51,7 +51,7 @@ class ReportJobCommandsTest {
         assertEquals(1, support.get("calls_of").get("need").asInt());
         assertEquals(1, support.get("no_text").asInt());
         Cli words = run("support", "--dry-run");
-        assertTrue(words.out().contains("support: 3 calls, and 1 citations without text; need: 1 calls."), words.out());
+        assertTrue(words.out().contains("support: 3 calls, and 1 citation without text; need: 1 call."), words.out());
 
         Cli without = run("align", "--dry-run");
         assertEquals(1, without.code());
