@@ -12,7 +12,10 @@ import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.imports.Formats;
 import dev.assay.persistence.imports.ImportReport;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -123,6 +126,55 @@ class ReportImportTest {
         ImportReport report = load(REPORTS, CITATIONS);
         assertEquals(List.of(), report.errors());
         assertEquals(List.of("d1", "d3"), cited(report("red").sentences().getFirst()));
+    }
+
+    /** {@code count} fields, each a name that begins with {@code name} and the same value. */
+    private static String many(String name, int count, String value) {
+        return IntStream.range(0, count).mapToObj(i -> "\"" + name + i + "\":" + value).collect(Collectors.joining(","));
+    }
+
+    @Test
+    void aFileMayHoldMoreValuesThanARecordTopicByTopic() {
+        bench.file("bundle/topics.tsv", "t1\tHow do tide mills work?\nt2\tHow do windmills work?");
+        String red = "{\"red\": {\"0\": \"Mills turn.\"}}";
+        String cites = "\"d\": " + red + "," + many("x", 520_000, "{}");
+        bench.file("bundle/x.report-sentences.json", "{\"t1\": " + red + ", \"t2\": " + red + "}");
+        bench.file("bundle/x.citation-to-sentences.json", "{\"t1\": {" + cites + "},\n\"t2\": {" + cites + "}}");
+        ImportReport report = bench.load(folder.resolve("bundle"));
+        assertEquals(List.of(), report.errors());
+        assertEquals(List.of("d"), cited(report("red").sentences().getFirst()));
+        assertEquals(
+                List.of("d"), cited(bench.store.answers(new TopicId("t2")).getFirst().sentences().getFirst()));
+    }
+
+    @Test
+    void sentencesOfACampaignAreReadTopicByTopicAndATopicHasTheLimitOfARecord() {
+        bench.file("bundle/topics.tsv", "t1\tHow do tide mills work?\nt2\tHow do windmills work?");
+        String half = IntStream.range(0, 505_000).mapToObj(i -> "\"" + i + "\":\"a\"").collect(Collectors.joining(","));
+        bench.file("bundle/x.report-sentences.json", "{\"t1\": {\"red\": {" + half + "}},\n\"t2\": {\"red\": {" + half + ", \"ten\": \"a\"}}}");
+        String numbered = only(bench.load(folder.resolve("bundle")));
+        assertTrue(numbered.startsWith("x.report-sentences.json t2.red.ten: "), numbered);
+        bench.file("bundle/x.report-sentences.json", "{\"t1\": {},\n\"t2\": {\"red\": {" + half + "}, \"blue\": {" + half + "}}}");
+        ImportProblem problem = bench.load(folder.resolve("bundle")).errors().getFirst();
+        assertEquals(2, problem.line());
+        assertTrue(problem.field().startsWith("t2.blue"), problem.field());
+    }
+
+    @Test
+    void aPoolMayHoldMoreDocumentsThanARecordTopicByTopic() {
+        bench.file("bundle/topics.tsv", "t1\tHow do tide mills work?\nt2\tHow do windmills work?");
+        String same = String.join(",", Collections.nCopies(520_000, "\"d\""));
+        bench.file("bundle/pool.json", "{\"t1\": [" + same + "], \"t2\": [" + same + "]}");
+        assertEquals(List.of(), bench.load(folder.resolve("bundle")).errors());
+        assertEquals(1, bench.store.pool(new TopicId("t2")).size());
+    }
+
+    @Test
+    void aTopicThatStandsTwiceAndAFileThatIsCutOffAreRefusedWithThePlace() {
+        String twice = only(load(REPORTS.substring(0, REPORTS.length() - 1) + ",\n\"t1\": {}}", CITATIONS));
+        assertTrue(twice.startsWith("x.report-sentences.json t1: "), twice);
+        String cutOff = only(load(REPORTS.substring(0, REPORTS.length() - 14), CITATIONS));
+        assertTrue(cutOff.startsWith("x.report-sentences.json t1."), cutOff);
     }
 
     @Test

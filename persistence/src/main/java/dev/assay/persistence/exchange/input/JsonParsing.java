@@ -140,6 +140,16 @@ final class JsonParsing implements AutoCloseable {
         return parser.currentToken() == JsonToken.END_ARRAY;
     }
 
+    /** Whether an object starts here. */
+    boolean atObjectStart() {
+        return parser.currentToken() == JsonToken.START_OBJECT;
+    }
+
+    /** Whether a field of an object starts here. */
+    boolean atField() {
+        return parser.currentToken() == JsonToken.FIELD_NAME;
+    }
+
     /** The line that the present token starts on, from 1. */
     int line() {
         return parser.currentTokenLocation().getLineNr();
@@ -151,6 +161,27 @@ final class JsonParsing implements AutoCloseable {
         length = 0;
         try {
             return build(true);
+        } catch (JsonProcessingException e) {
+            throw fault(e);
+        }
+    }
+
+    /**
+     * The field that starts here as an object of its own, held to the limits of a record, leaving the parser at its last token.
+     *
+     * @param before the names of the fields before it, to which its own is added
+     */
+    JsonValue.Struct field(Set<String> before) throws JsonFault, IOException {
+        values = 0;
+        length = 0;
+        int line = line();
+        try {
+            String name = whole(parser.currentName());
+            if (!before.add(name)) {
+                throw new JsonFault(line, name, StoreWords.say("import.json.twice"), false);
+            }
+            parser.nextToken();
+            return new JsonValue.Struct(Map.of(name, build(false)));
         } catch (JsonProcessingException e) {
             throw fault(e);
         }

@@ -58,13 +58,23 @@ public final class RowReader implements AutoCloseable {
     private JsonParsing document;
     private TableReader table;
     private long documentLine = 1;
+    private Optional<Set<String>> fieldsOfObject = Optional.empty();
     private boolean inList;
     private boolean isJson;
+    private boolean byFields;
     private boolean ended;
 
     /** @param progress told how many bytes of the file were read */
     public RowReader(InputFile file, LongConsumer progress) {
-        this(file, NONE, Optional.empty(), false, progress);
+        this(file, NONE, Optional.empty(), false, false, progress);
+    }
+
+    /**
+     * One to which each field of an object is a record of its own, so that what a record may hold is the limit of one field and not of the
+     * file. What does not begin as an object is read as {@link #withTables} does.
+     */
+    public static RowReader byFields(InputFile file, LongConsumer progress) {
+        return new RowReader(file, NONE, Optional.empty(), true, true, progress);
     }
 
     /** One to which a table with a header is records, and not lines. */
@@ -78,28 +88,39 @@ public final class RowReader implements AutoCloseable {
      * @param wanted the only fields of JSON records that are read; everything when it is empty
      */
     public static RowReader withTables(InputFile file, Optional<Set<String>> wanted, LongConsumer progress) {
-        return new RowReader(file, NONE, wanted, true, progress);
+        return new RowReader(file, NONE, wanted, true, false, progress);
     }
 
     /** @param shortcut is offered each line of JSON first, in their order, also before this is made */
     public RowReader(InputFile file, Shortcut shortcut) {
-        this(file, shortcut, Optional.empty(), false, done -> {});
+        this(file, shortcut, Optional.empty(), false, false, done -> {});
     }
 
     private RowReader(
-            InputFile file, Shortcut shortcut, Optional<Set<String>> wanted, boolean tables, LongConsumer progress) {
+            InputFile file,
+            Shortcut shortcut,
+            Optional<Set<String>> wanted,
+            boolean tables,
+            boolean fields,
+            LongConsumer progress) {
         this.file = file;
         this.shortcut = shortcut;
         this.tables = tables;
-        this.wanted = wanted.map(fields -> {
-            Set<String> all = new HashSet<>(fields);
+        this.wanted = wanted.map(names -> {
+            Set<String> all = new HashSet<>(names);
             all.addAll(OF_ENVELOPE);
             return all;
         });
         this.progress = progress;
         try {
-            lines = new LineReader(file.unpacked(progress));
-            readFirst();
+            if (fields && beginsAsObject()) {
+                isJson = true;
+                byFields = true;
+                document = JsonParsing.of(reader(progress), this.wanted);
+            } else {
+                lines = new LineReader(file.unpacked(progress));
+                readFirst();
+            }
         } catch (IOException e) {
             fail(e);
         }
@@ -139,6 +160,16 @@ public final class RowReader implements AutoCloseable {
         return ready.poll();
     }
 
+    private boolean beginsAsObject() throws IOException {
+        try (Reader start = reader(done -> {})) {
+            int first = start.read();
+            while (first == ' ' || first == '\t' || first == '\n' || first == '\r') {
+                first = start.read();
+            }
+            return first == '{';
+        }
+    }
+
     private void readFirst() throws IOException {
         Line line = nextLine();
         if (line == null) {
@@ -166,7 +197,7 @@ public final class RowReader implements AutoCloseable {
                 // The value goes on after the first line: the file is a document.
                 lines.close();
                 lines = null;
-                document = JsonParsing.of(reader(), wanted);
+                document = JsonParsing.of(reader(progress), wanted);
             } else {
                 ready.add(new Row.Fault(line.number(), fault.field(), fault.told()));
             }
@@ -190,7 +221,7 @@ public final class RowReader implements AutoCloseable {
     private void openTable(char separator) throws IOException {
         lines.close();
         lines = null;
-        table = new TableReader(reader(), separator);
+        table = new TableReader(reader(progress), separator);
         List<String> columns = table.columns().stream().filter(name -> !name.isEmpty()).toList();
         if (new HashSet<>(columns).size() < columns.size()) {
             ready.add(new Row.Fault(1, "", StoreWords.say("import.table.columns", String.join(", ", columns))));
@@ -224,9 +255,9 @@ public final class RowReader implements AutoCloseable {
         }
     }
 
-    private Reader reader() throws IOException {
+    private Reader reader(LongConsumer told) throws IOException {
         Reader reader = new BufferedReader(new InputStreamReader(
-                new StrictUtf8(file.unpacked(progress)), StandardCharsets.UTF_8.newDecoder()));
+                new StrictUtf8(file.unpacked(told)), StandardCharsets.UTF_8.newDecoder()));
         reader.mark(1);
         if (reader.read() != '\uFEFF') {
             reader.reset();
@@ -278,7 +309,15 @@ public final class RowReader implements AutoCloseable {
                 return;
             }
             documentLine = document.line();
-            if (inList && document.atListEnd()) {
+            if (fieldsOfObject.isPresent()) {
+                if (document.atField()) {
+                    ready.add(new Row.OfRecord(documentLine, document.field(fieldsOfObject.get())));
+                } else {
+                    fieldsOfObject = Optional.empty();
+                }
+            } else if (byFields && document.atObjectStart()) {
+                fieldsOfObject = Optional.of(new HashSet<>());
+            } else if (inList && document.atListEnd()) {
                 inList = false;
             } else if (!inList && document.atListStart()) {
                 inList = true;

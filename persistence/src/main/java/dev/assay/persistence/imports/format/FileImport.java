@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongConsumer;
 
 /** One file on its way in: where its importer writes to, counts, and reports what is wrong. */
 public final class FileImport {
@@ -48,12 +49,26 @@ public final class FileImport {
 
     /** Reads every row of one of the files of a set and hands it to {@code importer}. */
     public void run(InputFile part, Format.RowImporter importer) {
+        run(part, open(part, Optional.empty()), importer);
+    }
+
+    /**
+     * Hands each field of an object to {@code importer} as a record of its own, so that a file may hold more than a record may.
+     *
+     * @return whether nothing was wrong with any
+     */
+    public boolean runByFields(InputFile part, Format.RowImporter importer) {
+        return run(part, RowReader.byFields(part, progress(part)), importer);
+    }
+
+    private boolean run(InputFile part, RowReader reader, Format.RowImporter importer) {
         current = part;
-        try (RowReader rows = open(part, Optional.empty())) {
+        boolean sound = true;
+        try (RowReader rows = reader) {
             long count = 0;
             for (Row row = rows.next(); row != null; row = rows.next()) {
                 line = row.line();
-                take(row, importer);
+                sound &= take(row, importer);
                 if (++count % ROWS_BETWEEN_CHECKS == 0 && Thread.currentThread().isInterrupted()) {
                     throw new BrokenOffException(StoreWords.say("import.cancelled"));
                 }
@@ -65,6 +80,7 @@ public final class FileImport {
         if (!otherQueries.isEmpty()) {
             warn(StoreWords.say("import.other-queries", otherQueries.total(), otherQueries.list()));
         }
+        return sound;
     }
 
     /** Opens the file for another pass; its faults are reported by {@link #run} alone. */
@@ -78,10 +94,14 @@ public final class FileImport {
     }
 
     private RowReader open(InputFile file, Optional<Set<String>> fields) {
-        return RowReader.withTables(file, fields, done -> shared.progress().progress(file.name(), done, file.size()));
+        return RowReader.withTables(file, fields, progress(file));
     }
 
-    private void take(Row row, Format.RowImporter importer) {
+    private LongConsumer progress(InputFile file) {
+        return done -> shared.progress().progress(file.name(), done, file.size());
+    }
+
+    private boolean take(Row row, Format.RowImporter importer) {
         try {
             switch (row) {
                 case Row.OfRecord found -> importer.record(new Fields(found.value()));
@@ -89,8 +109,10 @@ public final class FileImport {
                 case Row.OfValue other -> importer.value(other.value());
                 case Row.Fault fault -> error(fault.field(), fault.told());
             }
+            return !(row instanceof Row.Fault);
         } catch (RecordException e) {
             error(e.field(), e.told());
+            return false;
         }
     }
 

@@ -42,15 +42,26 @@ public final class FileLook {
     /** Its first rows; fewer when it has fewer. */
     public List<Row> rows() {
         if (rows == null) {
-            List<Row> found = new ArrayList<>();
             try (RowReader reader = RowReader.withTables(file, done -> {})) {
-                for (Row row = reader.next(); row != null && found.size() < ROWS; row = reader.next()) {
-                    found.add(row);
-                }
+                rows = first(reader);
             }
-            rows = found;
         }
         return rows;
+    }
+
+    /** The first fields of what begins as an object, each a row of its own; else its first rows. */
+    public List<Row> fields() {
+        try (RowReader reader = RowReader.byFields(file, done -> {})) {
+            return first(reader);
+        }
+    }
+
+    private static List<Row> first(RowReader reader) {
+        List<Row> found = new ArrayList<>();
+        for (Row row = reader.next(); row != null && found.size() < ROWS; row = reader.next()) {
+            found.add(row);
+        }
+        return found;
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.assay.model.TopicId;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
@@ -13,14 +14,20 @@ import dev.assay.persistence.outside.StoreWords;
 /** Takes the documents that each topic's reports are judged against, topic by topic in an order of their own. */
 public final class PoolImporter implements Format.RowImporter {
     /** One object: a topic's id, and the ids of its documents. */
-    public static final class Pool extends Format.OfRows {
+    public static final class Pool extends Format {
         public Pool() {
             super("pool", Turn.POOL);
         }
 
         @Override
         public boolean isToldBy(FileLook look) {
-            return look.rows().size() == 1 && super.isToldBy(look.rows().getFirst());
+            if (look.rows().size() != 1) {
+                return false;
+            }
+            // One of more documents than a record may hold values is a fault as a record.
+            return look.rows().getFirst() instanceof Row.Fault
+                    ? !look.fields().isEmpty() && look.fields().stream().allMatch(this::isToldBy)
+                    : isToldBy(look.rows().getFirst());
         }
 
         @Override
@@ -29,8 +36,8 @@ public final class PoolImporter implements Format.RowImporter {
         }
 
         @Override
-        public Format.RowImporter rows(FileImport file) {
-            return new PoolImporter(file);
+        public FileImporter importer(FileImport file) {
+            return () -> file.runByFields(file.file(), new PoolImporter(file));
         }
     }
 

@@ -89,7 +89,6 @@ public final class ReportImporter {
     private final Map<AnswerKey, Report> reports = new LinkedHashMap<>();
     private final Tally empty = new Tally();
     private final DocumentSpellings spellings = new DocumentSpellings();
-    private boolean whole;
     private int sentences;
     private int cited;
     private int pairs;
@@ -102,13 +101,12 @@ public final class ReportImporter {
     private record Report(TreeMap<Integer, String> sentences, Map<Integer, List<JsonValue>> citations) {}
 
     private void take() {
-        file.run(reader(this::report));
-        if (!whole) {
+        if (!file.runByFields(file.file(), reader(this::report))) {
             // What cites a report that could not be read would only say so once more.
             return;
         }
         if (file.files().size() > 1) {
-            file.run(file.files().get(1), reader(this::citations));
+            file.runByFields(file.files().get(1), reader(this::citations));
         } else {
             file.warn(StoreWords.say("import.report.no-citations"));
         }
@@ -138,7 +136,6 @@ public final class ReportImporter {
                     }
                     each.take(topic, name, struct(name, content));
                 });
-                whole = true;
             }
         };
     }
