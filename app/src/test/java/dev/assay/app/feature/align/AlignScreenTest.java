@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import javafx.css.PseudoClass;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
@@ -80,6 +81,23 @@ class AlignScreenTest extends WindowTest {
             robot.type(code);
         }
         settle();
+    }
+
+    @Test
+    void aNuggetThatComesInHandDoesNotMove() {
+        openReports();
+        List<Double> before = lefts();
+        type(KeyCode.J, KeyCode.J);
+        assertEquals(1, onFx(() -> robot.lookup(".target-row").queryAll().stream()
+                .filter(row -> row.getPseudoClassStates().contains(PseudoClass.getPseudoClass("in-hand")))
+                .count()));
+        assertEquals(before, lefts());
+    }
+
+    private List<Double> lefts() {
+        return onFx(() -> robot.lookup(".target-line").queryAll().stream()
+                .map(line -> line.localToScene(line.getLayoutBounds()).getMinX())
+                .toList());
     }
 
     private void goToReport(String run) {
