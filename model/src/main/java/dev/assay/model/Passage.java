@@ -22,4 +22,9 @@ public record Passage(
         Objects.requireNonNull(extra);
         grades = List.copyOf(grades);
     }
+
+    /** This passage with just these grades. */
+    public Passage withGrades(List<Grade> newGrades) {
+        return new Passage(topic, id, title, url, text, newGrades, extra);
+    }
 }

@@ -22,6 +22,8 @@ import java.util.OptionalInt;
  * @param seededDocuments whether documents are shown in the project's seeded order instead of that of their file
  * @param limit the most documents of a topic that are shown; empty for all
  * @param assignees the topics of each person; empty where everybody has all
+ * @param relevance the grades that a person gives each document while nuggets are made, in the order in which they are offered;
+ *     empty where documents are not graded
  */
 public record ReportRules(
         List<SupportWord> support,
@@ -33,7 +35,8 @@ public record ReportRules(
         List<String> needTitles,
         boolean seededDocuments,
         OptionalInt limit,
-        Map<String, List<TopicId>> assignees) {
+        Map<String, List<TopicId>> assignees,
+        List<RelevanceGrade> relevance) {
     /**
      * A word for how far a document bears out a sentence.
      *
@@ -68,6 +71,29 @@ public record ReportRules(
             return known == null
                     ? new SupportWord(word, OptionalDouble.empty(), false)
                     : new SupportWord(word, known.weight(), known.supports());
+        }
+    }
+
+    /**
+     * A grade of a document's relevance.
+     *
+     * @param value 0 (irrelevant) to 9, the digit that gives it
+     * @param title what it means, as it is shown; may be empty
+     */
+    public record RelevanceGrade(int value, String title) {
+        /** The highest that one digit gives. */
+        public static final int HIGHEST = 9;
+
+        public RelevanceGrade {
+            Objects.requireNonNull(title);
+            if (value < 0 || value > HIGHEST) {
+                throw new IllegalArgumentException("A grade is 0 to 9, not " + value + ".");
+            }
+        }
+
+        /** The grade as a word of a judgment. */
+        public String word() {
+            return Integer.toString(value);
         }
     }
 
@@ -121,8 +147,12 @@ public record ReportRules(
         options = List.copyOf(options);
         needTitles = List.copyOf(needTitles);
         assignees = Map.copyOf(assignees);
+        relevance = List.copyOf(relevance);
         if (support.isEmpty() || support.stream().map(SupportWord::word).distinct().count() != support.size()) {
             throw new IllegalArgumentException("Support needs words, and each of them once: " + support);
+        }
+        if (relevance.stream().map(RelevanceGrade::value).distinct().count() != relevance.size()) {
+            throw new IllegalArgumentException("Each grade is there once: " + relevance);
         }
         if (options.stream().map(OwnOption::word).distinct().count() != options.size()) {
             throw new IllegalArgumentException("Each option of a sentence has a word of its own: " + options);
@@ -130,6 +160,35 @@ public record ReportRules(
         if (!needTitles.isEmpty() && needTitles.size() != 2) {
             throw new IllegalArgumentException("There are two judgments of a sentence that cites nothing: " + needTitles);
         }
+    }
+
+    /** Documents are not graded. */
+    public ReportRules(
+            List<SupportWord> support,
+            SupportNeeds supportNeeds,
+            Gate supportGate,
+            Gate alignGate,
+            boolean severalNuggets,
+            List<OwnOption> options,
+            List<String> needTitles,
+            boolean seededDocuments,
+            OptionalInt limit,
+            Map<String, List<TopicId>> assignees) {
+        this(
+                support, supportNeeds, supportGate, alignGate, severalNuggets, options, needTitles, seededDocuments, limit, assignees,
+                List.of());
+    }
+
+    /** These rules, but with documents graded on this scale. */
+    public ReportRules withRelevance(List<RelevanceGrade> newRelevance) {
+        return new ReportRules(
+                support, supportNeeds, supportGate, alignGate, severalNuggets, options, needTitles, seededDocuments, limit, assignees,
+                newRelevance);
+    }
+
+    /** Whether documents are graded, and this is one of the grades. */
+    public boolean hasRelevance(int grade) {
+        return relevance.stream().anyMatch(one -> one.value() == grade);
     }
 
     /** The word of support as it is spelled, if the project has it. */

@@ -1,7 +1,10 @@
 package dev.assay.persistence;
 
 import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.PassageKey;
 import dev.assay.model.Relevance;
+import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.PoolEntry;
@@ -13,8 +16,10 @@ import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.rubric.RubricLines;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -26,6 +31,7 @@ public final class Material {
     private final PassageTables passages;
     private final ModelTables models;
     private final RubricLines rubric;
+    private final OwnGrades own;
     private final ProjectSettings settings;
 
     Material(
@@ -33,11 +39,13 @@ public final class Material {
             PassageTables passages,
             ModelTables models,
             RubricLines rubric,
+            OwnGrades own,
             ProjectSettings settings) {
         this.tables = tables;
         this.passages = passages;
         this.models = models;
         this.rubric = rubric;
+        this.own = own;
         this.settings = settings;
     }
 
@@ -46,9 +54,25 @@ public final class Material {
         passages.forEachSegment(consumer);
     }
 
-    /** Hands over every grade in the order they came. */
-    public void forEachGrade(Consumer<GradeOf> consumer) {
+    /** Hands over every grade that was imported, in the order they came. */
+    public void forEachImportedGrade(Consumer<GradeOf> consumer) {
         passages.forEachGrade(consumer);
+    }
+
+    /** Hands over every grade: those that were imported, in the order they came, then the assessor's own. */
+    public void forEachGrade(Consumer<GradeOf> consumer) {
+        Set<PassageKey> judged = new HashSet<>();
+        own.forEach(topics(), grade -> judged.add(new PassageKey(grade.topic(), grade.passage())));
+        passages.forEachGrade(grade -> {
+            if (!grade.grade().source().equals(settings.assessor()) || !judged.contains(new PassageKey(grade.topic(), grade.passage()))) {
+                consumer.accept(grade);
+            }
+        });
+        own.forEach(topics(), consumer);
+    }
+
+    private List<TopicId> topics() {
+        return tables.topics().stream().map(Topic::id).toList();
     }
 
     /** Hands over every document that was listed for a topic's pool, in the order they came. */
@@ -73,19 +97,22 @@ public final class Material {
 
     /** The grade that a source gave a passage of a topic, whether or not its text is here. */
     public Optional<Integer> grade(TopicId topic, DocumentId passage, String source) {
-        return passages.grade(topic, passage, source);
+        return Optional.ofNullable(own.of(topic).get(passage))
+                .filter(grade -> grade.source().equals(source))
+                .map(Grade::value)
+                .or(() -> passages.grade(topic, passage, source));
     }
 
-    /** Who gave grades, in the order of their first. */
+    /** Who gave grades, in the order of their first; the assessor last, whose grades were given here alone. */
     public List<String> gradeSources() {
-        return passages.gradeSources();
+        return own.sources(passages.gradeSources(), topics());
     }
 
     /** Whose grades count in this project, for the passages of a topic. */
     public Relevance relevance(TopicId topic) {
         return new Relevance(
                 settings.policy().gradeSource(),
-                Relevance.usualOrder(passages.gradeSources(), settings.assessor(), models.graders()),
+                Relevance.usualOrder(gradeSources(), settings.assessor(), models.graders()),
                 models.failedGradings(topic));
     }
 

@@ -103,7 +103,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     /** A topic's passages in the order they came, with every grade known for them. */
     public List<Passage> passages(TopicId topic) {
-        return passages.passages(topic);
+        return ownGrades().on(topic, passages.passages(topic));
     }
 
     /**
@@ -318,7 +318,11 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
-        return new Material(material, passages, new ModelTables(database), new RubricLines(database), settings());
+        return new Material(material, passages, new ModelTables(database), new RubricLines(database), ownGrades(), settings());
+    }
+
+    private OwnGrades ownGrades() {
+        return new OwnGrades(work, settings());
     }
 
     /** Something the window remembers, such as where the assessor left off; not part of the log. */

@@ -178,6 +178,14 @@ public final class Kinds {
             .inStage("verify")
             .lasting();
 
+    /** How relevant a document is for its topic, as a whole number: a grade of the scale that the project's policy names. */
+    public static final Kind<PassageKey, Judgment<PassageKey>> RELEVANCE = Kind.ofJudgmentsInAnyWord(
+                    "relevance",
+                    Scale.ofGrades(List.of(0, 1)),
+                    key -> Fields.none().with("docid", key.passage().value()),
+                    (topic, fields) -> new PassageKey(topic, new DocumentId(fields.text("docid"))))
+            .inStage("nuggets");
+
     /** Topics were drawn to be labelled. */
     public static final Kind<TopicId, DrawnTopic> DRAW = new Kind<TopicId, DrawnTopic>(
                     "draw", topic -> Fields.none(), (topic, fields) -> topic, Codec.fields(Kinds::write, Kinds::drawn), Optional.empty())
@@ -206,7 +214,8 @@ public final class Kinds {
             ITEM_GRADE,
             ITEM_GRADE_AFTER,
             GRADES_SHOWN,
-            DRAW));
+            DRAW,
+            RELEVANCE));
 
     private final Map<String, Kind<?, ?>> byWord;
 

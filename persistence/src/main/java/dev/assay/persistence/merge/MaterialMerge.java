@@ -70,7 +70,7 @@ final class MaterialMerge {
             topic(topic.id());
             sets(topic.id());
         }
-        from.material().forEachGrade(one -> grades += taken(
+        from.material().forEachImportedGrade(one -> grades += taken(
                 writer.grade(one.topic(), one.passage(), one.grade()),
                 "grade",
                 StoreWords.say("merge.grade", one.passage(), one.topic(), one.grade().source())));

@@ -114,7 +114,7 @@ final class SyncMaterial {
 
     private void grades(LineWriter lines) {
         store.material()
-                .forEachGrade(grade -> lines.row(SyncJson.object()
+                .forEachImportedGrade(grade -> lines.row(SyncJson.object()
                         .put("topic", grade.topic().value())
                         .put("docid", grade.passage().value())
                         .put("source", grade.grade().source())

@@ -318,6 +318,9 @@ final class EveryActProject {
         CellKey cell = new CellKey(TIDE, new DocumentId("d 1"), "0042/a");
         Judgment<CellKey> blind = Judgment.open(cell, 0).with("4", 0);
         store.commit(Act.of(Kinds.ITEM_GRADE.change(cell, Optional.empty(), Optional.of(blind))));
+        PassageKey document = new PassageKey(TIDE, new DocumentId("d 1"));
+        store.commit(Act.of(Kinds.RELEVANCE.change(
+                document, Optional.empty(), Optional.of(Judgment.open(document, 0).with("2", 0)))));
         store.commit(Act.of(Kinds.GRADES_SHOWN.change(new ShownGrades(TIDE, "model-x question P"), false, true)));
         store.commit(Act.of(Kinds.ITEM_GRADE_AFTER.change(cell, Optional.empty(), Optional.of(blind.with("5", 0)))));
     }

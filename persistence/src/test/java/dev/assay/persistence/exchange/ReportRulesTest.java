@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules.Gate;
 import dev.assay.model.ReportRules.OwnOption;
+import dev.assay.model.ReportRules.RelevanceGrade;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.ReportRules;
@@ -64,7 +65,7 @@ class ReportRulesTest {
     void everyPartGoesIntoTheProjectAndThroughASync() throws IOException {
         Path bundle = bundle("""
                 "scales":{"support":["Supports",{"word":"half","weight":0.5},{"word":"odd"},{"word":"yes","weight":1,"supports":true},\
-                {"word":"open","weight":null,"supports":true}]},
+                {"word":"open","weight":null,"supports":true}],"relevance":[{"grade":2,"title":"answers it"},1,0]},
                 "support":{"rule":"any"},"gates":{"support":"advised","align":"advised"},
                 "align":{"several":false,"options":[{"word":"heading","title":"A heading"},"aside"]},
                 "need":{"titles":["cite!","fine"]},"order":{"documents":"seeded"},"limit":20,
@@ -84,7 +85,8 @@ class ReportRulesTest {
                 List.of("cite!", "fine"),
                 true,
                 OptionalInt.of(20),
-                Map.of("root", List.of(new TopicId("t1"), new TopicId("300")), "ann", List.of()));
+                Map.of("root", List.of(new TopicId("t1"), new TopicId("300")), "ann", List.of()),
+                List.of(new RelevanceGrade(2, "answers it"), new RelevanceGrade(1, ""), new RelevanceGrade(0, "")));
         Path sync = folder.resolve("sync");
         try (ProjectStore store = project("p")) {
             assertEquals(List.of(), take(store, bundle).problems());
@@ -128,6 +130,9 @@ class ReportRulesTest {
     @CsvSource(delimiter = '|', textBlock = """
             "scales":{"support":[]}                              | policy.scales.support
             "scales":{"support":["full","full"]}                 | policy.scales.support[1]
+            "scales":{"relevance":[1,0,1]}                       | policy.scales.relevance[2]
+            "scales":{"relevance":[1,10]}                        | policy.scales.relevance[1]
+            "scales":{"relevance":[{"title":"a"}]}               | policy.scales.relevance[0].grade
             "scales":{"support":[" "]}                           | policy.scales.support[0]
             "scales":{"support":[{"word":"a","weight":2}]}       | policy.scales.support[0].weight
             "scales":{"support":[{"word":"a","supports":"yes"}]} | policy.scales.support[0].supports

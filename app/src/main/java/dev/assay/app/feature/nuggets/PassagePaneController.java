@@ -18,6 +18,7 @@ import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import dev.assay.app.ui.text.ReadingText;
 import dev.assay.app.ui.text.WrappedText;
+import dev.assay.model.Passage;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.NuggetId;
 import dev.assay.model.shown.OneLine;
@@ -78,6 +79,7 @@ final class PassagePaneController {
     @FXML private Label about;
     @FXML private ToggleButton noNugget;
     @FXML private ToggleButton terms;
+    @FXML private WrapBar relevance;
     @FXML private ReadingText text;
     @FXML private WrapBar selectionBar;
     @FXML private Button selectionNew;
@@ -103,6 +105,7 @@ final class PassagePaneController {
         new SearchField(search, hits, passages.search(), commands).bind();
         searchBox.setAccessibleText(Messages.get("nuggets.search"));
         bindPage();
+        new RelevanceBar(relevance, topic, passages, commands).bind();
         new SelectionBar(selectionBar, text, page, scroll).bind();
         commands.onEsc(Stage.NUGGETS.scope(), selectionBar::isVisible, text::clearSelection);
         bindCaret();
@@ -246,8 +249,10 @@ final class PassagePaneController {
         Nodes.show(url, !row.passage().url().isBlank());
         about.setText(OneLine.upright(row.passage().id() + " · " + row.grades()));
         noNugget.setSelected(row.noNugget());
-        if (page.getUserData() == null || !page.getUserData().equals(row.passage())) {
-            page.setUserData(row.passage());
+        // A grade changes nothing of what is read: the place in it stays.
+        Passage read = row.passage().withGrades(List.of());
+        if (!read.equals(page.getUserData())) {
+            page.setUserData(read);
             text.setText(row.passage().text(), List.of());
             scroll.setVvalue(0);
         }

@@ -5,6 +5,7 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.model.DocumentId;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
+import dev.assay.model.Relevance;
 import dev.assay.model.TopicId;
 import dev.assay.model.edit.Act;
 import dev.assay.model.edit.ActKind;
@@ -16,6 +17,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
 import dev.assay.model.judgment.Assignment;
+import dev.assay.model.judgment.Judgment;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.Nugget;
@@ -39,7 +41,9 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.ProposedNugget;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,11 +77,14 @@ public final class NuggetService {
     public TopicNuggets open(TopicId topic) {
         Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
         List<Proposal> proposals = store.proposals(topic);
+        Map<DocumentId, Integer> ownGrades = ownGrades(topic);
+        Set<DocumentId> blind = blind(topic, ownGrades.keySet());
         return new TopicNuggets(
                 store.topic(topic).orElseThrow(),
-                store.passages(topic),
-                store.material().relevance(topic),
+                store.passages(topic).stream().map(one -> blind.contains(one.id()) ? one.withGrades(List.of()) : one).toList(),
+                relevance(topic, blind),
                 store.passageMarks(topic),
+                ownGrades,
                 set(topic),
                 proposals.stream().filter(one -> !decisions.containsKey(one.id())).toList(),
                 proposals.stream()
@@ -85,7 +92,43 @@ public final class NuggetService {
                         .toList(),
                 store.isLocked(topic),
                 hasQuestions(),
+                store.settings().policy().reports().relevance(),
                 store.settings().policy().reports().limit());
+    }
+
+    private Map<DocumentId, Integer> ownGrades(TopicId topic) {
+        Map<DocumentId, Integer> grades = new HashMap<>();
+        if (!store.settings().policy().reports().relevance().isEmpty()) {
+            store.values(Kinds.RELEVANCE, topic)
+                    .forEach((key, judgment) -> judgment.word().ifPresent(word -> grades.put(key.passage(), Integer.valueOf(word))));
+        }
+        return grades;
+    }
+
+    /** The documents of which others' grades are not told: those that the assessor is to grade and did not, until the topic is locked. */
+    private Set<DocumentId> blind(TopicId topic, Set<DocumentId> graded) {
+        if (store.settings().policy().reports().relevance().isEmpty() || store.isLocked(topic)) {
+            return Set.of();
+        }
+        Set<DocumentId> blind = new HashSet<>();
+        store.passages(topic).forEach(one -> blind.add(one.id()));
+        blind.removeAll(graded);
+        return blind;
+    }
+
+    /** Whose grades count; that a grading failed is not told either where no grade is. */
+    private Relevance relevance(TopicId topic, Set<DocumentId> blind) {
+        Relevance all = store.material().relevance(topic);
+        if (blind.isEmpty()) {
+            return all;
+        }
+        Map<String, Set<DocumentId>> failed = new LinkedHashMap<>();
+        all.failed().forEach((source, documents) -> {
+            Set<DocumentId> told = new HashSet<>(documents);
+            told.removeAll(blind);
+            failed.put(source, told);
+        });
+        return new Relevance(all.chosen(), all.sources(), failed);
     }
 
     /** Whether the project judges reports, so that its nuggets are questions with answers. */
@@ -331,6 +374,24 @@ public final class NuggetService {
         if (before != mark) {
             store.commit(new Act(
                     ActKind.MARK_PASSAGE, topic, List.of(Kinds.PASSAGE.change(new PassageKey(topic, passage), before, mark))));
+        }
+    }
+
+    /**
+     * Grades a document's relevance.
+     *
+     * @param grade one of the scale that the project names; empty takes the grade away
+     */
+    public void grade(TopicId topic, DocumentId passage, Optional<Integer> grade) {
+        refuseLocked(topic);
+        if (grade.isPresent() && !store.settings().policy().reports().hasRelevance(grade.get())) {
+            throw new IllegalArgumentException("This project has no grade " + grade.get() + ".");
+        }
+        PassageKey key = new PassageKey(topic, passage);
+        Optional<Judgment<PassageKey>> before = store.value(Kinds.RELEVANCE, key);
+        Optional<Judgment<PassageKey>> after = grade.map(value -> Judgment.open(key, 0).with(Integer.toString(value), 0));
+        if (!before.equals(after)) {
+            store.commit(new Act(ActKind.JUDGMENT, topic, List.of(Kinds.RELEVANCE.change(key, before, after))));
         }
     }
 

@@ -6,6 +6,7 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Passage;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Relevance;
+import dev.assay.model.ReportRules.RelevanceGrade;
 import dev.assay.model.Topic;
 import dev.assay.model.nugget.Evidence;
 import dev.assay.model.nugget.NuggetQuestion;
@@ -25,9 +26,11 @@ import java.util.stream.Collectors;
  * One topic as the nuggets screen sees it.
  *
  * @param relevance whose grades of the passages count
+ * @param ownGrades those that the assessor gave documents here
  * @param waiting the proposals that nobody decided on, in their order
  * @param dropped the proposals that the assessor does not want
  * @param judgesReports whether reports are held to the nuggets, so that each is meant to be a question
+ * @param scale the grades that the assessor gives documents; empty where documents are not graded
  * @param limit how many documents of a topic the project wants looked at; empty for all
  */
 public record TopicNuggets(
@@ -35,31 +38,45 @@ public record TopicNuggets(
         List<Passage> passages,
         Relevance relevance,
         Map<DocumentId, PassageMark> marks,
+        Map<DocumentId, Integer> ownGrades,
         NuggetSet set,
         List<Proposal> waiting,
         List<Proposal> dropped,
         boolean locked,
         boolean judgesReports,
+        List<RelevanceGrade> scale,
         OptionalInt limit) {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     public TopicNuggets {
         passages = List.copyOf(passages);
         marks = Map.copyOf(marks);
+        ownGrades = Map.copyOf(ownGrades);
         waiting = List.copyOf(waiting);
         dropped = List.copyOf(dropped);
+        scale = List.copyOf(scale);
     }
 
     /** This topic with another nugget set. */
     public TopicNuggets withSet(NuggetSet newSet) {
-        return new TopicNuggets(topic, passages, relevance, marks, newSet, waiting, dropped, locked, judgesReports, limit);
+        return new TopicNuggets(topic, passages, relevance, marks, ownGrades, newSet, waiting, dropped, locked, judgesReports, scale, limit);
     }
 
     /** This topic with one passage marked otherwise. */
     public TopicNuggets withMark(DocumentId passage, PassageMark mark) {
         Map<DocumentId, PassageMark> newMarks = new HashMap<>(marks);
         newMarks.put(passage, mark);
-        return new TopicNuggets(topic, passages, relevance, newMarks, set, waiting, dropped, locked, judgesReports, limit);
+        return new TopicNuggets(topic, passages, relevance, newMarks, ownGrades, set, waiting, dropped, locked, judgesReports, scale, limit);
+    }
+
+    /** The grade that the assessor gave a document here. */
+    public Optional<Integer> ownGrade(DocumentId passage) {
+        return Optional.ofNullable(ownGrades.get(passage));
+    }
+
+    /** How many documents the assessor graded. */
+    public int graded() {
+        return (int) passages.stream().filter(one -> ownGrades.containsKey(one.id())).count();
     }
 
     /** The waiting proposals that a model's job brought, when nobody brought any after it. */

@@ -3,6 +3,7 @@ package dev.assay.persistence.exchange.input;
 import dev.assay.model.ReportRules;
 import dev.assay.model.ReportRules.Gate;
 import dev.assay.model.ReportRules.OwnOption;
+import dev.assay.model.ReportRules.RelevanceGrade;
 import dev.assay.model.ReportRules.SupportNeeds;
 import dev.assay.model.ReportRules.SupportWord;
 import dev.assay.model.TopicId;
@@ -34,11 +35,12 @@ public final class ReportRulesJson {
             return Optional.empty();
         }
         ReportRules usual = ReportRules.USUAL;
+        Optional<Fields> scales = policy.object("scales");
         Optional<Fields> support = policy.object("support");
         Optional<Fields> gates = policy.object("gates");
         Optional<Fields> align = policy.object("align");
         return Optional.of(new ReportRules(
-                policy.object("scales").flatMap(ReportRulesJson::words).orElse(usual.support()),
+                scales.flatMap(ReportRulesJson::words).orElse(usual.support()),
                 support.map(one -> one(one, "rule", "all", "any") ? SupportNeeds.ALL : SupportNeeds.ANY).orElse(usual.supportNeeds()),
                 gates.map(one -> gate(one, "support")).orElse(usual.supportGate()),
                 gates.map(one -> gate(one, "align")).orElse(usual.alignGate()),
@@ -47,7 +49,8 @@ public final class ReportRulesJson {
                 policy.object("need").map(ReportRulesJson::titles).orElse(usual.needTitles()),
                 !policy.object("order").map(one -> one(one, "documents", "file", "seeded")).orElse(true),
                 policy.value("limit").map(value -> limit(policy.path("limit"), value)).map(OptionalInt::of).orElse(usual.limit()),
-                policy.object("assignees").map(ReportRulesJson::assignees).orElse(usual.assignees())));
+                policy.object("assignees").map(ReportRulesJson::assignees).orElse(usual.assignees()),
+                scales.flatMap(ReportRulesJson::grades).orElse(usual.relevance())));
     }
 
     /** What a project or a sync kept of them; as usual where that is empty. */
@@ -61,8 +64,15 @@ public final class ReportRulesJson {
     public static Optional<String> write(ReportRules rules) {
         ReportRules usual = ReportRules.USUAL;
         Map<String, JsonValue> parts = new LinkedHashMap<>();
+        Map<String, JsonValue> scales = new LinkedHashMap<>();
         if (!rules.support().equals(usual.support())) {
-            put(parts, "scales", "support", new JsonValue.Sequence(rules.support().stream().map(ReportRulesJson::word).toList()));
+            scales.put("support", new JsonValue.Sequence(rules.support().stream().map(ReportRulesJson::word).toList()));
+        }
+        if (!rules.relevance().isEmpty()) {
+            scales.put("relevance", new JsonValue.Sequence(rules.relevance().stream().map(ReportRulesJson::grade).toList()));
+        }
+        if (!scales.isEmpty()) {
+            parts.put("scales", new JsonValue.Struct(scales));
         }
         if (rules.supportNeeds() != usual.supportNeeds()) {
             put(parts, "support", "rule", new JsonValue.Text("any"));
@@ -121,6 +131,15 @@ public final class ReportRulesJson {
         return new JsonValue.Struct(fields);
     }
 
+    private static JsonValue grade(RelevanceGrade grade) {
+        Map<String, JsonValue> fields = new LinkedHashMap<>();
+        fields.put("grade", new JsonValue.Number(grade.word()));
+        if (!grade.title().isEmpty()) {
+            fields.put("title", new JsonValue.Text(grade.title()));
+        }
+        return new JsonValue.Struct(fields);
+    }
+
     private static JsonValue option(OwnOption option) {
         Map<String, JsonValue> fields = new LinkedHashMap<>();
         fields.put("word", new JsonValue.Text(option.word()));
@@ -147,6 +166,40 @@ public final class ReportRulesJson {
             }
             return words;
         });
+    }
+
+    private static Optional<List<RelevanceGrade>> grades(Fields scales) {
+        return scales.list("relevance").map(items -> {
+            List<RelevanceGrade> grades = new ArrayList<>();
+            for (JsonValue item : items) {
+                String place = scales.path("relevance") + "[" + grades.size() + "]";
+                RelevanceGrade grade = item instanceof JsonValue.Struct
+                        ? grade(Fields.at(place, item))
+                        : new RelevanceGrade(grade(place, item), "");
+                if (grades.stream().anyMatch(other -> other.value() == grade.value())) {
+                    throw new RecordException(place, StoreWords.say("import.bundle.word-twice", Tally.quoted(grade.word())));
+                }
+                grades.add(grade);
+            }
+            return grades;
+        });
+    }
+
+    private static RelevanceGrade grade(Fields fields) {
+        String place = fields.path("grade");
+        int value = grade(place, fields.value("grade").orElseThrow(() -> noGrade(place)));
+        return new RelevanceGrade(value, fields.text("title").map(title -> said(fields.path("title"), title)).orElse(""));
+    }
+
+    private static int grade(String path, JsonValue value) {
+        return Grades.value(value).stream()
+                .filter(grade -> grade >= 0 && grade <= RelevanceGrade.HIGHEST)
+                .findFirst()
+                .orElseThrow(() -> noGrade(path));
+    }
+
+    private static RecordException noGrade(String path) {
+        return new RecordException(path, StoreWords.say("import.bundle.grade", RelevanceGrade.HIGHEST));
     }
 
     /** A word that says no weight, and not whether it supports, is one of the field's, or has none. */

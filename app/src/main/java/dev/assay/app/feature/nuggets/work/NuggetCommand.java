@@ -44,12 +44,28 @@ public enum NuggetCommand implements Command {
     GROUP_NUGGETS("Z"),
     FOLD_GROUPS("Shift+Z"),
     COMPARE_REVISIONS("K"),
+    RELEVANCE_0("0", "Numpad 0"),
+    RELEVANCE_1("1", "Numpad 1"),
+    RELEVANCE_2("2", "Numpad 2"),
+    RELEVANCE_3("3", "Numpad 3"),
+    RELEVANCE_4("4", "Numpad 4"),
+    RELEVANCE_5("5", "Numpad 5"),
+    RELEVANCE_6("6", "Numpad 6"),
+    RELEVANCE_7("7", "Numpad 7"),
+    RELEVANCE_8("8", "Numpad 8"),
+    RELEVANCE_9("9", "Numpad 9"),
     FREEZE("Shortcut+Enter");
+
 
     private final List<String> keys;
 
     NuggetCommand(String... keys) {
         this.keys = List.of(keys);
+    }
+
+    /** The command that gives a document a grade, or takes it back. */
+    public static NuggetCommand relevance(int grade) {
+        return values()[RELEVANCE_0.ordinal() + grade];
     }
 
     @Override

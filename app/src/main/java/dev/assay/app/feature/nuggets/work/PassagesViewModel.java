@@ -202,6 +202,22 @@ public final class PassagesViewModel {
                 added -> {});
     }
 
+    /** Whether the project names this grade for documents. */
+    public boolean hasRelevance(int grade) {
+        return topic.content().stream().flatMap(content -> content.scale().stream()).anyMatch(one -> one.value() == grade);
+    }
+
+    /** Grades the document in view; the grade that it has already is taken back. */
+    public void grade(int grade) {
+        if (current.get().isEmpty() || topic.content().isEmpty() || topic.refusesEdits()) {
+            return;
+        }
+        Passage passage = current.get().get().passage();
+        boolean present = topic.content().get().ownGrade(passage.id()).equals(Optional.of(grade));
+        topic.editAndRead(
+                nuggets -> nuggets.grade(passage.topic(), passage.id(), present ? Optional.empty() : Optional.of(grade)), added -> {});
+    }
+
     /** As {@link #toggleNoNugget}; a passage that is done with leads on to the next. */
     public void toggleNoNuggetAndGoOn() {
         boolean done = current.get().map(row -> !row.noNugget()).orElse(false) && !topic.refusesEdits();
@@ -262,7 +278,7 @@ public final class PassagesViewModel {
 
     private void show() {
         List<PassageRow> wanted =
-                topic.content().map(content -> rows(content, minimumGrade.get())).orElse(List.of());
+                topic.content().map(content -> rows(content, minimumGrade.get(), places.of(content.topic().id()))).orElse(List.of());
         if (wanted.size() != rows.size()) {
             rows.setAll(wanted);
         } else {
@@ -300,14 +316,16 @@ public final class PassagesViewModel {
                 : rows.stream().filter(row -> all.indexOf(row.passage().id()) > from).findFirst();
     }
 
-    private static List<PassageRow> rows(TopicNuggets content, int minimum) {
+    private static List<PassageRow> rows(TopicNuggets content, int minimum, Optional<String> inView) {
         Map<DocumentId, Integer> evidence = new HashMap<>();
         content.set().nuggets().forEach(nugget ->
                 nugget.evidence().forEach(one -> evidence.merge(one.passage(), 1, Integer::sum)));
         Map<DocumentId, Integer> ticks = content.ticks();
         List<PassageRow> rows = new ArrayList<>();
         for (Passage passage : content.passages()) {
-            if (content.relevance().isAtLeast(passage, minimum)) {
+            // What is graded just now stays in view, whatever the grade.
+            boolean stays = content.ownGrade(passage.id()).isPresent() && inView.equals(Optional.of(passage.id().value()));
+            if (stays || content.relevance().isAtLeast(passage, minimum)) {
                 rows.add(new PassageRow(
                         rows.size() + 1,
                         passage,

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * @param undone whether it was taken back
  * @param nuggets those that are there and were not, are different, or stand elsewhere, in the order of the set
  * @param gone those that are there no more
- * @param passage the one whose mark changed
+ * @param passage the one whose mark or grade changed
  */
 public record Reversal(
         ActKind kind, boolean undone, List<Nugget> nuggets, List<Nugget> gone, Optional<DocumentId> passage) {
@@ -31,7 +31,7 @@ public record Reversal(
         List<Nugget> gone = before.set().nuggets().stream().filter(nugget -> !now.containsKey(nugget.id())).toList();
         Optional<DocumentId> passage = after.passages().stream()
                 .map(one -> one.id())
-                .filter(id -> before.mark(id) != after.mark(id))
+                .filter(id -> before.mark(id) != after.mark(id) || !before.ownGrade(id).equals(after.ownGrade(id)))
                 .findFirst();
         return new Reversal(
                 kind, undone, changed.isEmpty() && gone.isEmpty() ? moved(before, after) : changed, gone, passage);
