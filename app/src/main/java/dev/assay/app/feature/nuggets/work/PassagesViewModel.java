@@ -278,7 +278,7 @@ public final class PassagesViewModel {
 
     private void show() {
         List<PassageRow> wanted =
-                topic.content().map(content -> rows(content, minimumGrade.get(), places.of(content.topic().id()))).orElse(List.of());
+                topic.content().map(content -> rows(content, minimumGrade.get(), inView(content))).orElse(List.of());
         if (wanted.size() != rows.size()) {
             rows.setAll(wanted);
         } else {
@@ -290,6 +290,13 @@ public final class PassagesViewModel {
         }
         showCurrent();
         search.searchIn(wanted.stream().map(PassageRow::passage).toList());
+    }
+
+    private Optional<String> inView(TopicNuggets content) {
+        return current.get()
+                .map(PassageRow::passage)
+                .filter(passage -> passage.topic().equals(content.topic().id()))
+                .map(passage -> passage.id().value());
     }
 
     private void showCurrent() {
