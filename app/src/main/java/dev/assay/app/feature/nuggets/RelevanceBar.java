@@ -64,8 +64,8 @@ final class RelevanceBar {
 
     private ToggleButton button(RelevanceGrade grade) {
         NuggetCommand command = NuggetCommand.relevance(grade.value());
-        ToggleButton button = new ToggleButton(grade.title().isEmpty() ? command.title() : grade.title());
-        button.getStyleClass().addAll("quiet", "relevance");
+        ToggleButton button = new ToggleButton(grade.title());
+        button.getStyleClass().addAll("small", "step", "relevance");
         button.setGraphic(new KeyCap(command));
         button.setAccessibleText(command.title() + " " + grade.title());
         button.setMnemonicParsing(false);
