@@ -179,7 +179,8 @@ class BackupsTest extends WindowTest {
         });
         await("the other is open", () -> context.workspace().projectProperty().get().orElseThrow()
                 .session().file().equals(second));
-        await("it is told", () -> context.workspace().noticeProperty().get().startsWith("No backup of first-steps.assay"));
+        await("it is told", () -> context.workspace().said().all().stream()
+                .anyMatch(one -> one.words().startsWith("No backup of first-steps.assay")));
     }
 
     private void quit() {
