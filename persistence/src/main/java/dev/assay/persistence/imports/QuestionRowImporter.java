@@ -73,6 +73,9 @@ final class QuestionRowImporter implements Format.RowImporter {
     private static final List<String> NOT_OF_ROWS =
             List.of("nuggets", "candidates", "responses", "sentences", "references", "items", "rubrics", "metadata", "answer_text");
 
+    /** Ids that may be of the row and not of its question. */
+    private static final List<String> MAYBE_OF_ROWS = List.of("id", "_id");
+
     private static final List<String> TEXTS = List.of("text", "page_content", "content", "segment", "contents");
     private static final int HASH = 8;
 
@@ -169,8 +172,7 @@ final class QuestionRowImporter implements Format.RowImporter {
      */
     private TopicId topic(JsonValue.Struct row, String query) {
         Optional<Found> id = part(row, RowMeaning.Part.ID);
-        boolean ofRow = id.filter(found -> found.name().endsWith("id") && found.name().replace("_", "").equals("id")).isPresent();
-        if (id.isPresent() && !ofRow) {
+        if (id.isPresent() && !MAYBE_OF_ROWS.contains(id.get().name())) {
             return new TopicId(Fields.id(id.get().name(), id.get().value()));
         }
         Optional<TopicId> known = file.topics().withQuery(query);

@@ -48,6 +48,11 @@ public abstract class Command implements Callable<Integer> {
         return ExitCode.PROBLEMS;
     }
 
+    /** A number with the noun that it counts, whose plural ends in s. */
+    protected static String count(long number, String noun) {
+        return number + " " + noun + (number == 1 ? "" : "s");
+    }
+
     /** Whether the result is to be one JSON object. */
     public boolean isJson() {
         return false;

@@ -297,8 +297,4 @@ abstract class JobCommand extends JsonCommand {
         }
         return ExitCode.DONE;
     }
-
-    private static String count(long number, String what) {
-        return number + " " + what + (number == 1 ? "" : "s");
-    }
 }

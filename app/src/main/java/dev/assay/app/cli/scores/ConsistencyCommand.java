@@ -159,9 +159,5 @@ public final class ConsistencyCommand extends JsonCommand {
                     : pairs + report.disagreeing().size() + " with labels that disagree ("
                             + count(report.disagreements(), "label") + ")";
         }
-
-        private static String count(int number, String what) {
-            return number + " " + what + (number == 1 ? "" : "s");
-        }
     }
 }

@@ -26,8 +26,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.SplitPane;
@@ -231,14 +229,7 @@ final class AlignController {
     }
 
     private void add(AlignCommand command, String words) {
-        Button button = new Button(words);
-        commands.bind(button, command);
-        button.setText(words);
-        button.setContentDisplay(ContentDisplay.LEFT);
-        button.setFocusTraversable(false);
-        button.getStyleClass().addAll("flat", "small");
-        button.setMinWidth(ButtonBase.USE_PREF_SIZE);
-        options.getChildren().add(button);
+        options.getChildren().add(commands.inLegend(command, words));
     }
 
     private void showSituation(AlignViewModel.Situation situation) {

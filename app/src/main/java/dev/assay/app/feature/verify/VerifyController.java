@@ -19,8 +19,6 @@ import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
-import javafx.scene.control.ButtonBase;
-import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
@@ -115,14 +113,7 @@ final class VerifyController {
     }
 
     private void add(VerifyCommand command, String words) {
-        Button button = new Button(words);
-        commands.bind(button, command);
-        button.setText(words);
-        button.setContentDisplay(ContentDisplay.LEFT);
-        button.setFocusTraversable(false);
-        button.getStyleClass().addAll("flat", "small");
-        button.setMinWidth(ButtonBase.USE_PREF_SIZE);
-        grades.getChildren().add(button);
+        grades.getChildren().add(commands.inLegend(command, words));
     }
 
     private void showSheet(Optional<VerifySheet> shown) {

@@ -3,6 +3,7 @@ package dev.assay.app.service.work;
 import dev.assay.app.service.RefusedException;
 import dev.assay.app.service.ServiceWords;
 import dev.assay.model.DocumentId;
+import dev.assay.model.Passage;
 import dev.assay.model.PassageKey;
 import dev.assay.model.PassageMark;
 import dev.assay.model.Relevance;
@@ -78,10 +79,12 @@ public final class NuggetService {
         Map<ProposalId, ProposalDecision> decisions = store.proposalDecisions(topic);
         List<Proposal> proposals = store.proposals(topic);
         Map<DocumentId, Integer> ownGrades = ownGrades(topic);
-        Set<DocumentId> blind = blind(topic, ownGrades.keySet());
+        List<Passage> passages = store.passages(topic);
+        boolean locked = store.isLocked(topic);
+        Set<DocumentId> blind = locked ? Set.of() : blind(passages, ownGrades.keySet());
         return new TopicNuggets(
                 store.topic(topic).orElseThrow(),
-                store.passages(topic).stream().map(one -> blind.contains(one.id()) ? one.withGrades(List.of()) : one).toList(),
+                passages.stream().map(one -> blind.contains(one.id()) ? one.withGrades(List.of()) : one).toList(),
                 relevance(topic, blind),
                 store.passageMarks(topic),
                 ownGrades,
@@ -90,7 +93,7 @@ public final class NuggetService {
                 proposals.stream()
                         .filter(one -> decisions.get(one.id()) == ProposalDecision.DROPPED)
                         .toList(),
-                store.isLocked(topic),
+                locked,
                 hasQuestions(),
                 store.settings().policy().reports().relevance(),
                 store.settings().policy().reports().limit());
@@ -105,13 +108,13 @@ public final class NuggetService {
         return grades;
     }
 
-    /** The documents of which others' grades are not told: those that the assessor is to grade and did not, until the topic is locked. */
-    private Set<DocumentId> blind(TopicId topic, Set<DocumentId> graded) {
-        if (store.settings().policy().reports().relevance().isEmpty() || store.isLocked(topic)) {
+    /** The documents of which others' grades are not told before a topic is locked: those that the assessor is to grade and did not. */
+    private Set<DocumentId> blind(List<Passage> passages, Set<DocumentId> graded) {
+        if (store.settings().policy().reports().relevance().isEmpty()) {
             return Set.of();
         }
         Set<DocumentId> blind = new HashSet<>();
-        store.passages(topic).forEach(one -> blind.add(one.id()));
+        passages.forEach(one -> blind.add(one.id()));
         blind.removeAll(graded);
         return blind;
     }

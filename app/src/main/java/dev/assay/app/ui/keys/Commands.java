@@ -139,6 +139,16 @@ public final class Commands {
         button.setOnAction(event -> run(command));
     }
 
+    /** A button of a line of keys: its key before its words, out of the way of the focus. */
+    public Button inLegend(Command command, String words) {
+        Button button = new Button(words);
+        bind(button, command);
+        button.setContentDisplay(ContentDisplay.LEFT);
+        button.setFocusTraversable(false);
+        button.getStyleClass().addAll("flat", "small");
+        return button;
+    }
+
     private Optional<Handler> handler(Command command) {
         return Optional.ofNullable(handlers.getOrDefault(scope(), Map.of()).get(command.name()))
                 .or(() -> Optional.ofNullable(handlers.getOrDefault(command.scope(), Map.of()).get(command.name())))
