@@ -1,6 +1,7 @@
 package dev.assay.app;
 
 import dev.assay.app.feature.jobs.JobsViewModel;
+import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.PreferencesFile;
 import dev.assay.app.service.jobs.ModelAccess;
@@ -17,6 +18,7 @@ import dev.assay.app.shell.ProjectOpening;
 import dev.assay.app.shell.Reporting;
 import dev.assay.app.shell.Stages;
 import dev.assay.app.shell.TimeKeeper;
+import dev.assay.app.shell.message.Faults;
 import dev.assay.app.state.SaveState;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
@@ -57,6 +59,7 @@ public final class AppContext implements AutoCloseable {
     private final JobsViewModel jobs;
     private final MainWindow window;
     private final PreferencesKeeper keeper;
+    private final Faults faults;
     private Optional<Termination> termination = Optional.empty();
     /** The open project, for whoever cannot ask the window. */
     private volatile Optional<ProjectSession> session = Optional.empty();
@@ -66,7 +69,16 @@ public final class AppContext implements AutoCloseable {
     private record Leaving(Optional<Preferences> preferences, Optional<ProjectSession> session, boolean behind) {}
 
     /** What the window depends on outside itself: files, the user's choices, and how models are asked. */
-    public record Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ModelAccess models) {}
+    public record Surroundings(PreferencesFile preferences, Places places, Choosers choosers, ModelAccess models) {
+        /** With everything that is written beside the preferences, and no samples. */
+        public Surroundings(PreferencesFile preferences, Path projects, Choosers choosers, ModelAccess models) {
+            this(
+                    preferences,
+                    new Places(projects, preferences.folder(), preferences.folder().resolve("log"), Optional.empty()),
+                    choosers,
+                    models);
+        }
+    }
 
     /** @param surroundings where preferences and new projects are kept, and how the user is asked for files */
     public AppContext(Surroundings surroundings) {
@@ -83,7 +95,7 @@ public final class AppContext implements AutoCloseable {
         preferencesFile = surroundings.preferences();
         Preferences preferences = preferencesFile.read();
         Language.named(preferences.look().language()).use();
-        desk = new ProjectOpening(workspace, db, files, surroundings.choosers(), surroundings.projects(), preferences);
+        desk = new ProjectOpening(workspace, db, files, surroundings.choosers(), surroundings.places(), preferences);
         desk.beforeLeaving(() -> {
             time.rest();
             return sync.isBehind();
@@ -97,6 +109,7 @@ public final class AppContext implements AutoCloseable {
                 surroundings.choosers());
         window = new MainWindow(
                 workspace, stages, sync, time, desk, new Reporting(workspace, files, surroundings.choosers()), jobs);
+        faults = new Faults(workspace, () -> window.scene().getWindow(), surroundings.places().logs());
         keeper = new PreferencesKeeper(
                 workspace, window.scene(), preferencesFile, files, () -> window.remember(desk.preferences()));
     }
@@ -111,6 +124,11 @@ public final class AppContext implements AutoCloseable {
 
     public ProjectOpening desk() {
         return desk;
+    }
+
+    /** Where errors are told that nobody caught. */
+    public Faults faults() {
+        return faults;
     }
 
     /** Shows the window, and what was named or else what was last open. */

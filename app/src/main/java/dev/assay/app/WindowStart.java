@@ -1,12 +1,15 @@
 package dev.assay.app;
 
+import dev.assay.app.service.Places;
 import dev.assay.app.service.PreferencesFile;
+import dev.assay.app.service.fault.LogFiles;
 import dev.assay.app.service.jobs.ModelAccess;
+import dev.assay.app.task.FxBackgroundRunner;
 import dev.assay.app.ui.Choosers;
-import dev.assay.app.ui.Messages;
 import dev.assay.llm.ApiKeys;
 import dev.assay.llm.Keychain;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -44,6 +47,9 @@ final class WindowStart {
         }
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) ->
                 LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in {}", thread.getName(), failure));
+        Optional<LogFiles> log = LogFiles.begin(
+                LogFiles.folder(System.getenv()),
+                List.of(PreferencesFile.home(System.getenv()), Path.of(System.getProperty("user.home"))));
         CountDownLatch closed = new CountDownLatch(1);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         try {
@@ -57,6 +63,7 @@ final class WindowStart {
             });
             closed.await();
             Platform.exit();
+            log.ifPresent(LogFiles::close);
         } catch (UnsupportedOperationException | IllegalStateException e) {
             failure.set(e);
         } catch (InterruptedException e) {
@@ -88,18 +95,22 @@ final class WindowStart {
     private static void show(Optional<Path> target, CountDownLatch closed) {
         Stage stage = new Stage();
         PreferencesFile preferences = new PreferencesFile(PreferencesFile.usual(System.getenv()));
+        Places places = new Places(
+                PreferencesFile.home(System.getenv()).resolve("Assay"),
+                preferences.folder(),
+                LogFiles.folder(System.getenv()),
+                Places.samplesOf(System.getProperties()));
         AppContext context = new AppContext(new AppContext.Surroundings(
                 preferences,
-                PreferencesFile.home(System.getenv()).resolve("Assay"),
+                places,
                 Choosers.ofSystem(stage),
                 ModelAccess.ofSession(
                         preferences.folder(),
                         new ApiKeys(System.getenv(), preferences.folder(), Keychain.ofSystem(System.getenv())))));
         stage.setOnHidden(event -> context.close(closed::countDown));
-        Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> {
-            LoggerFactory.getLogger(WindowStart.class).error("Something went wrong in the window", failure);
-            context.workspace().warn(Messages.get("shell.unexpected", failure.toString()));
-        });
+        Thread.currentThread().setUncaughtExceptionHandler((thread, failure) -> context.faults().tell(failure));
+        Thread.setDefaultUncaughtExceptionHandler(
+                (thread, failure) -> FxBackgroundRunner.tellWindow(() -> context.faults().tell(failure)));
         context.start(stage, target);
     }
 }

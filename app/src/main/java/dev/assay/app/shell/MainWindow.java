@@ -8,7 +8,9 @@ import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.feature.settings.Setting;
 import dev.assay.app.feature.settings.SettingsSheet;
 import dev.assay.app.service.Preferences;
+import dev.assay.app.service.project.SyncService;
 import dev.assay.app.shell.keys.KeysPage;
+import dev.assay.app.shell.opening.AboutDialog;
 import dev.assay.app.shell.opening.FileDrop;
 import dev.assay.app.shell.palette.PalettePane;
 import dev.assay.app.shell.topics.TimeLeft;
@@ -112,6 +114,12 @@ public final class MainWindow {
         commands.onWhile(desk::hasWarnings, WindowCommand.IMPORT_WARNINGS, desk::showWarnings);
         askAssessor = desk::askAssessor;
         commands.on(WindowCommand.ASSESSOR, askAssessor);
+        commands.on(
+                WindowCommand.ABOUT,
+                () -> AboutDialog.show(
+                        scene.getWindow(),
+                        desk.places(),
+                        workspace.projectProperty().get().map(open -> SyncService.usualFolder(open.session().file()))));
         FileDrop.take(scene, desk::drop);
         scene.windowProperty().subscribe(shown -> {
             if (shown != null) {

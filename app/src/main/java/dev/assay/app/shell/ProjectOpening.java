@@ -3,6 +3,7 @@ package dev.assay.app.shell;
 import dev.assay.app.feature.imports.ImportDialog;
 import dev.assay.app.feature.imports.ImportViewModel;
 import dev.assay.app.feature.imports.WarningsDialog;
+import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
 import dev.assay.app.service.project.AssessorName;
 import dev.assay.app.service.project.BackupService;
@@ -46,7 +47,7 @@ public final class ProjectOpening {
     private final BackgroundRunner db;
     private final BackgroundRunner files;
     private final Choosers choosers;
-    private final Path projects;
+    private final Places places;
     private final Backups backups;
     private final ReadOnlyObjectWrapper<Optional<Path>> opening = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<ImportReport> imported = Optional.empty();
@@ -58,26 +59,31 @@ public final class ProjectOpening {
     private record Prepared(
             ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {}
 
-    /** @param projects the folder that projects made from bundles are kept in */
+    /** @param places where projects made from bundles are kept, and what else the program has */
     public ProjectOpening(
             Workspace workspace,
             BackgroundRunner db,
             BackgroundRunner files,
             Choosers choosers,
-            Path projects,
+            Places places,
             Preferences preferences) {
         this.workspace = workspace;
         this.db = db;
         this.files = files;
         this.choosers = choosers;
-        this.projects = projects;
+        this.places = places;
         this.preferences = preferences;
-        this.backups = new Backups(workspace, db, this, projects);
+        this.backups = new Backups(workspace, db, this, places.projects());
     }
 
     /** Where backups are gone back to. */
     public Backups backups() {
         return backups;
+    }
+
+    /** Where things are kept. */
+    Places places() {
+        return places;
     }
 
     /** How the user is asked for files. */
@@ -244,7 +250,7 @@ public final class ProjectOpening {
     private void openBundle(Path bundle) {
         begin(bundle);
         db.run(
-                () -> ProjectOpener.forBundle(bundle, projects),
+                () -> ProjectOpener.forBundle(bundle, places.projects()),
                 found -> {
                     opening.set(Optional.empty());
                     switch (found) {

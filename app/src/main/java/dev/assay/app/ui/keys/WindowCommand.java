@@ -33,6 +33,7 @@ public enum WindowCommand implements Command {
     LARGER_TEXT("Shortcut+Plus", "Shortcut+Equals", "Shortcut+Shift+Equals", "Shortcut+Add"),
     SMALLER_TEXT("Shortcut+Minus", "Shortcut+Subtract"),
     USUAL_TEXT("Shortcut+0", "Shortcut+Numpad 0"),
+    ABOUT("Shortcut+F1"),
     QUIT("Shortcut+Q");
 
     private final List<String> keys;
