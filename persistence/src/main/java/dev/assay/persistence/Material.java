@@ -6,6 +6,9 @@ import dev.assay.model.PassageKey;
 import dev.assay.model.Relevance;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.rubric.BankItemKey;
+import dev.assay.model.rubric.EditedItem;
 import dev.assay.persistence.record.GradeOf;
 import dev.assay.persistence.record.PoolEntry;
 import dev.assay.persistence.record.ProjectSettings;
@@ -16,8 +19,11 @@ import dev.assay.persistence.sqlite.MaterialTables;
 import dev.assay.persistence.sqlite.ModelTables;
 import dev.assay.persistence.sqlite.PassageTables;
 import dev.assay.persistence.sqlite.rubric.RubricLines;
+import dev.assay.persistence.sqlite.work.WorkTables;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -32,6 +38,7 @@ public final class Material {
     private final ModelTables models;
     private final RubricLines rubric;
     private final OwnGrades own;
+    private final WorkTables work;
     private final ProjectSettings settings;
 
     Material(
@@ -40,12 +47,14 @@ public final class Material {
             ModelTables models,
             RubricLines rubric,
             OwnGrades own,
+            WorkTables work,
             ProjectSettings settings) {
         this.tables = tables;
         this.passages = passages;
         this.models = models;
         this.rubric = rubric;
         this.own = own;
+        this.work = work;
         this.settings = settings;
     }
 
@@ -88,6 +97,18 @@ public final class Material {
     /** The lines of a topic's banks, or of its graded passages, in the order they came. */
     public List<RubricLine> rubricLines(RubricLine.Kind kind, TopicId topic) {
         return rubric.of(kind, topic);
+    }
+
+    /** What became of the items of banks here, by topic and item, in the order of the topics. */
+    public Map<BankItemKey, EditedItem> editedItems() {
+        Map<BankItemKey, EditedItem> all = new LinkedHashMap<>();
+        topics().forEach(topic -> all.putAll(editedItems(topic)));
+        return all;
+    }
+
+    /** What became of the items of a topic's banks here. */
+    public Map<BankItemKey, EditedItem> editedItems(TopicId topic) {
+        return work.values(Kinds.BANK_ITEM, topic);
     }
 
     /** How many topics have a bank, or graded passages. */

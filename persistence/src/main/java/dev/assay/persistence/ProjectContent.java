@@ -318,7 +318,7 @@ public abstract sealed class ProjectContent permits ProjectStore {
 
     /** What was imported beyond what the screens show, for writing the project out whole. */
     public Material material() {
-        return new Material(material, passages, new ModelTables(database), new RubricLines(database), ownGrades(), settings());
+        return new Material(material, passages, new ModelTables(database), new RubricLines(database), ownGrades(), work, settings());
     }
 
     private OwnGrades ownGrades() {

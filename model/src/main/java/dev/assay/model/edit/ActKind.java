@@ -83,6 +83,8 @@ public enum ActKind {
      * Not offered for undo.
      */
     TAKE_SET,
+    /** An item of a bank was reworded, made secret or added. */
+    EDIT_BANK_ITEM,
     /** Topics to label were drawn, or more of them. Not offered for undo, since nobody draws again until the topics please. */
     DRAW_TOPICS,
     /** Something was imported; the changes that follow from it are in the acts beside it. Not offered for undo. */

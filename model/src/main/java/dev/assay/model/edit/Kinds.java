@@ -30,8 +30,11 @@ import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
 import dev.assay.model.report.SupportScale;
+import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.Cell;
 import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.EditedItem;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.ShownGrades;
 import java.util.Collection;
 import java.util.Collections;
@@ -178,6 +181,15 @@ public final class Kinds {
             .inStage("verify")
             .lasting();
 
+    /** An item of a bank was reworded, made secret or added; what was imported stays as it was. */
+    public static final Kind<BankItemKey, EditedItem> BANK_ITEM = new Kind<BankItemKey, EditedItem>(
+                    "bank_item",
+                    key -> Fields.none().with("item", key.item()),
+                    (topic, fields) -> new BankItemKey(topic, fields.text("item")),
+                    Codec.fields(Kinds::write, Kinds::editedItem),
+                    Optional.empty())
+            .inStage("verify");
+
     /** How relevant a document is for its topic, as a whole number: a grade of the scale that the project's policy names. */
     public static final Kind<PassageKey, Judgment<PassageKey>> RELEVANCE = Kind.ofJudgmentsInAnyWord(
                     "relevance",
@@ -214,6 +226,7 @@ public final class Kinds {
             ITEM_GRADE,
             ITEM_GRADE_AFTER,
             GRADES_SHOWN,
+            BANK_ITEM,
             DRAW,
             RELEVANCE));
 
@@ -309,6 +322,23 @@ public final class Kinds {
                 fields.number("size"),
                 fields.has("place") ? fields.number("place") : 0,
                 DrawnTopic.Fate.ofWord(fields.text("fate")));
+    }
+
+    private static Fields write(EditedItem item) {
+        return Fields.none()
+                .with("kind", item.kind().word())
+                .withUnless(item.facet().isEmpty(), "facet", item.facet())
+                .with("text", item.text())
+                .withUnless(!item.secret(), "secret", true);
+    }
+
+    private static EditedItem editedItem(BankItemKey key, Fields fields) {
+        String kind = fields.text("kind");
+        return new EditedItem(
+                ItemKind.fromWord(kind).orElseThrow(() -> new IllegalArgumentException("No item of a bank is a " + kind + ".")),
+                fields.text("facet", ""),
+                fields.text("text"),
+                fields.flag("secret"));
     }
 
     private static Fields write(Assignment assignment) {

@@ -8,8 +8,9 @@ import java.util.Objects;
  * @param item the item's id
  * @param grade 0 to 5; 0 unless the state is graded
  * @param answer what the grader replied; empty where nothing was kept
+ * @param recheck whether the item said something else when the grader looked
  */
-public record Cell(String item, State state, int grade, String answer) {
+public record Cell(String item, State state, int grade, String answer, boolean recheck) {
     /** The least grade. */
     public static final int LEAST = 0;
 
@@ -34,6 +35,16 @@ public record Cell(String item, State state, int grade, String answer) {
         if (grade < LEAST || grade > BEST || state != State.GRADED && grade != LEAST) {
             throw new IllegalArgumentException("Not a grade of a cell that is " + state + ": " + grade + ".");
         }
+    }
+
+    /** A cell whose item says what it said when the grader looked. */
+    public Cell(String item, State state, int grade, String answer) {
+        this(item, state, grade, answer, false);
+    }
+
+    /** This cell, of an item that was reworded since. */
+    public Cell toRecheck() {
+        return new Cell(item, state, grade, answer, true);
     }
 
     /** A cell with a grade. */

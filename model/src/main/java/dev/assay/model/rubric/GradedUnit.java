@@ -56,6 +56,11 @@ public record GradedUnit(
                 topic, id, text.isEmpty() ? other.text : text, judgments.isEmpty() ? other.judgments : judgments, places, cells, whole);
     }
 
+    /** This, with these cells instead. */
+    public GradedUnit with(Map<Grader, List<Cell>> others) {
+        return new GradedUnit(topic, id, text, judgments, rankings, others, labels);
+    }
+
     /** The judgment that counts, the highest; empty when nobody judged it. */
     public OptionalInt judgment() {
         return judgments.stream().mapToInt(Integer::intValue).max();

@@ -1,5 +1,8 @@
 package dev.assay.model.rubric;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** What an item of a bank is. */
 public enum ItemKind {
     /** A question that a good passage answers. */
@@ -11,6 +14,11 @@ public enum ItemKind {
 
     ItemKind(String word) {
         this.word = word;
+    }
+
+    /** The kind of that word; empty where there is none. */
+    public static Optional<ItemKind> fromWord(String word) {
+        return Arrays.stream(values()).filter(one -> one.word.equals(word)).findFirst();
     }
 
     /** The word that files and the command line use. */

@@ -1,20 +1,29 @@
 package dev.assay.persistence.rubric;
 
 import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.persistence.exchange.input.Fields;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.outside.StoreWords;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * What a line of a bank says.
  *
  * @param query what the topic asks; may be empty
- * @param items how many items it has, those that repeat an id among them
+ * @param found its items in their order, those that repeat an id among them
  */
-public record BankLine(TopicId topic, String query, int items) {
+public record BankLine(TopicId topic, String query, List<BankItem> found) {
+    public BankLine {
+        found = List.copyOf(found);
+    }
+
     /**
      * Reads a line.
      *
@@ -23,16 +32,42 @@ public record BankLine(TopicId topic, String query, int items) {
      */
     public static BankLine read(JsonValue.Struct line, Map<String, String> texts) {
         Fields fields = new Fields(line);
+        TopicId topic = new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "query_id"));
+        String facet = fields.text("facet_id").orElse("");
         List<JsonValue> items = fields.requireList("items");
+        List<BankItem> found = new ArrayList<>();
         for (int i = 0; i < items.size(); i++) {
             Fields item = Fields.at("items[" + i + "]", items.get(i));
             boolean isNugget = item.has("nugget_id");
             String id = item.requireId(StoreWords.say("import.graded.item-id"), "question_id", "nugget_id");
-            texts.putIfAbsent(id, item.requireText(isNugget ? "nugget_text" : "question_text"));
+            String text = item.requireText(isNugget ? "nugget_text" : "question_text");
+            texts.putIfAbsent(id, text);
+            found.add(new BankItem(
+                    topic,
+                    facet,
+                    id,
+                    isNugget ? ItemKind.NUGGET : ItemKind.QUESTION,
+                    text,
+                    goldAnswers(item),
+                    false,
+                    BankItem.Origin.IMPORTED));
         }
-        return new BankLine(
-                new TopicId(fields.requireId(StoreWords.say("import.field.topic-id"), "query_id")),
-                fields.text("query_text").orElse(""),
-                items.size());
+        return new BankLine(topic, fields.text("query_text").orElse(""), found);
+    }
+
+    private static List<String> goldAnswers(Fields item) {
+        Set<String> answers = new LinkedHashSet<>();
+        List<JsonValue> given = item.value("gold_answers").orElse(new JsonValue.Nothing()) instanceof JsonValue.Sequence list
+                ? list.items()
+                : List.of();
+        for (int i = 0; i < given.size(); i++) {
+            answers.add(Fields.text(item.path("gold_answers") + "[" + i + "]", given.get(i)));
+        }
+        return List.copyOf(answers);
+    }
+
+    /** How many items it has, those that repeat an id among them. */
+    public int items() {
+        return found.size();
     }
 }

@@ -3,8 +3,13 @@ package dev.assay.persistence.rubric;
 import dev.assay.model.DocumentId;
 import dev.assay.model.TopicId;
 import dev.assay.model.message.Message;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.BankItemKey;
+import dev.assay.model.rubric.Cell;
+import dev.assay.model.rubric.EditedItem;
 import dev.assay.model.rubric.GradedPool;
 import dev.assay.model.rubric.GradedUnit;
+import dev.assay.model.rubric.Grader;
 import dev.assay.persistence.Material;
 import dev.assay.persistence.exchange.input.JsonValue;
 import dev.assay.persistence.record.RubricLine;
@@ -17,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,7 +30,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPOutputStream;
 
 /** What a project holds of the Rubric workbench's files. */
@@ -47,15 +55,15 @@ public final class ProjectRubric {
 
     /** All graded passages; what several files say of a passage is put together, and of the same grader the first counts. */
     public GradedPool pool() {
-        return pool(taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker));
+        return pool(taker -> material.forEachRubricLine(RubricLine.Kind.GRADED, taker), material.editedItems().isEmpty() ? List.of() : bank());
     }
 
     /** The graded passages of a topic. */
     public GradedPool pool(TopicId topic) {
-        return pool(taker -> material.rubricLines(RubricLine.Kind.GRADED, topic).forEach(taker));
+        return pool(taker -> material.rubricLines(RubricLine.Kind.GRADED, topic).forEach(taker), bank(topic));
     }
 
-    private static GradedPool pool(Consumer<Consumer<RubricLine>> lines) {
+    private static GradedPool pool(Consumer<Consumer<RubricLine>> lines, List<BankItem> bank) {
         Map<TopicId, Map<DocumentId, GradedUnit>> units = new LinkedHashMap<>();
         GradedLines reading = new GradedLines(TOLD_AT_IMPORT);
         lines.accept(line -> {
@@ -65,14 +73,52 @@ public final class ProjectRubric {
                     .ifPresent(one -> one.units().forEach(unit -> units.computeIfAbsent(one.topic(), key -> new LinkedHashMap<>())
                             .merge(unit.id(), unit, GradedUnit::and)));
         });
-        return new GradedPool(units.values().stream().flatMap(one -> one.values().stream()).toList());
+        Set<BankItemKey> reworded = bank.stream()
+                .filter(item -> item.origin() == BankItem.Origin.REWORDED)
+                .map(BankItem::key)
+                .collect(Collectors.toSet());
+        return new GradedPool(units.values().stream()
+                .flatMap(one -> one.values().stream())
+                .map(unit -> reworded.isEmpty() ? unit : rechecked(unit, reworded))
+                .toList());
     }
 
-    /** What each item of the banks says, by its id; an id that is there several times counts once. */
+    /** What each item of the banks says now, by its id; an id that is there several times counts once. */
     public Map<String, String> texts() {
         Map<String, String> texts = new LinkedHashMap<>();
-        material.forEachRubricLine(RubricLine.Kind.BANK, line -> BankLine.read(struct(line), texts));
+        bank().forEach(item -> texts.putIfAbsent(item.id(), item.text()));
         return texts;
+    }
+
+    /** The items of all banks as they are now: as they were imported, then what was added here. An id counts once under its topic. */
+    public List<BankItem> bank() {
+        return bank(taker -> material.forEachRubricLine(RubricLine.Kind.BANK, taker), material.editedItems());
+    }
+
+    /** The items of a topic's banks, as {@link #bank()}. */
+    public List<BankItem> bank(TopicId topic) {
+        return bank(taker -> material.rubricLines(RubricLine.Kind.BANK, topic).forEach(taker), material.editedItems(topic));
+    }
+
+    private static List<BankItem> bank(Consumer<Consumer<RubricLine>> lines, Map<BankItemKey, EditedItem> edited) {
+        Map<BankItemKey, BankItem> items = new LinkedHashMap<>();
+        lines.accept(line -> BankLine.read(struct(line), new HashMap<>()).found().forEach(item -> {
+            EditedItem now = edited.get(item.key());
+            items.putIfAbsent(item.key(), now == null ? item : item.with(now));
+        }));
+        edited.forEach((key, item) -> items.putIfAbsent(key, BankItem.added(key, item)));
+        return List.copyOf(items.values());
+    }
+
+    /** Grades of items that say something else now are to be rechecked. */
+    private static GradedUnit rechecked(GradedUnit unit, Set<BankItemKey> reworded) {
+        Map<Grader, List<Cell>> grades = new LinkedHashMap<>();
+        unit.grades().forEach((grader, cells) -> grades.put(
+                grader,
+                cells.stream()
+                        .map(cell -> reworded.contains(new BankItemKey(unit.topic(), cell.item())) ? cell.toRecheck() : cell)
+                        .toList()));
+        return unit.with(grades);
     }
 
     private static JsonValue.Struct struct(RubricLine line) {
@@ -93,10 +139,20 @@ public final class ProjectRubric {
      * Writes a file that is not there yet as it was imported; packed where its name ends with {@code .gz}.
      *
      * @param file what it was called; empty for all files of the kind, one behind the other
-     * @param added what becomes of a line before it is written
+     * @param added what becomes of a line before it is written; one that becomes {@code null} is not
      * @return how many lines were written
      */
     public int write(RubricLine.Kind kind, Optional<String> file, Path path, UnaryOperator<JsonValue> added) {
+        return write(kind, file, path, added, List::of);
+    }
+
+    /**
+     * As {@link #write(RubricLine.Kind, Optional, Path, UnaryOperator)}, with more lines at the end.
+     *
+     * @param rest asked for when all others are written
+     */
+    public int write(
+            RubricLine.Kind kind, Optional<String> file, Path path, UnaryOperator<JsonValue> added, Supplier<List<JsonValue>> rest) {
         int[] lines = {0};
         try (BufferedWriter writer = new BufferedWriter(new OutputStreamWriter(
                 path.toString().endsWith(".gz")
@@ -108,6 +164,9 @@ public final class ProjectRubric {
                     try {
                         JsonValue value = JsonValue.ofKept(line.json());
                         JsonValue changed = added.apply(value);
+                        if (changed instanceof JsonValue.Nothing) {
+                            return;
+                        }
                         writer.write(changed == value ? line.json() : WorkbenchJson.write(changed));
                         writer.write('\n');
                         lines[0]++;
@@ -116,6 +175,11 @@ public final class ProjectRubric {
                     }
                 }
             });
+            for (JsonValue more : rest.get()) {
+                writer.write(WorkbenchJson.write(more));
+                writer.write('\n');
+                lines[0]++;
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -43,7 +43,10 @@ import dev.assay.model.report.Alignment;
 import dev.assay.model.report.CitationKey;
 import dev.assay.model.report.CitationNeed;
 import dev.assay.model.report.SentenceKey;
+import dev.assay.model.rubric.BankItemKey;
 import dev.assay.model.rubric.CellKey;
+import dev.assay.model.rubric.EditedItem;
+import dev.assay.model.rubric.ItemKind;
 import dev.assay.model.rubric.ShownGrades;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.record.Job;
@@ -318,6 +321,12 @@ final class EveryActProject {
         CellKey cell = new CellKey(TIDE, new DocumentId("d 1"), "0042/a");
         Judgment<CellKey> blind = Judgment.open(cell, 0).with("4", 0);
         store.commit(Act.of(Kinds.ITEM_GRADE.change(cell, Optional.empty(), Optional.of(blind))));
+        store.commit(new Act(
+                ActKind.EDIT_BANK_ITEM,
+                Kinds.BANK_ITEM.change(
+                        new BankItemKey(TIDE, "0042/a"),
+                        Optional.empty(),
+                        Optional.of(new EditedItem(ItemKind.QUESTION, "", "When, and by which clock?", true)))));
         PassageKey document = new PassageKey(TIDE, new DocumentId("d 1"));
         store.commit(Act.of(Kinds.RELEVANCE.change(
                 document, Optional.empty(), Optional.of(Judgment.open(document, 0).with("2", 0)))));
@@ -394,7 +403,7 @@ final class EveryActProject {
                 .filter(kind -> version > 6 || kind != ActKind.JUDGMENT && kind != ActKind.LASTING_JUDGMENT)
                 .filter(kind -> version > 5 || !OF_REPORTS.contains(kind))
                 // It came with version 7.
-                .filter(kind -> version > 6 || kind != ActKind.DRAW_TOPICS)
+                .filter(kind -> version > 6 || kind != ActKind.DRAW_TOPICS && kind != ActKind.EDIT_BANK_ITEM)
                 .filter(kind -> version > 4
                         || kind != ActKind.TAKE_SET && kind != ActKind.REST_NOT_SUPPORT && kind != ActKind.LABEL_AT_A_GLANCE)
                 .filter(kind -> version > 1

@@ -1,0 +1,212 @@
+package dev.assay.app.cli.rubric;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.JsonCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.app.cli.command.TextTable;
+import dev.assay.app.service.rubric.BankService;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.rubric.BankItem;
+import dev.assay.model.rubric.ItemKind;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.EditedBank;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
+
+/** {@code assay bank}: the banks of a project, to look at, to change, to write as a file. */
+@CommandLine.Command(
+        name = "bank",
+        customSynopsis = {
+            "assay bank PROJECT.assay [--topic ID] [--kind question|nugget] [--json]",
+            "assay bank PROJECT.assay -o BANK.jsonl [--file NAME] [--kind question|nugget] [--with-secret] [--json]",
+            "assay bank PROJECT.assay --reword ID --text TEXT | --secret ID | --not-secret ID [--topic ID] [--json]",
+            "assay bank PROJECT.assay --add TEXT --topic ID [--facet ID] [--kind question|nugget] [--json]"
+        },
+        description = {
+            "List the items of a project's banks, or with -o write them as the Rubric workbench has them: byte for byte as they were"
+                    + " imported where nothing was changed, without secret ones unless --with-secret.",
+            "",
+            "An item that is reworded keeps its id, and its grades are to be rechecked; one that is added gets the id that the workbench"
+                    + " would give it. Undo takes either back. A project that is changed may not be open in the window."
+        })
+public final class BankCommand extends JsonCommand {
+    private static final int SHOWN = 80;
+
+    @Parameters(paramLabel = "PROJECT.assay", description = "The project.")
+    private Path project;
+
+    @Option(names = "-o", paramLabel = "FILE", description = "The file to write; packed where it ends with .gz.")
+    private Path output;
+
+    @Option(names = "--file", paramLabel = "NAME", description = GradedCommand.FILE)
+    private String file;
+
+    @Option(names = "--topic", paramLabel = "ID", description = "The items of this topic only; of one that is added, its topic.")
+    private String topic;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            converter = GraderOptions.KindWord.class,
+            description = "Only these items: 'question' or 'nugget'. Of one that is added, what it is, without it a question.")
+    private ItemKind kind;
+
+    @Option(names = "--with-secret", description = "Write secret items too.")
+    private boolean withSecret;
+
+    @Option(names = "--reword", paramLabel = "ID", description = "Have this item say --text.")
+    private String reworded;
+
+    @Option(names = "--text", paramLabel = "TEXT", description = "What a reworded item says from now on.")
+    private String text;
+
+    @Option(names = "--add", paramLabel = "TEXT", description = "Add an item that says this to the bank of --topic.")
+    private String added;
+
+    @Option(names = "--facet", paramLabel = "ID", description = "The facet of an item that is added.")
+    private String facet = "";
+
+    @Option(names = "--secret", paramLabel = "ID", description = "Keep this item out of what is shared. It is scored all the same.")
+    private String secret;
+
+    @Option(names = "--not-secret", paramLabel = "ID", description = "Let this item into what is shared again.")
+    private String notSecret;
+
+    @Override
+    public Integer call() {
+        List<String> acts = new ArrayList<>();
+        for (String one : new String[] {reworded, added, secret, notSecret}) {
+            if (one != null) {
+                acts.add(one);
+            }
+        }
+        if (acts.size() > 1 || !acts.isEmpty() && output != null) {
+            throw wrongUsage("One thing at a time: one of -o, --reword, --add, --secret and --not-secret.");
+        }
+        if ((reworded == null) != (text == null)) {
+            throw wrongUsage("--reword names the item and --text says what it says from now on; give both.");
+        }
+        if (added != null && topic == null) {
+            throw wrongUsage("--add needs --topic.");
+        }
+        if (!acts.isEmpty()) {
+            return change();
+        }
+        return output == null ? list() : write();
+    }
+
+    private int change() {
+        try (ProjectStore store = ProjectStore.open(project, InstantSource.system())) {
+            BankService bank = new BankService(store);
+            BankItem item;
+            if (added != null) {
+                item = bank.add(new TopicId(topic), facet, kind == null ? ItemKind.QUESTION : kind, added);
+            } else if (reworded != null) {
+                item = bank.reword(find(bank, reworded).key(), text);
+            } else {
+                item = bank.setSecret(find(bank, secret == null ? notSecret : secret).key(), secret != null);
+            }
+            show(() -> object(item), () -> List.of(word(item) + "  " + item.id() + "  " + OneLine.shown(item.text())));
+        }
+        return ExitCode.DONE;
+    }
+
+    private BankItem find(BankService bank, String id) {
+        return topic == null
+                ? bank.find(id)
+                : bank.items(new TopicId(topic)).stream().filter(item -> item.id().equals(id)).findFirst().orElseGet(() -> bank.find(id));
+    }
+
+    private int list() {
+        List<BankItem> items;
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            items = new BankService(store)
+                    .items().stream()
+                            .filter(item -> kind == null || item.kind() == kind)
+                            .filter(item -> topic == null || item.topic().value().equals(topic))
+                            .toList();
+        }
+        show(
+                () -> {
+                    ObjectNode object = Terminal.object();
+                    ArrayNode all = object.putArray("items");
+                    items.forEach(item -> all.add(object(item)));
+                    return object;
+                },
+                () -> {
+                    TextTable table = new TextTable("item", "kind", "", "text");
+                    items.forEach(item -> table.row(
+                            item.id(), item.kind().word(), word(item) + (item.secret() ? " secret" : ""), shown(item.text())));
+                    return table.isEmpty() ? List.of("There is no such item.") : table.lines();
+                });
+        return ExitCode.DONE;
+    }
+
+    private static String shown(String text) {
+        String line = OneLine.shown(text);
+        return line.length() <= SHOWN ? line : line.substring(0, SHOWN) + "\u2026";
+    }
+
+    private static String word(BankItem item) {
+        return item.origin().name().toLowerCase(Locale.ROOT);
+    }
+
+    private static ObjectNode object(BankItem item) {
+        ObjectNode object = Terminal.object()
+                .put("topic_id", item.topic().value())
+                .put("id", item.id())
+                .put("kind", item.kind().word())
+                .put("text", item.text());
+        if (!item.facet().isEmpty()) {
+            object.put("facet_id", item.facet());
+        }
+        if (!item.goldAnswers().isEmpty()) {
+            ArrayNode gold = object.putArray("gold_answers");
+            item.goldAnswers().forEach(gold::add);
+        }
+        return object.put("secret", item.secret()).put("origin", word(item));
+    }
+
+    private int write() {
+        if (Files.exists(output)) {
+            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        }
+        int lines;
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            lines = store.snapshot(() -> write(store, new ProjectRubric(store.material())));
+        }
+        show(
+                () -> Terminal.object().put("file", output.toString()).put("lines", lines),
+                () -> List.of("written  " + output + "  " + count(lines, "line")));
+        return ExitCode.DONE;
+    }
+
+    private int write(ProjectStore store, ProjectRubric rubric) {
+        List<BankItem> bank = rubric.bank();
+        List<String> files = rubric.files(RubricLine.Kind.BANK);
+        if (bank.isEmpty()) {
+            throw wrongUsage("There is nothing of that in " + OneLine.shown(project.toString()) + ".");
+        }
+        if (file != null && !files.contains(file)) {
+            throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
+        }
+        EditedBank edited = new EditedBank(
+                bank, one -> store.topic(one).map(Topic::query).orElse(""), Optional.ofNullable(kind), withSecret);
+        return rubric.write(
+                RubricLine.Kind.BANK, Optional.ofNullable(file), output, edited, file == null ? edited::rest : List::of);
+    }
+}

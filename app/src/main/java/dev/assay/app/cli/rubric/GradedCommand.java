@@ -1,0 +1,73 @@
+package dev.assay.app.cli.rubric;
+
+import dev.assay.app.cli.command.ExitCode;
+import dev.assay.app.cli.command.ProjectCommand;
+import dev.assay.app.cli.command.Terminal;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.shown.OneLine;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.rubric.GradesOfPerson;
+import dev.assay.persistence.rubric.ProjectRubric;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Option;
+import picocli.CommandLine;
+
+/** {@code assay graded}: graded passages of a project as a file. */
+@CommandLine.Command(
+        name = "graded",
+        customSynopsis = "assay graded PROJECT.assay -o GRADED.jsonl [--file NAME] [--with-human] [--json]",
+        description = {
+            "Write the graded passages of a project as the Rubric workbench has them, byte for byte as they were imported."
+        })
+public final class GradedCommand extends ProjectCommand {
+    static final String FILE = "Which of several files that were imported, as it was called without its ending; without it all of them.";
+
+    @Option(
+            names = "--file",
+            paramLabel = "NAME",
+            description = FILE)
+    private String name;
+
+    @Option(names = "-o", paramLabel = "FILE", required = true, description = "The file to write; packed where it ends with .gz.")
+    private Path output;
+
+    @Option(
+            names = "--with-human",
+            description = "Also what the assessor graded blind, as the grades of one more grader, 'human:' and the name.")
+    private boolean withHuman;
+
+    private UnaryOperator<JsonValue> added(ProjectStore project) {
+        return withHuman
+                ? new GradesOfPerson(project.settings().assessor(), topic -> project.values(Kinds.ITEM_GRADE, topic))
+                : line -> line;
+    }
+
+    @Override
+    public Integer call() {
+        if (Files.exists(output)) {
+            throw wrongUsage("There is something called " + OneLine.shown(output.toString()) + " already. Name another file.");
+        }
+        int lines = read(project -> project.snapshot(() -> write(new ProjectRubric(project.material()), added(project))));
+        show(
+                () -> Terminal.object().put("file", output.toString()).put("lines", lines),
+                () -> List.of("written  " + output + "  " + lines + (lines == 1 ? " line" : " lines")));
+        return ExitCode.DONE;
+    }
+
+    private int write(ProjectRubric rubric, UnaryOperator<JsonValue> added) {
+        List<String> files = rubric.files(RubricLine.Kind.GRADED);
+        if (files.isEmpty()) {
+            throw wrongUsage("There is nothing of that in " + OneLine.shown(project().toString()) + ".");
+        }
+        if (name != null && !files.contains(name)) {
+            throw wrongUsage(OneLine.shown("No file of that name was imported. There are: " + String.join(", ", files) + "."));
+        }
+        return rubric.write(RubricLine.Kind.GRADED, Optional.ofNullable(name), output, added);
+    }
+}
