@@ -1,5 +1,6 @@
 package dev.assay.app;
 
+import dev.assay.app.feature.guide.GuideWindow;
 import dev.assay.app.feature.jobs.JobsViewModel;
 import dev.assay.app.service.Places;
 import dev.assay.app.service.Preferences;
@@ -110,6 +111,8 @@ public final class AppContext implements AutoCloseable {
         window = new MainWindow(
                 workspace, stages, sync, time, desk, new Reporting(workspace, files, surroundings.choosers()), jobs);
         faults = new Faults(workspace, () -> window.scene().getWindow(), surroundings.places().logs());
+        GuideWindow.answer(
+                window.commands(), files, () -> window.scene().getWindow(), () -> workspace.stageProperty().get().id());
         keeper = new PreferencesKeeper(
                 workspace, window.scene(), preferencesFile, files, () -> window.remember(desk.preferences()));
     }

@@ -77,6 +77,7 @@ public final class MainMenu {
                         item(WindowCommand.SHOW_NARRATIVE),
                         item(WindowCommand.SHOW_GUIDELINES),
                         item(WindowCommand.SHOW_KEYS),
+                        item(WindowCommand.SHOW_GUIDE),
                         item(WindowCommand.ABOUT),
                         new SeparatorMenuItem(),
                         item(WindowCommand.QUIT));

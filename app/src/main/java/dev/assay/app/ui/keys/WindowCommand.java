@@ -5,6 +5,7 @@ import java.util.List;
 /** What can be done wherever one is, with the keys from the start. Some of it each screen does in its own way. */
 public enum WindowCommand implements Command {
     SHOW_KEYS("F1"),
+    SHOW_GUIDE("Shift+F1"),
     SHOW_NARRATIVE("F2"),
     SHOW_GUIDELINES("F4"),
     PREVIOUS_TOPIC("Shortcut+Page Up"),

@@ -37,13 +37,24 @@ public final class FoldedText {
 
     /** Every place where {@code wanted} occurs, from left to right, none overlapping; none for a blank one. */
     public List<Stretch> find(String wanted) {
+        return find(wanted, false);
+    }
+
+    /** As {@link #find}, but only where a word begins so. */
+    public List<Stretch> findWords(String wanted) {
+        return find(wanted, true);
+    }
+
+    private List<Stretch> find(String wanted, boolean words) {
         String needle = of(wanted.strip()).folded.toString();
         List<Stretch> found = new ArrayList<>();
         if (needle.isBlank()) {
             return found;
         }
         for (int at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length())) {
-            found.add(new Stretch(starts[at], ends[at + needle.length() - 1]));
+            if (!words || at == 0 || !Character.isLetterOrDigit(folded.charAt(at - 1))) {
+                found.add(new Stretch(starts[at], ends[at + needle.length() - 1]));
+            }
         }
         return found;
     }

@@ -2,10 +2,17 @@ package dev.assay.app.ui.text;
 
 import dev.assay.app.ui.text.WrappedText.Part;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.Separator;
+import javafx.scene.image.Image;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Pane;
 import javafx.scene.layout.Priority;
@@ -24,7 +31,6 @@ import org.commonmark.node.HtmlInline;
 import org.commonmark.node.IndentedCodeBlock;
 import org.commonmark.node.Link;
 import org.commonmark.node.ListItem;
-import org.commonmark.node.Node;
 import org.commonmark.node.OrderedList;
 import org.commonmark.node.Paragraph;
 import org.commonmark.node.SoftLineBreak;
@@ -34,26 +40,58 @@ import org.commonmark.node.ThematicBreak;
 import org.commonmark.parser.Parser;
 
 /**
- * A text in Markdown to read: headings, lists, emphasis. Nothing in it acts: a link is its words and its address, an image its
- * description, HTML the characters it is written with.
+ * A text in Markdown to read: headings, lists, tables, emphasis. Nothing in it acts: a link is its words and its address, an image its
+ * description, HTML the characters it is written with. A text of the program's own may lead somewhere ({@link #setOwn}).
  */
 public final class MarkdownText extends VBox {
     private static final Parser PARSER = Parser.builder().build();
 
+    private final Map<String, Node> headings = new HashMap<>();
     private String text = "";
+    private List<String> wanted = List.of();
+    private Optional<Own> own = Optional.empty();
+
+    /** What a text of the program's own may do. */
+    public interface Own {
+        /** Whether a link is to be shown as one; its words alone are shown otherwise. */
+        boolean leads(String address);
+
+        /** Goes where a link leads. */
+        void follow(String address);
+
+        /** The picture of an address; empty for its description. */
+        Optional<Image> picture(String address);
+    }
 
     public MarkdownText() {
         getStyleClass().add("markdown");
     }
 
+    /** Lets the links and pictures of the texts that are shown from now on be what they are: for texts that came with the program alone. */
+    public void setOwn(Own leads) {
+        own = Optional.of(leads);
+    }
+
     /** Shows a text. */
     public void setText(String markdown) {
-        if (markdown.equals(text) && !getChildren().isEmpty()) {
+        setText(markdown, List.of());
+    }
+
+    /** Shows a text in which words that begin so stand out, without regard to case and accents. */
+    public void setText(String markdown, List<String> marked) {
+        if (markdown.equals(text) && marked.equals(wanted) && !getChildren().isEmpty()) {
             return;
         }
         text = markdown;
+        wanted = List.copyOf(marked);
+        headings.clear();
         getChildren().clear();
-        PARSER.parse(markdown).accept(new Blocks(this));
+        for (MarkdownTable.Piece piece : MarkdownTable.pieces(markdown)) {
+            switch (piece) {
+                case MarkdownTable.Words words -> PARSER.parse(words.text()).accept(new Blocks(this));
+                case MarkdownTable.Rows rows -> getChildren().add(MarkdownTable.of(rows, this::cell));
+            }
+        }
     }
 
     /** The text as it was set. */
@@ -61,8 +99,26 @@ public final class MarkdownText extends VBox {
         return text;
     }
 
+    /** Where a heading stands, by the name that links have for it: its letters and digits, small, with a hyphen for each blank. */
+    public Optional<Node> heading(String anchor) {
+        return Optional.ofNullable(headings.get(anchor));
+    }
+
+    /** The name that links have for a heading. */
+    public static String anchor(String heading) {
+        return heading.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N} _-]", "").strip().replace(' ', '-');
+    }
+
+    private WrappedText cell(String markdown) {
+        Words words = new Words();
+        PARSER.parse(markdown).accept(words);
+        WrappedText shown = new WrappedText();
+        shown.setParts(words.parts.isEmpty() ? List.of(new Part("", List.of())) : words.parts);
+        return shown;
+    }
+
     /** Puts the blocks of a text, one below the other. */
-    private static final class Blocks extends AbstractVisitor {
+    private final class Blocks extends AbstractVisitor {
         private final Pane place;
 
         Blocks(Pane place) {
@@ -71,12 +127,23 @@ public final class MarkdownText extends VBox {
 
         @Override
         public void visit(Heading heading) {
-            add(heading, "heading", "heading-" + Math.min(heading.getLevel(), 3));
+            WrappedText shown = add(heading, "heading", "heading-" + Math.min(heading.getLevel(), 3));
+            headings.putIfAbsent(anchor(shown.getText()), shown);
         }
 
         @Override
         public void visit(Paragraph paragraph) {
-            add(paragraph, "paragraph");
+            Optional<Image> picture = paragraph.getFirstChild() instanceof org.commonmark.node.Image image && image.getNext() == null
+                    ? own.flatMap(leads -> leads.picture(image.getDestination()))
+                    : Optional.empty();
+            picture.ifPresentOrElse(
+                    image -> place.getChildren().add(new PictureBox(image, plain(paragraph))), () -> add(paragraph, "paragraph"));
+        }
+
+        private String plain(org.commonmark.node.Node block) {
+            Words words = new Words();
+            block.accept(words);
+            return words.parts.stream().map(Part::words).collect(Collectors.joining());
         }
 
         @Override
@@ -123,11 +190,11 @@ public final class MarkdownText extends VBox {
             visitChildren(block);
         }
 
-        private void items(Node list, int first, String sign) {
+        private void items(org.commonmark.node.Node list, int first, String sign) {
             VBox all = new VBox();
             all.getStyleClass().add("items");
             int number = first;
-            for (Node item = list.getFirstChild(); item instanceof ListItem; item = item.getNext()) {
+            for (org.commonmark.node.Node item = list.getFirstChild(); item instanceof ListItem; item = item.getNext()) {
                 Label mark = new Label(first == 0 ? sign : number + sign);
                 mark.getStyleClass().add("item-mark");
                 mark.setMinWidth(Label.USE_PREF_SIZE);
@@ -140,28 +207,30 @@ public final class MarkdownText extends VBox {
             place.getChildren().add(all);
         }
 
-        private void add(Node block, String... styles) {
+        private WrappedText add(org.commonmark.node.Node block, String... styles) {
             Words words = new Words();
             block.accept(words);
-            show(words.parts, styles);
+            return show(words.parts, styles);
         }
 
         private void literal(String characters) {
-            show(List.of(new Part(characters.strip(), List.of())), "literal");
+            show(List.of(new Part(characters.stripTrailing(), List.of())), "literal");
         }
 
-        private void show(List<Part> parts, String... styles) {
+        private WrappedText show(List<Part> parts, String... styles) {
             WrappedText shown = new WrappedText();
             shown.getStyleClass().addAll(styles);
             shown.setParts(parts);
             place.getChildren().add(shown);
+            return shown;
         }
     }
 
     /** Collects the words of one block, with how they are emphasised. */
-    private static final class Words extends AbstractVisitor {
+    private final class Words extends AbstractVisitor {
         private final List<Part> parts = new ArrayList<>();
         private final List<String> emphasis = new ArrayList<>();
+        private Optional<Runnable> act = Optional.empty();
 
         @Override
         public void visit(Text words) {
@@ -187,6 +256,10 @@ public final class MarkdownText extends VBox {
 
         @Override
         public void visit(Link link) {
+            if (own.isPresent()) {
+                follow(link, own.get());
+                return;
+            }
             int from = parts.size();
             within("link", link);
             String words = parts.subList(from, parts.size()).stream().map(Part::words).collect(Collectors.joining());
@@ -210,14 +283,50 @@ public final class MarkdownText extends VBox {
             add("\n");
         }
 
-        private void within(String style, Node stretch) {
+        private void follow(Link link, Own leads) {
+            if (leads.leads(link.getDestination())) {
+                act = Optional.of(() -> leads.follow(link.getDestination()));
+                within("link", link);
+                act = Optional.empty();
+            } else {
+                visitChildren(link);
+            }
+        }
+
+        private void within(String style, org.commonmark.node.Node stretch) {
             emphasis.add(style);
             visitChildren(stretch);
             emphasis.removeLast();
         }
 
         private void add(String words) {
-            parts.add(new Part(words, List.copyOf(emphasis)));
+            int from = 0;
+            for (FoldedText.Stretch hit : hits(words)) {
+                if (hit.start() >= from) {
+                    part(words.substring(from, hit.start()), false);
+                    part(words.substring(hit.start(), hit.end()), true);
+                    from = hit.end();
+                }
+            }
+            part(words.substring(from), false);
+        }
+
+        private List<FoldedText.Stretch> hits(String words) {
+            FoldedText folded = FoldedText.of(words);
+            return wanted.stream()
+                    .flatMap(one -> folded.findWords(one).stream())
+                    .sorted(Comparator.comparingInt(FoldedText.Stretch::start))
+                    .toList();
+        }
+
+        private void part(String words, boolean found) {
+            if (!words.isEmpty()) {
+                List<String> styles = new ArrayList<>(emphasis);
+                if (found) {
+                    styles.add("found");
+                }
+                parts.add(new Part(words, styles, act));
+            }
         }
     }
 }

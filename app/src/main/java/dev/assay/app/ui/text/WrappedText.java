@@ -3,7 +3,11 @@ package dev.assay.app.ui.text;
 import java.text.Bidi;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import javafx.scene.AccessibleRole;
+import javafx.scene.Cursor;
+import javafx.scene.input.KeyCode;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextFlow;
 
@@ -16,8 +20,17 @@ import javafx.scene.text.TextFlow;
  * never laid out narrower than a word.
  */
 public final class WrappedText extends TextFlow {
-    /** Some of the words, and the style classes that say how they are emphasised. */
-    public record Part(String words, List<String> styles) {}
+    /**
+     * Some of the words.
+     *
+     * @param styles the style classes that say how they are emphasised
+     * @param act what a click on them does, or Enter where they have the keys; empty for words to read
+     */
+    public record Part(String words, List<String> styles, Optional<Runnable> act) {
+        public Part(String words, List<String> styles) {
+            this(words, styles, Optional.empty());
+        }
+    }
 
     private static final int LONGEST_PIECE = 14;
 
@@ -44,7 +57,7 @@ public final class WrappedText extends TextFlow {
         text = parts.stream().map(Part::words).collect(Collectors.joining());
         TextDirection.apply(this, text);
         getChildren().setAll(parts.stream()
-                .flatMap(part -> pieces(part.words()).stream().map(words -> words(words, part.styles())))
+                .flatMap(part -> pieces(part.words()).stream().map(words -> words(words, part)))
                 .toList());
         setAccessibleText(text);
         // A flow that was measured but never given a size goes back to a line of no width.
@@ -100,10 +113,23 @@ public final class WrappedText extends TextFlow {
         return pieces;
     }
 
-    private static Text words(String words, List<String> styles) {
+    private static Text words(String words, Part part) {
         Text node = new Text(words);
         node.getStyleClass().add("words");
-        node.getStyleClass().addAll(styles);
+        node.getStyleClass().addAll(part.styles());
+        part.act().ifPresent(act -> {
+            node.setAccessibleRole(AccessibleRole.HYPERLINK);
+            node.setAccessibleText(words);
+            node.setFocusTraversable(true);
+            node.setCursor(Cursor.HAND);
+            node.setOnMouseClicked(event -> act.run());
+            node.setOnKeyPressed(event -> {
+                if (event.getCode() == KeyCode.ENTER) {
+                    event.consume();
+                    act.run();
+                }
+            });
+        });
         return node;
     }
 }
