@@ -4,6 +4,7 @@ module dev.assay.model {
     exports dev.assay.model.nugget;
     exports dev.assay.model.judgment;
     exports dev.assay.model.agreement;
+    exports dev.assay.model.allotment;
     exports dev.assay.model.analysis;
     exports dev.assay.model.chance;
     exports dev.assay.model.consistency;

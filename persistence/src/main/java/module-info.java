@@ -8,6 +8,7 @@ module dev.assay.persistence {
     requires org.xerial.sqlitejdbc;
 
     exports dev.assay.persistence;
+    exports dev.assay.persistence.bundle;
     exports dev.assay.persistence.exchange;
     exports dev.assay.persistence.sync;
     exports dev.assay.persistence.merge;

@@ -112,6 +112,7 @@ public final class AssayCommandLine {
         commands.put("draw", DrawCommand::new);
         commands.put("sync", SyncCommand::new);
         commands.put("export", ExportCommand::new);
+        commands.put("bundle", BundleCommand::new);
         commands.put("merge", MergeCommand::new);
         commands.put("adjudicate", AdjudicateCommand::new);
         commands.put("score", ScoreCommand::new);

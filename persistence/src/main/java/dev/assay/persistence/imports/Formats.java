@@ -7,6 +7,7 @@ import dev.assay.persistence.exchange.input.Row;
 import dev.assay.persistence.imports.format.FileImport;
 import dev.assay.persistence.imports.format.FileLook;
 import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.imports.material.MaterialImporter;
 import dev.assay.persistence.imports.reports.AnnotationImporter;
 import dev.assay.persistence.imports.reports.BankImporter;
 import dev.assay.persistence.imports.reports.PoolImporter;
@@ -69,6 +70,7 @@ public final class Formats {
             Unread.file(StoreWords.say("import.note.empty"), look -> look.rows().isEmpty()),
             Unread.record(UNKNOWN, StoreWords.say("import.note.of-sync"), record ->
                     record.get("format") instanceof JsonValue.Text format && format.value().equals("assay-sync")),
+            new MaterialImporter.OwnRows(),
             new AnnotationImporter.Annotations(),
             new AnnotationImporter.Tables(),
             REPORT_JUDGMENTS,

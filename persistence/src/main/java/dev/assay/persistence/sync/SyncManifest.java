@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.assay.model.Policy;
 import dev.assay.model.ReportRules;
@@ -15,6 +14,7 @@ import dev.assay.persistence.exchange.input.RecordException;
 import dev.assay.persistence.exchange.input.ReportRulesJson;
 import dev.assay.persistence.exchange.input.Tally;
 import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.material.PolicyJson;
 import dev.assay.persistence.outside.PlainFile;
 import dev.assay.persistence.outside.StoreWords;
 import dev.assay.persistence.outside.UnusableFileException;
@@ -114,17 +114,7 @@ public record SyncManifest(
                 .put("assessor", project.assessor())
                 .put("created", project.created().toString())
                 .put("guidelines", project.guidelines());
-        ObjectNode policy = about.putObject("policy");
-        policy.put("reveal", project.policy().reveal().word())
-                .put("show_runs", project.policy().runsShown() ? "shown" : "hidden")
-                .put("order_seed", project.policy().orderSeed());
-        ArrayNode stages = policy.putArray("stages");
-        project.policy().stages().forEach(stages::add);
-        if (!project.policy().gradeSource().isEmpty()) {
-            policy.put("grade_source", project.policy().gradeSource());
-        }
-        project.policy().aidWords().ifPresent(words -> words.forEach(policy.putArray("aids")::add));
-        ReportRulesJson.write(project.policy().reports()).ifPresent(json -> policy.setAll((ObjectNode) tree(json)));
+        PolicyJson.add(about.putObject("policy"), project.policy());
         root.put("last_event", lastEvent).put("last_import", lastImport);
         if (!withheld.isNothing()) {
             ObjectNode out = root.putObject(WITHHELD).put(ANSWERS, withheld.answers()).put(CALLS, withheld.calls());
@@ -244,14 +234,6 @@ public record SyncManifest(
                 .filter(reveal -> reveal.word().equals(word))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("no reveal is called " + Tally.quoted(word)));
-    }
-
-    private static JsonNode tree(String json) {
-        try {
-            return MAPPER.readTree(json);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("What was written as JSON is JSON.", e);
-        }
     }
 
     private static byte[] print(ObjectNode root) {

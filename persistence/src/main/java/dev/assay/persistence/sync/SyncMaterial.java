@@ -8,12 +8,12 @@ import dev.assay.model.DocumentId;
 import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.RunId;
-import dev.assay.model.Sentence;
 import dev.assay.model.Topic;
 import dev.assay.model.edit.Kind;
 import dev.assay.model.nugget.Proposal;
 import dev.assay.persistence.Judgments;
 import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.material.MaterialRow;
 import dev.assay.persistence.record.JudgedAnswer;
 import dev.assay.persistence.record.RubricLine;
 import dev.assay.persistence.record.SourceFile;
@@ -72,10 +72,7 @@ final class SyncMaterial {
 
     private void topics(LineWriter lines) {
         for (Topic topic : store.topics()) {
-            ObjectNode row = SyncJson.object().put("id", topic.id().value()).put("query", topic.query());
-            ObjectNode narrative = row.putObject("narrative");
-            topic.narrative().forEach(narrative::put);
-            lines.row(row.put("extra", topic.extra()).toString());
+            lines.row(MaterialRow.topic(SyncJson.object(), topic).toString());
         }
     }
 
@@ -89,19 +86,10 @@ final class SyncMaterial {
                     if (read.isEmpty()) {
                         store.passages(topic.id()).forEach(passage -> read.put(passage.id(), passage));
                     }
-                    lines.row(passageRow(read.get(new DocumentId(id))));
+                    lines.row(MaterialRow.passage(SyncJson.object(), read.get(new DocumentId(id))).toString());
                 }
             });
         }
-    }
-
-    private static String passageRow(Passage passage) {
-        ObjectNode row = SyncJson.object().put("topic", passage.topic().value());
-        row.put("docid", passage.id().value())
-                .put("title", passage.title())
-                .put("url", passage.url())
-                .put("text", passage.text());
-        return row.put("extra", passage.extra()).toString();
     }
 
     private void segments(LineWriter lines) {
@@ -113,21 +101,11 @@ final class SyncMaterial {
     }
 
     private void grades(LineWriter lines) {
-        store.material()
-                .forEachImportedGrade(grade -> lines.row(SyncJson.object()
-                        .put("topic", grade.topic().value())
-                        .put("docid", grade.passage().value())
-                        .put("source", grade.grade().source())
-                        .put("grade", grade.grade().value())
-                        .toString()));
+        store.material().forEachImportedGrade(grade -> lines.row(MaterialRow.grade(SyncJson.object(), grade).toString()));
     }
 
     private void pool(LineWriter lines) {
-        store.material()
-                .forEachPooled(entry -> lines.row(SyncJson.object()
-                        .put("topic", entry.topic().value())
-                        .put("docid", entry.document().value())
-                        .toString()));
+        store.material().forEachPooled(entry -> lines.row(MaterialRow.pooled(SyncJson.object(), entry).toString()));
     }
 
     private void answers(LineWriter lines) {
@@ -143,41 +121,20 @@ final class SyncMaterial {
     }
 
     private static String answerRow(Answer answer) {
-        ObjectNode row = SyncJson.object().put("topic", answer.topic().value());
-        row.put("run", answer.run().value()).put("task", answer.task().name()).put("text", answer.text());
-        ArrayNode sentences = row.putArray("sentences");
-        for (Sentence sentence : answer.sentences()) {
-            ArrayNode one = sentences.addArray().add(sentence.start()).add(sentence.end());
-            sentence.citations().forEach(citation -> one.add(citation.value()));
-        }
-        row.put("segmented", answer.segmented());
-        ArrayNode references = row.putArray("references");
-        answer.references().stream().map(DocumentId::value).forEach(references::add);
-        row.put("blind", answer.blindPosition());
+        ObjectNode row = MaterialRow.answer(SyncJson.object(), answer).put("blind", answer.blindPosition());
         return row.put("extra", answer.extra()).toString();
     }
 
     private void proposals(LineWriter lines) {
         for (Topic topic : store.topics()) {
             for (Proposal proposal : store.proposals(topic.id())) {
-                ObjectNode row = SyncJson.object().put("id", proposal.id().value());
-                row.put("topic", topic.id().value())
-                        .put("text", proposal.text())
-                        .put("importance", proposal.importance().word())
-                        .put("raw_importance", proposal.rawImportance())
-                        .put("origin", proposal.origin());
-                lines.row(row.put("extra", proposal.extra()).toString());
+                lines.row(MaterialRow.proposal(SyncJson.object(), proposal).toString());
             }
         }
     }
 
     private void rubric(RubricLine.Kind kind, LineWriter lines) {
-        store.material().forEachRubricLine(kind, line -> lines.row(SyncJson.object()
-                .put("topic", line.topic().value())
-                .put("kind", kind.word())
-                .put("file", line.file())
-                .put("line", line.json())
-                .toString()));
+        store.material().forEachRubricLine(kind, line -> lines.row(MaterialRow.rubric(SyncJson.object(), line).toString()));
     }
 
     private void judges(LineWriter lines) {

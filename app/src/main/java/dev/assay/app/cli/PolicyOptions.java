@@ -1,0 +1,108 @@
+package dev.assay.app.cli;
+
+import dev.assay.app.cli.command.Command;
+import dev.assay.model.Policy;
+import dev.assay.persistence.imports.BundleInfo;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** How what is handed out is to be judged: the project's policy, but for what is said here. */
+final class PolicyOptions {
+    @Option(
+            names = "--stages",
+            split = ",",
+            paramLabel = "STAGE",
+            description = "What the assessors do: nuggets, label, support, align, verify; as in the project without it.")
+    private List<String> stages = List.of();
+
+    @Option(
+            names = "--reveal",
+            paramLabel = "WHEN",
+            description = "When other judges' labels may be seen: after-topic, after-answer or never.")
+    private String reveal;
+
+    @Option(names = "--show-runs", paramLabel = "WHETHER", description = "Whether the names of runs are shown: hidden or shown.")
+    private String showRuns;
+
+    @Option(
+            names = "--aids",
+            split = ",",
+            paramLabel = "AID",
+            description = "What may quicken the work: rest-not-support, look-here, or none.")
+    private List<String> aids;
+
+    @Option(
+            names = "--policy",
+            paramLabel = "bundle.json",
+            description = "The policy of this bundle or bundle.json in place of the project's.")
+    private Path policy;
+
+    @Option(names = "--guidelines", paramLabel = "FILE", description = "A text in place of the project's guidelines.")
+    private Path guidelines;
+
+    private static final String NONE = "none";
+
+    /** The policy that is meant, where {@code own} is the project's. */
+    Policy policy(Policy own, Command command) {
+        Policy meant = own;
+        if (policy != null) {
+            meant = BundleInfo.read(policy)
+                    .orElseThrow(() -> command.wrongUsage("There is no bundle.json that can be read in " + policy + "."))
+                    .policy(own);
+        }
+        if (!stages.isEmpty()) {
+            List<String> known = Arrays.stream(Policy.Stage.values()).map(Policy.Stage::word).toList();
+            stages.stream().filter(one -> !known.contains(one)).findFirst().ifPresent(one -> {
+                throw command.wrongUsage("Expected " + String.join(", ", known) + ", not " + one);
+            });
+            meant = meant.withStages(stages);
+        }
+        Policy.Reveal when = reveal == null
+                ? meant.reveal()
+                : Arrays.stream(Policy.Reveal.values())
+                        .filter(one -> one.word().equals(reveal))
+                        .findFirst()
+                        .orElseThrow(() -> command.wrongUsage("Expected after-topic, after-answer or never, not " + reveal));
+        if (showRuns != null && !List.of("hidden", "shown").contains(showRuns)) {
+            throw command.wrongUsage("Expected hidden or shown, not " + showRuns);
+        }
+        return new Policy(
+                when,
+                showRuns == null ? meant.runsShown() : showRuns.equals("shown"),
+                meant.orderSeed(),
+                meant.stages(),
+                meant.gradeSource(),
+                aids == null ? meant.aids() : Optional.of(aids(command)),
+                meant.reports());
+    }
+
+    private Set<Policy.Aid> aids(Command command) {
+        return aids.equals(List.of(NONE))
+                ? Set.of()
+                : aids.stream()
+                        .map(word -> Policy.Aid.ofWord(word)
+                                .orElseThrow(() -> command.wrongUsage("Expected rest-not-support, look-here or none, not " + word)))
+                        .collect(Collectors.toCollection(() -> EnumSet.noneOf(Policy.Aid.class)));
+    }
+
+    /** The guidelines that are meant, where {@code own} are the project's. */
+    String guidelines(String own) {
+        if (guidelines == null) {
+            return own;
+        }
+        try {
+            return Files.readString(guidelines);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

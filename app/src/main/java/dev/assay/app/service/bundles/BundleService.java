@@ -1,0 +1,318 @@
+package dev.assay.app.service.bundles;
+
+import dev.assay.app.service.RefusedException;
+import dev.assay.app.service.ServiceWords;
+import dev.assay.app.service.judges.ReservedNames;
+import dev.assay.model.Policy;
+import dev.assay.model.ReportRules;
+import dev.assay.model.RunId;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.allotment.Allotment;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.persistence.ProjectStore;
+import dev.assay.persistence.bundle.BundlePlan;
+import dev.assay.persistence.bundle.BundleWriter;
+import dev.assay.persistence.bundle.PlanJson;
+import dev.assay.persistence.files.Checksums;
+import dev.assay.persistence.record.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Shares a project's topics out among assessors, and writes each a bundle. */
+public final class BundleService {
+    private static final int LONGEST_NAME = 60;
+    private static final int ID_LENGTH = 12;
+
+    private final ProjectStore store;
+    private final InstantSource clock;
+
+    public BundleService(ProjectStore store, InstantSource clock) {
+        this.store = store;
+        this.clock = clock;
+    }
+
+    /**
+     * Who gets what, before anything is written.
+     *
+     * @param loads for each assessor how many topics and answers
+     * @param shared how many topics have more than one judge
+     * @param handedOut topics whose frozen nuggets are handed out
+     * @param without topics that have nothing to label by, where the assessors do not shape nuggets
+     */
+    public record Preview(Allotment allotment, List<Load> loads, int shared, int handedOut, List<TopicId> without) {
+        public Preview {
+            loads = List.copyOf(loads);
+            without = List.copyOf(without);
+        }
+    }
+
+    /**
+     * What one assessor gets.
+     *
+     * @param shared topics that somebody else judges too
+     */
+    public record Load(String assessor, int topics, int shared, long answers) {}
+
+    /**
+     * Shares out and writes nothing.
+     *
+     * @throws RefusedException when it cannot be done so; the sentence says what to change
+     */
+    public Preview preview(BundleRequest request) {
+        Map<TopicId, Long> answers = answers(request);
+        Allotment allotment = request.plan().map(plan -> planned(plan, answers.keySet())).orElseGet(() -> shareOut(request, answers));
+        List<Load> loads = new ArrayList<>();
+        for (String assessor : assessors(request)) {
+            List<TopicId> topics = allotment.topics(assessor);
+            loads.add(new Load(
+                    assessor,
+                    topics.size(),
+                    (int) topics.stream().filter(topic -> allotment.judges().get(topic).size() > 1).count(),
+                    topics.stream().mapToLong(answers::get).sum()));
+        }
+        int handedOut = 0;
+        List<TopicId> without = new ArrayList<>();
+        for (TopicId topic : allotment.judges().keySet()) {
+            Optional<NuggetSet> set = store.nuggetSet(topic).filter(one -> one.isFrozen() && !one.nuggets().isEmpty());
+            boolean given = request.frozen() && set.isPresent();
+            handedOut += given ? 1 : 0;
+            if (!given && !request.policy().wants(Policy.Stage.NUGGETS)) {
+                without.add(topic);
+            }
+        }
+        return new Preview(allotment, loads, allotment.shared(), handedOut, without);
+    }
+
+    /**
+     * Writes the bundles, and the plan beside them: all of it, or nothing.
+     *
+     * @param folder one that is not there yet, or is empty
+     * @throws RefusedException when it cannot be done so, or the folder holds something
+     */
+    public BundlePlan make(Path folder, BundleRequest request) {
+        requireFree(folder);
+        return store.snapshot(() -> {
+            try {
+                return write(folder.toAbsolutePath(), request);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private BundlePlan write(Path folder, BundleRequest request) throws IOException {
+        Preview preview = preview(request);
+        Instant now = clock.instant().truncatedTo(ChronoUnit.SECONDS);
+        Allotment.Rule rule = request.plan().map(BundlePlan::rule).orElseGet(() -> rule(request));
+        BundlePlan begun = new BundlePlan(
+                id(rule, preview.allotment(), now),
+                store.settings().title(),
+                now,
+                store.settings().id(),
+                rule,
+                request.plan().map(BundlePlan::byAnswers).orElse(request.byAnswers()),
+                preview.allotment(),
+                List.of());
+        BundleWriter.Common common = new BundleWriter.Common(
+                store.settings().title(),
+                now,
+                withoutAssignees(request.policy()),
+                request.guidelines(),
+                request.runs().isEmpty() ? Optional.empty() : Optional.of(Set.copyOf(request.runs())),
+                request.passages(),
+                request.frozen(),
+                request.proposals());
+        Files.createDirectories(folder.getParent());
+        Path making = folder.resolveSibling(".assay-making-" + ProcessHandle.current().pid() + "-" + folder.getFileName());
+        remove(making);
+        try {
+            Files.createDirectory(making);
+            BundlePlan plan = bundles(making, begun, common, request.zip());
+            Files.writeString(making.resolve(PlanJson.NAME), PlanJson.write(plan));
+            Files.move(making, folder, StandardCopyOption.REPLACE_EXISTING);
+            return plan;
+        } finally {
+            remove(making);
+        }
+    }
+
+    private BundlePlan bundles(Path folder, BundlePlan plan, BundleWriter.Common common, boolean zip) throws IOException {
+        List<BundlePlan.Bundle> bundles = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        for (String assessor : plan.rule().assessors()) {
+            List<TopicId> topics = plan.topics(assessor);
+            if (topics.isEmpty()) {
+                continue;
+            }
+            String name = fileName(assessor, taken);
+            Path own = Files.createDirectory(folder.resolve(name));
+            String id = plan.id() + "/" + assessor;
+            BundleWriter.Written written = BundleWriter.write(store, own, common, id, assessor, topics);
+            if (zip) {
+                BundleWriter.pack(own, folder.resolve(name + ".zip"));
+                remove(own);
+            }
+            bundles.add(new BundlePlan.Bundle(assessor, zip ? name + ".zip" : name, id, written.sha256(), written.files()));
+        }
+        return new BundlePlan(
+                plan.id(), plan.title(), plan.created(), plan.project(), plan.rule(), plan.byAnswers(), plan.allotment(), bundles);
+    }
+
+    /** How many answers each of the topics has that are to be shared out, in the project's order. */
+    private Map<TopicId, Long> answers(BundleRequest request) {
+        List<TopicId> all = store.topics().stream().map(Topic::id).toList();
+        List<TopicId> wanted = request.plan().map(plan -> List.copyOf(plan.allotment().judges().keySet())).orElse(request.topics());
+        List<TopicId> unknown = wanted.stream().filter(topic -> !all.contains(topic)).distinct().toList();
+        if (!unknown.isEmpty()) {
+            throw refused("bundles.unknown-topic", unknown.getFirst(), unknown.size());
+        }
+        Set<RunId> runs = Set.copyOf(request.runs());
+        Set<RunId> known = new HashSet<>();
+        Map<TopicId, Long> answers = new LinkedHashMap<>();
+        for (TopicId topic : all) {
+            if (wanted.isEmpty() && request.plan().isEmpty() || wanted.contains(topic)) {
+                List<RunId> there = store.responses(topic).stream().map(Response::run).toList();
+                known.addAll(there);
+                answers.put(topic, there.stream().filter(run -> runs.isEmpty() || runs.contains(run)).count());
+            }
+        }
+        Optional<RunId> missing = request.runs().stream().filter(run -> !known.contains(run)).findFirst();
+        if (missing.isPresent()) {
+            throw refused("bundles.unknown-run", missing.get());
+        }
+        if (answers.isEmpty()) {
+            throw refused("bundles.no-topics");
+        }
+        return answers;
+    }
+
+    private static Allotment planned(BundlePlan plan, Set<TopicId> order) {
+        Map<TopicId, List<String>> judges = new LinkedHashMap<>();
+        order.forEach(topic -> judges.put(topic, plan.allotment().judges().get(topic)));
+        return new Allotment(judges);
+    }
+
+    private static Allotment shareOut(BundleRequest request, Map<TopicId, Long> answers) {
+        return Allotment.of(
+                rule(request),
+                answers.entrySet().stream()
+                        .map(one -> new Allotment.Share(one.getKey(), request.byAnswers() ? Math.max(1, one.getValue()) : 1))
+                        .toList());
+    }
+
+    private static List<String> assessors(BundleRequest request) {
+        return request.plan().map(plan -> plan.rule().assessors()).orElseGet(() -> rule(request).assessors());
+    }
+
+    private static Allotment.Rule rule(BundleRequest request) {
+        List<String> names = request.assessors().stream().map(String::strip).filter(name -> !name.isEmpty()).toList();
+        if (names.isEmpty()) {
+            throw refused("bundles.no-assessors");
+        }
+        Set<String> seen = new LinkedHashSet<>();
+        for (String name : names) {
+            // Two names that differ in their case alone are one to whoever reads them, and one file on some systems.
+            if (!seen.add(name.toLowerCase(Locale.ROOT))) {
+                throw refused("bundles.twice", name);
+            }
+            if (ReservedNames.isReserved(name)) {
+                throw new RefusedException(ReservedNames.refusal(name));
+            }
+        }
+        if (!(request.overlap() >= 0 && request.overlap() <= 1)) {
+            throw refused("bundles.overlap");
+        }
+        int most = request.judges() + (request.overlap() > 0 ? 1 : 0);
+        if (request.judges() < 1 || most > names.size()) {
+            throw refused("bundles.judges", Math.max(most, 1), names.size());
+        }
+        return new Allotment.Rule(names, request.judges(), request.overlap(), request.seed());
+    }
+
+    /** Nobody needs to know who else judges what. */
+    private static Policy withoutAssignees(Policy policy) {
+        ReportRules rules = policy.reports();
+        return rules.assignees().isEmpty()
+                ? policy
+                : policy.withReports(new ReportRules(
+                        rules.support(),
+                        rules.supportNeeds(),
+                        rules.supportGate(),
+                        rules.alignGate(),
+                        rules.severalNuggets(),
+                        rules.options(),
+                        rules.needTitles(),
+                        rules.seededDocuments(),
+                        rules.limit(),
+                        Map.of(),
+                        rules.relevance()));
+    }
+
+    private static String id(Allotment.Rule rule, Allotment allotment, Instant now) {
+        return Checksums.of((now + "\n" + rule + "\n" + allotment).getBytes(StandardCharsets.UTF_8)).substring(0, ID_LENGTH);
+    }
+
+    private static String fileName(String assessor, Set<String> taken) {
+        String safe = assessor.replaceAll("[\\s/\\\\:*?\"<>|\\p{Cntrl}]+", "-").replaceAll("[.]+$", "");
+        String base = "bundle-" + (safe.length() > LONGEST_NAME ? safe.substring(0, LONGEST_NAME) : safe);
+        String name = base;
+        for (int number = 2; !taken.add(name.toLowerCase(Locale.ROOT)); number++) {
+            name = base + "-" + number;
+        }
+        return name;
+    }
+
+    private static void requireFree(Path folder) {
+        try {
+            if (Files.isDirectory(folder, LinkOption.NOFOLLOW_LINKS)) {
+                try (Stream<Path> there = Files.list(folder)) {
+                    if (there.findAny().isEmpty()) {
+                        return;
+                    }
+                }
+            } else if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+                return;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        throw refused("export.exists", folder);
+    }
+
+    private static void remove(Path folder) throws IOException {
+        if (!Files.exists(folder, LinkOption.NOFOLLOW_LINKS)) {
+            return;
+        }
+        List<Path> all;
+        try (Stream<Path> walked = Files.walk(folder)) {
+            all = walked.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path one : all) {
+            Files.delete(one);
+        }
+    }
+
+    private static RefusedException refused(String key, Object... arguments) {
+        return new RefusedException(ServiceWords.say(key, arguments));
+    }
+}

@@ -1,0 +1,325 @@
+package dev.assay.persistence.imports.material;
+
+import dev.assay.model.Answer;
+import dev.assay.model.DocumentId;
+import dev.assay.model.Grade;
+import dev.assay.model.Passage;
+import dev.assay.model.RunId;
+import dev.assay.model.Sentence;
+import dev.assay.model.Topic;
+import dev.assay.model.TopicId;
+import dev.assay.model.edit.ActKind;
+import dev.assay.model.edit.Change;
+import dev.assay.model.edit.Kinds;
+import dev.assay.model.edit.SetDifference;
+import dev.assay.model.message.Message;
+import dev.assay.model.message.Told;
+import dev.assay.model.nugget.Importance;
+import dev.assay.model.nugget.NuggetItem;
+import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetKey;
+import dev.assay.model.nugget.Proposal;
+import dev.assay.model.nugget.ProposalId;
+import dev.assay.persistence.MaterialWriter.Outcome;
+import dev.assay.persistence.MaterialWriter;
+import dev.assay.persistence.exchange.input.Fields;
+import dev.assay.persistence.exchange.input.InputFile;
+import dev.assay.persistence.exchange.input.JsonValue;
+import dev.assay.persistence.exchange.input.RecordException;
+import dev.assay.persistence.exchange.input.Tally;
+import dev.assay.persistence.imports.format.FileImport;
+import dev.assay.persistence.imports.format.Format;
+import dev.assay.persistence.outside.StoreWords;
+import dev.assay.persistence.record.LoggedEvent;
+import dev.assay.persistence.record.RubricLine;
+import dev.assay.persistence.sqlite.ChangeJson;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+
+/** Takes rows of Assay's own, each of which says what it is: they lose nothing, and the same row is the same thing in every project. */
+public final class MaterialImporter implements Format.RowImporter {
+    /** Lines of Assay's own. */
+    public static final class OwnRows extends Format.OfRows {
+        public OwnRows() {
+            super("material", Turn.TOPICS);
+        }
+
+        @Override
+        public boolean isToldBy(JsonValue.Struct record) {
+            return record.get(IS) instanceof JsonValue.Text word && What.find(word.value()).isPresent();
+        }
+
+        /** What the files are called says in which order they were written, topics first. */
+        @Override
+        public int order(InputFile file) {
+            return What.ofFile(file.stem()).map(What::ordinal).orElse(What.values().length);
+        }
+
+        @Override
+        public Format.RowImporter rows(FileImport file) {
+            return new MaterialImporter(file);
+        }
+    }
+
+    /** What a row is, in the order in which rows refer to each other. */
+    public enum What {
+        TOPIC("topic", "topics"),
+        PASSAGE("passage", "passages"),
+        GRADE("grade", "grades"),
+        POOLED("pooled", "pool"),
+        RUBRIC("rubric", "rubric"),
+        /** A set of nuggets that is handed out. */
+        NUGGETS("nuggets", "nuggets"),
+        PROPOSAL("proposal", "proposals"),
+        ANSWER("answer", "answers");
+
+        private final String word;
+        private final String file;
+
+        What(String word, String file) {
+            this.word = word;
+            this.file = file;
+        }
+
+        /** What a row says that it is. */
+        public String word() {
+            return word;
+        }
+
+        /** What the file of such rows is called. */
+        public String file() {
+            return file + ".jsonl";
+        }
+
+        private static Optional<What> find(String word) {
+            return List.of(values()).stream().filter(one -> one.word.equals(word)).findFirst();
+        }
+
+        private static Optional<What> ofFile(String stem) {
+            return List.of(values()).stream().filter(one -> one.file.equals(stem)).findFirst();
+        }
+    }
+
+    /** The field in which a row says what it is. */
+    public static final String IS = "assay";
+
+    private final FileImport file;
+    private final Map<TopicId, List<Proposal>> fresh = new LinkedHashMap<>();
+    private final Tally otherNuggets = new Tally();
+
+    MaterialImporter(FileImport file) {
+        this.file = file;
+    }
+
+    @Override
+    public void record(Fields row) {
+        String word = row.requireText(IS);
+        What what = What.find(word).orElseThrow(() -> new RecordException(IS, StoreWords.say("import.material.what", Tally.quoted(word))));
+        try {
+            if (what == What.TOPIC) {
+                topic(row);
+                return;
+            }
+            TopicId topic = new TopicId(row.requireText("topic"));
+            if (file.isLeftOut(topic)) {
+                return;
+            }
+            if (!file.topics().has(topic)) {
+                throw new RecordException("topic", StoreWords.say("import.answer.no-topic", topic));
+            }
+            switch (what) {
+                case PASSAGE -> passage(topic, row);
+                case GRADE -> grade(topic, row);
+                case POOLED -> file.count(file.writer().poolDocument(topic, new DocumentId(row.requireText("docid"))));
+                case RUBRIC -> rubric(topic, row);
+                case NUGGETS -> nuggets(topic, row);
+                case PROPOSAL -> proposal(topic, row);
+                case ANSWER -> answer(topic, row);
+                case TOPIC -> throw new IllegalStateException("Topics are taken above.");
+            }
+        } catch (IllegalArgumentException | IllegalStateException | DateTimeParseException e) {
+            throw new RecordException("", StoreWords.say("sync.line.misfit", Told.of(e)));
+        }
+    }
+
+    private void topic(Fields row) {
+        TopicId id = new TopicId(row.requireText("id"));
+        if (file.isLeftOut(id)) {
+            return;
+        }
+        Map<String, String> narrative = new LinkedHashMap<>();
+        row.object("narrative").ifPresent(texts -> texts.left().forEach((name, text) -> narrative.put(name, Fields.text(name, text))));
+        switch (file.topics().add(new Topic(id, row.requireText("query"), narrative, extra(row)))) {
+            case ADDED, COMPLETED -> file.count(Outcome.ADDED);
+            case SAME -> file.count(Outcome.SAME);
+            case OTHER_QUERY -> {
+                file.otherQuery(id);
+                file.count(Outcome.SAME);
+            }
+        }
+    }
+
+    private void passage(TopicId topic, Fields row) {
+        DocumentId id = new DocumentId(row.requireText("docid"));
+        count(
+                file.writer()
+                        .passage(new Passage(
+                                topic, id, row.requireText("title"), row.requireText("url"), row.requireText("text"), List.of(), extra(row))),
+                "docid",
+                StoreWords.say("import.passage.other", topic, id));
+    }
+
+    private void grade(TopicId topic, Fields row) {
+        Grade grade = new Grade(row.requireText("source"), number("grade", row.value("grade").orElse(new JsonValue.Nothing())));
+        count(
+                file.writer().grade(topic, new DocumentId(row.requireText("docid")), grade),
+                "grade",
+                StoreWords.say("import.passage.other-grade", Tally.quoted(grade.source())));
+    }
+
+    private void rubric(TopicId topic, Fields row) {
+        String word = row.requireText("kind");
+        RubricLine.Kind kind = RubricLine.Kind.fromWord(word)
+                .orElseThrow(() -> new RecordException("kind", StoreWords.say("sync.line.rubric", Tally.quoted(word))));
+        file.count(file.writer().rubricLine(new RubricLine(kind, topic, row.requireText("file"), row.requireText("line"))));
+    }
+
+    /** The set as it was shaped elsewhere, under the name of whoever handed it out. One that is there stays. */
+    private void nuggets(TopicId topic, Fields row) {
+        MaterialWriter writer = file.writer();
+        String changes = new JsonValue.Sequence(row.requireList("changes")).write();
+        NuggetSetKey key = new NuggetSetKey(topic);
+        LoggedEvent event = new LoggedEvent(
+                writer.project().lastEvent() + 1,
+                Instant.parse(row.requireText("at")),
+                row.requireText("by"),
+                ActKind.TAKE_SET,
+                Optional.of(topic),
+                OptionalLong.empty(),
+                changes);
+        List<Change<?, ?>> read = writer.project().changes(event);
+        if (!read.stream().allMatch(change -> isNew(change, key))) {
+            throw new RecordException("changes", StoreWords.say("import.material.changes", topic));
+        }
+        Optional<NuggetSet> present = writer.project().nuggetSet(topic);
+        if (present.isEmpty()) {
+            writer.event(event);
+            file.count(Outcome.ADDED);
+        } else {
+            file.count(Outcome.SAME);
+            if (!written(present.get()).equals(ChangeJson.write(read))) {
+                otherNuggets.add(topic.value());
+            }
+        }
+    }
+
+    private static boolean isNew(Change<?, ?> change, NuggetSetKey key) {
+        return change.before().isEmpty()
+                && (change.kind() == Kinds.SET || change.kind() == Kinds.NUGGET)
+                && change.item() instanceof NuggetItem item
+                && NuggetSetKey.of(item).equals(key);
+    }
+
+    /** A set as it is handed out: what is in force, and how it stands. */
+    public static String written(NuggetSet set) {
+        NuggetSet inForce = new NuggetSet(set.topic(), set.revision(), set.state(), set.nuggets(), List.of());
+        return ChangeJson.write(SetDifference.between(Optional.empty(), inForce));
+    }
+
+    private void proposal(TopicId topic, Fields row) {
+        String raw = row.requireText("raw_importance");
+        Proposal proposal = new Proposal(
+                new ProposalId(row.requireText("id")),
+                topic,
+                row.requireText("text"),
+                Importance.fromWord(row.requireText("importance")).orElse(Importance.UNSET),
+                raw,
+                row.requireText("origin"),
+                extra(row));
+        if (file.writer().hasProposal(proposal.id())) {
+            file.count(Outcome.SAME);
+        } else {
+            file.writer().proposal(proposal);
+            file.count(Outcome.ADDED);
+            fresh.computeIfAbsent(topic, none -> new ArrayList<>()).add(proposal);
+        }
+    }
+
+    private void answer(TopicId topic, Fields row) {
+        List<JsonValue> rows = row.requireList("sentences");
+        List<Sentence> sentences = new ArrayList<>();
+        for (int i = 0; i < rows.size(); i++) {
+            String path = "sentences[" + i + "]";
+            List<JsonValue> parts = Fields.list(path, rows.get(i));
+            if (parts.size() < 2) {
+                throw new RecordException(path, StoreWords.say("import.material.sentence"));
+            }
+            sentences.add(new Sentence(
+                    number(path, parts.get(0)),
+                    number(path, parts.get(1)),
+                    parts.stream().skip(2).map(one -> new DocumentId(Fields.text(path, one))).toList()));
+        }
+        String word = row.requireText("task");
+        Answer.Task task = List.of(Answer.Task.values()).stream()
+                .filter(one -> one.name().equals(word))
+                .findFirst()
+                .orElseThrow(() -> new RecordException("task", StoreWords.say("sync.line.task", Tally.quoted(word))));
+        boolean segmented = row.value("segmented").filter(JsonValue.Flag.class::isInstance).map(flag -> ((JsonValue.Flag) flag).value())
+                .orElseThrow(() -> new RecordException("segmented", StoreWords.say("sync.line.flag")));
+        RunId run = new RunId(row.requireText("run"));
+        List<DocumentId> references = row.requireList("references").stream()
+                .map(one -> new DocumentId(Fields.text("references", one)))
+                .collect(Collectors.toList());
+        count(
+                file.writer()
+                        .answer(new Answer(
+                                topic, run, task, row.requireText("text"), sentences, segmented, references, 0, extra(row))),
+                "",
+                StoreWords.say("import.answer.other", run, topic));
+    }
+
+    private static String extra(Fields row) {
+        String extra = row.requireText("extra");
+        if (!extra.isEmpty() && !(JsonValue.ofKept(extra) instanceof JsonValue.Struct)) {
+            throw new RecordException("extra", StoreWords.say("import.field.object", Message.verbatim(Tally.quoted(extra))));
+        }
+        return extra;
+    }
+
+    private static int number(String path, JsonValue value) {
+        try {
+            if (value instanceof JsonValue.Number number) {
+                return Integer.parseInt(number.literal());
+            }
+        } catch (NumberFormatException e) {
+            // Said below.
+        }
+        throw new RecordException(path, StoreWords.say("sync.line.integer"));
+    }
+
+    private void count(Outcome outcome, String field, Message other) {
+        file.count(outcome);
+        if (outcome == Outcome.CONFLICT) {
+            throw new RecordException(field, other);
+        }
+    }
+
+    @Override
+    public void end() {
+        fresh.forEach((topic, proposals) -> {
+            if (file.writer().project().nuggetSet(topic).isEmpty()) {
+                file.writer().adopt(topic, proposals);
+            }
+        });
+        if (!otherNuggets.isEmpty()) {
+            file.warn(StoreWords.say("import.material.other-nuggets", otherNuggets.total(), otherNuggets.list()));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.assay.persistence.material;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.assay.model.Policy;
+import dev.assay.persistence.exchange.input.ReportRulesJson;
+
+/** How a policy is spelled, in a sync and in a bundle. */
+public final class PolicyJson {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private PolicyJson() {}
+
+    /** Adds the parts of a policy to an object, and gives it back. */
+    public static ObjectNode add(ObjectNode object, Policy policy) {
+        object.put("reveal", policy.reveal().word())
+                .put("show_runs", policy.runsShown() ? "shown" : "hidden")
+                .put("order_seed", policy.orderSeed());
+        ArrayNode stages = object.putArray("stages");
+        policy.stages().forEach(stages::add);
+        if (!policy.gradeSource().isEmpty()) {
+            object.put("grade_source", policy.gradeSource());
+        }
+        policy.aidWords().ifPresent(words -> words.forEach(object.putArray("aids")::add));
+        ReportRulesJson.write(policy.reports()).ifPresent(json -> object.setAll(tree(json)));
+        return object;
+    }
+
+    private static ObjectNode tree(String json) {
+        try {
+            return (ObjectNode) MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("What was written is not JSON: " + json, e);
+        }
+    }
+}
