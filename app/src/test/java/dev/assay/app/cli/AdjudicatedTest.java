@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.assay.app.service.judges.CompareService;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.merge.AdjudicationService;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard;
@@ -17,6 +18,7 @@ import dev.assay.model.TopicId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.sync.SyncFolder;
 import dev.assay.persistence.sync.SyncMemory;
@@ -253,7 +255,7 @@ class AdjudicatedTest {
             ProjectBoard.Judged judged =
                     new LeaderboardService(store).board(ScoreRules.USUAL).judge("Adjudicated").orElseThrow();
             assertEquals(1, judged.board().runs().size(), "the other answer is not decided in full");
-            assertEquals(1, new LeaderboardService(store).labels("Adjudicated", Set.of(TOPIC)).size());
+            assertEquals(1, new LeaderboardService(store).labels(new JudgeBySet("Adjudicated", NuggetSetId.ASSESSOR), Set.of(TOPIC)).size());
         });
     }
 

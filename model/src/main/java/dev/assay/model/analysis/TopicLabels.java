@@ -7,6 +7,7 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Importance;
 import dev.assay.model.nugget.NuggetId;
+import dev.assay.model.nugget.NuggetSetId;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -17,10 +18,12 @@ import java.util.Objects;
 /**
  * One judge's labels of one topic: its nuggets, and for each answer a label of each nugget.
  *
+ * @param set which of the topic's sets the nuggets are
  * @param nuggets in the set's order
  * @param answers by run, the labels in the nuggets' order; a run without an answer is not in it
  */
-public record TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
+public record TopicLabels(
+        TopicId topic, NuggetSetId set, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
     /** A nugget as it counts in scoring. */
     public record LabelledNugget(NuggetId id, String text, Importance importance) {
         public LabelledNugget {
@@ -32,6 +35,7 @@ public record TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId
 
     public TopicLabels {
         Objects.requireNonNull(topic);
+        Objects.requireNonNull(set);
         nuggets = List.copyOf(nuggets);
         Map<RunId, List<Label>> copy = new LinkedHashMap<>();
         for (Map.Entry<RunId, List<Label>> answer : answers.entrySet()) {
@@ -44,13 +48,18 @@ public record TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId
         answers = Collections.unmodifiableMap(copy);
     }
 
+    /** By the assessor's own nuggets. */
+    public TopicLabels(TopicId topic, List<LabelledNugget> nuggets, Map<RunId, List<Label>> answers) {
+        this(topic, NuggetSetId.ASSESSOR, nuggets, answers);
+    }
+
     /** The labels of several topics by the pair of nugget and answer. */
     public static Map<LabelKey, Label> byPair(List<TopicLabels> topics) {
         Map<LabelKey, Label> pairs = new LinkedHashMap<>();
         for (TopicLabels topic : topics) {
             topic.answers().forEach((run, given) -> {
                 for (int i = 0; i < given.size(); i++) {
-                    pairs.put(new LabelKey(topic.topic(), run, topic.nuggets().get(i).id()), given.get(i));
+                    pairs.put(new LabelKey(topic.topic(), run, topic.set(), topic.nuggets().get(i).id()), given.get(i));
                 }
             });
         }

@@ -20,7 +20,7 @@ import java.util.Set;
 
 /**
  * Prints the table of {@code docs/statistics.md} on drawn topics: a model labelled 301 topics and is off on hard ones, which are drawn up to
- * three times as likely; a person labels those drawn. Not a test: run its {@code main} with the number of draws.
+ * three times as likely; a person labels those drawn. Not a test: run its {@code main} with the number of draws, and for one row alone with its runs and topics.
  */
 final class DrawnCoverage {
     private static final int TOPICS = 301;
@@ -40,8 +40,11 @@ final class DrawnCoverage {
         System.out.println("| topics drawn | runs | one run | without the weights | one pair | all pairs at once, equal runs"
                 + " | all ranks at once, runs .3 apart | mean width of a rank set |");
         System.out.println("|---|---|---|---|---|---|---|---|");
-        for (int many : new int[] {5, 45}) {
-            for (int labelled : new int[] {5, 10, 21, 56}) {
+        // One row of the table takes hours: with its numbers of runs and topics it alone is made.
+        int[] runs = arguments.length < 3 ? new int[] {5, 45} : new int[] {Integer.parseInt(arguments[1])};
+        int[] topics = arguments.length < 3 ? new int[] {5, 10, 21, 56} : new int[] {Integer.parseInt(arguments[2])};
+        for (int many : runs) {
+            for (int labelled : topics) {
                 Covered equal = new DrawnCoverage(many, 0, 13L * labelled + many).of(labelled, draws);
                 Covered ranked = new DrawnCoverage(many, 0.3, 13L * labelled + many).of(labelled, draws);
                 System.out.printf(

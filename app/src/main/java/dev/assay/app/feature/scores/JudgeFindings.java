@@ -33,10 +33,17 @@ record JudgeFindings(
         figures = Map.copyOf(figures);
     }
 
-    /** What the two are called. */
-    record Names(String first, String second) {
+    /**
+     * What the two are called.
+     *
+     * @param sameSet whether both labelled the same nuggets
+     */
+    record Names(String first, String second, boolean sameSet) {
         static Names of(JudgePair pair) {
-            return new Names(pair.first().name(), pair.second().name());
+            return new Names(
+                    pair.first().name(),
+                    pair.second().name(),
+                    pair.first().judged().by().set().equals(pair.second().judged().by().set()));
         }
     }
 
@@ -89,7 +96,10 @@ record JudgeFindings(
         return switch (section) {
             case ORDERS -> orders.meta().pairs().isEmpty() ? Messages.get("scores.pair.no-answer", names.first(), names.second()) : "";
             case LABELS, AGREEMENT ->
-                labels.confusion().total() == 0 ? Messages.get("scores.pair.no-label", names.first(), names.second()) : "";
+                labels.confusion().total() > 0
+                        ? ""
+                        : Messages.get(
+                                names.sameSet() ? "scores.pair.no-label" : "scores.pair.no-label.sets", names.first(), names.second());
             case CALIBRATED -> switch (calibration.finding()) {
                 case CALIBRATED -> "";
                 case SAME_KIND -> Messages.get("scores.pair.same-kind", names.first(), names.second());

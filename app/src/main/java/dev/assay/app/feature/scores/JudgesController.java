@@ -56,6 +56,10 @@ final class JudgesController {
                 () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
                 ScoresCommand.NEXT_OTHER_JUDGE,
                 () -> model.stepOther(1));
+        commands.onWhile(
+                () -> scores.viewProperty().get() == ScoresViewModel.View.JUDGES,
+                ScoresCommand.SWAP_JUDGES,
+                scores::swapJudges);
     }
 
     /** Who is told of another table in view. */

@@ -1,5 +1,6 @@
 package dev.assay.app.feature.scores;
 
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.scores.ProjectBoard.Judged;
 import dev.assay.app.state.Workspace;
@@ -28,10 +29,10 @@ final class LabelReader {
     void read(List<Judged> judges, Consumer<List<List<TopicLabels>>> done) {
         Set<TopicId> topics = new HashSet<>();
         judges.forEach(judge -> topics.addAll(judge.topics()));
-        List<String> names = judges.stream().map(Judged::name).toList();
+        List<JudgeBySet> each = judges.stream().map(Judged::by).toList();
         workspace.readBeside(
-                session -> names.stream()
-                        .map(name -> session.service(service::with).labels(name, topics))
+                session -> each.stream()
+                        .map(by -> session.service(service::with).labels(by, topics))
                         .toList(),
                 labels -> {
                     if (wanted.getAsBoolean()) {

@@ -16,6 +16,8 @@ public enum ScoresCommand implements Command {
     SCORES_OF_REPORTS("R"),
     NEXT_JUDGE("J"),
     NEXT_OTHER_JUDGE("Shift+J"),
+    /** Turns the two that are compared round. */
+    SWAP_JUDGES("W"),
     NEXT_MEASURE("M"),
     PREVIOUS_MEASURE("Shift+M"),
     NEXT_PLOT("P"),

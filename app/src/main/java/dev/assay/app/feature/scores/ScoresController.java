@@ -62,6 +62,7 @@ final class ScoresController {
     @FXML private ComboBox<String> judge;
     @FXML private Node otherChoice;
     @FXML private ComboBox<String> otherJudge;
+    @FXML private Button swap;
     @FXML private ComboBox<Measure> measure;
     @FXML private ComboBox<MissingAnswers> missing;
     @FXML private ComboBox<FailedLabels> failed;
@@ -128,6 +129,7 @@ final class ScoresController {
     private void bindChoices() {
         judge.setItems(model.judges());
         judge.valueProperty().bindBidirectional(model.judgeProperty());
+        commands.bind(swap, ScoresCommand.SWAP_JUDGES);
         otherJudge.setItems(model.pair().others());
         otherJudge.valueProperty().bindBidirectional(model.pair().otherProperty());
         choice(measure, model.measures(), Measure::symbol, model.measureProperty());
@@ -325,7 +327,7 @@ final class ScoresController {
                         shown.topics().size(),
                         inCommon ? shown.leftOut().size() : board.scope().topics() - shown.topics().size(),
                         board.scope().leftOut(),
-                        shown.judge()))
+                        model.judgeProperty().get()))
                 .orElse("");
     }
 

@@ -24,7 +24,7 @@ public final class ScoresScreen {
 
     /** What acts on tables and plots that reports stand over while they are in view. */
     private static final List<Command> OF_LABELS = List.of(
-            ScoresCommand.NEXT_JUDGE, ScoresCommand.NEXT_OTHER_JUDGE, ScoresCommand.NEXT_MEASURE, ScoresCommand.PREVIOUS_MEASURE,
+            ScoresCommand.NEXT_JUDGE, ScoresCommand.NEXT_OTHER_JUDGE, ScoresCommand.SWAP_JUDGES, ScoresCommand.NEXT_MEASURE, ScoresCommand.PREVIOUS_MEASURE,
             ScoresCommand.NEXT_PLOT, ScoresCommand.OPEN_SCORES, ScoresCommand.SORT_TABLE, ScoresCommand.REVERSE_TABLE,
             ScoresCommand.SUPPOSE_OFF, ScoresCommand.SUPPOSE_IMPORTANCE, ScoresCommand.SUPPOSE_SOLO, ScoresCommand.SUPPOSE_NOTHING,
             ScoresCommand.SAVE_PNG, ScoresCommand.SAVE_SVG, WindowCommand.FIND);

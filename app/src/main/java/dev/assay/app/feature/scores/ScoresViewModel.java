@@ -228,6 +228,16 @@ final class ScoresViewModel {
         }
     }
 
+    /** Makes the judge in view the other one, and the other one that in view. */
+    void swapJudges() {
+        String first = judge.get();
+        String second = pair.otherProperty().get();
+        if (pair.others().contains(second)) {
+            judge.set(second);
+            pair.otherProperty().set(first);
+        }
+    }
+
     /** Goes to the next measure, or back. */
     void stepMeasure(int by) {
         List<Measure> all = measures();

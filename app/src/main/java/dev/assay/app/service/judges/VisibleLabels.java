@@ -9,6 +9,8 @@ import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.nugget.Nugget;
 import dev.assay.model.nugget.NuggetSet;
+import dev.assay.model.nugget.NuggetSetId;
+import dev.assay.model.nugget.NuggetSetKey;
 import dev.assay.model.sight.Permit;
 import dev.assay.persistence.ProjectStore;
 import java.util.ArrayList;
@@ -19,15 +21,22 @@ import java.util.function.Predicate;
 
 /**
  * Everybody's labels as far as they may be seen, over the nuggets in force: the assessor's all, another judge's of the topics that a
- * permit covers.
+ * permit covers. By one nugget set.
  */
 public final class VisibleLabels {
     private final ProjectStore store;
+    private final NuggetSetId set;
     private final NamedLabels named;
 
+    /** By the assessor's own nuggets. */
     public VisibleLabels(Permit permit, ProjectStore store) {
+        this(permit, store, NuggetSetId.ASSESSOR);
+    }
+
+    public VisibleLabels(Permit permit, ProjectStore store, NuggetSetId set) {
         this.store = store;
-        this.named = new NamedLabels(permit, store);
+        this.set = set;
+        this.named = new NamedLabels(permit, store, set);
     }
 
     /** The topics that a judge labelled something in and whose labels may be seen, in the order of the project. */
@@ -51,13 +60,13 @@ public final class VisibleLabels {
 
     /** An answer in which nothing is labelled is not among them. */
     private TopicLabels labels(String judge, TopicId topic) {
-        List<Nugget> nuggets = store.nuggetSet(topic).map(NuggetSet::nuggets).orElse(List.of());
+        List<Nugget> nuggets = store.nuggetSet(new NuggetSetKey(topic, set)).map(NuggetSet::nuggets).orElse(List.of());
         Map<LabelKey, Label> given = named.in(topic).of(judge);
         Map<RunId, List<Label>> answers = new LinkedHashMap<>();
         for (RunId run : store.tasks(topic).keySet()) {
             List<Label> labels = nuggets.stream()
                     .map(nugget -> given.getOrDefault(
-                            new LabelKey(topic, run, nugget.id()), Label.UNLABELLED))
+                            new LabelKey(topic, run, set, nugget.id()), Label.UNLABELLED))
                     .toList();
             if (labels.stream().anyMatch(label -> label != Label.UNLABELLED)) {
                 answers.put(run, labels);
@@ -65,6 +74,7 @@ public final class VisibleLabels {
         }
         return new TopicLabels(
                 topic,
+                set,
                 nuggets.stream()
                         .map(nugget -> new LabelledNugget(nugget.id(), nugget.text(), nugget.importance()))
                         .toList(),

@@ -58,7 +58,7 @@ final class BasisSection {
                 .orElseGet(() -> ReportWords.say("basis.drawn", data.project().topics().size())));
         for (Judged judge : data.judges()) {
             long files = data.project().files().stream()
-                    .filter(file -> file.judge().equals(judge.name()) && !file.kind().equals("project"))
+                    .filter(file -> file.judge().equals(judge.by().judge()) && !file.kind().equals("project"))
                     .count();
             if (files > 0) {
                 items.add(ReportWords.say("basis.imported", judge.shown(), files));

@@ -18,7 +18,7 @@ final class ReportBuilder {
         MethodSections method = new MethodSections(data);
         // The same person twice says nothing about agreement.
         List<Judged> compared = data.judges().stream()
-                .filter(judge -> !judge.name().endsWith(ProjectScores.AFTER_REVEAL))
+                .filter(judge -> !judge.by().judge().endsWith(ProjectScores.AFTER_REVEAL))
                 .toList();
         List<Document.Section> sections = new ArrayList<>();
         sections.add(method.summary());

@@ -6,6 +6,7 @@ import dev.assay.app.service.judges.AdjudicatedCounts;
 import dev.assay.app.service.project.ProjectStatus;
 import dev.assay.app.service.report.document.ReportWords;
 import dev.assay.app.service.reports.ReportScores;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.scores.ProjectBoard;
 import dev.assay.model.Answer;
 import dev.assay.model.RunId;
@@ -107,8 +108,9 @@ record ReportData(
     }
 
     /**
-     * One judge.
+     * One judge by one nugget set.
      *
+     * @param by whose labels, and by which nuggets
      * @param kind assessor, person, adjudicated, model or baseline
      * @param board its scores as they are shown; there may be none
      * @param whole its scores over every topic
@@ -116,7 +118,7 @@ record ReportData(
      * @param answers those of which it labelled anything
      */
     record Judged(
-            String name,
+            JudgeBySet by,
             String kind,
             Leaderboard board,
             Leaderboard whole,
@@ -133,7 +135,7 @@ record ReportData(
             ProjectBoard.Judged.Kind is = isPerson()
                     ? ProjectBoard.Judged.Kind.PERSON
                     : isAdjudicated() ? ProjectBoard.Judged.Kind.ADJUDICATED : ProjectBoard.Judged.Kind.PROGRAM;
-            return new ProjectBoard.Judged(name, is, whole, whole, answers, List.of(), draw);
+            return new ProjectBoard.Judged(by, is, whole, whole, answers, List.of(), draw);
         }
 
         /** In how many answers a label is still to be given or decided. */
@@ -141,13 +143,20 @@ record ReportData(
             return onBoard(Optional.empty()).openAnswers();
         }
 
+        /** The judge, and the set where it is not the assessor's own. */
+        String name() {
+            return by.name();
+        }
+
         /** What people read for its name. */
         Message shown() {
-            return name.endsWith(ProjectScores.AFTER_REVEAL)
+            String judge = by.judge();
+            return judge.endsWith(ProjectScores.AFTER_REVEAL)
                     ? ReportWords.say(
                             "judge.after-reveal",
-                            name.substring(0, name.length() - ProjectScores.AFTER_REVEAL.length()))
-                    : Message.verbatim(name);
+                            new JudgeBySet(
+                                    judge.substring(0, judge.length() - ProjectScores.AFTER_REVEAL.length()), by.set()))
+                    : Message.verbatim(name());
         }
 
         /** The name, and what the judge is. */
@@ -160,7 +169,9 @@ record ReportData(
                 case "baseline" -> ReportWords.say("judge.baseline");
                 default -> Message.verbatim(kind);
             };
-            return ReportWords.say("judge.described", shown(), what);
+            return by.set().isAssessors()
+                    ? ReportWords.say("judge.described", shown(), what)
+                    : ReportWords.say("judge.described.by-set", shown(), what, by.set());
         }
 
         /** Whether any answer has a score. */
@@ -198,7 +209,7 @@ record ReportData(
     /** By which models and prompts a judge labelled: pairs of both, each once. */
     List<Message> methodsOf(Judged judge) {
         return methods.stream()
-                .filter(method -> method.judge().equals(judge.name()))
+                .filter(method -> method.judge().equals(judge.by().judge()))
                 .map(method -> ReportWords.say("judge.method", method.model(), method.prompt()))
                 .distinct()
                 .toList();

@@ -6,12 +6,14 @@ import dev.assay.app.service.ServiceWords;
 import dev.assay.app.service.judges.AgreementService.JudgeSummary;
 import dev.assay.app.service.jobs.JobSettings;
 import dev.assay.app.service.judges.AgreementService;
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.NamedJudgments;
 import dev.assay.app.service.judges.ReportKind;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.app.service.project.StatusService;
 import dev.assay.app.service.reports.ReportScoreService;
 import dev.assay.app.service.reports.ReportScores;
+import dev.assay.app.service.scores.LeaderboardService;
 import dev.assay.app.service.work.GradeService;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
@@ -27,6 +29,7 @@ import dev.assay.model.edit.GivenHow;
 import dev.assay.model.judgment.LabelKey;
 import dev.assay.model.judgment.Scale;
 import dev.assay.model.edit.ActKind;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.Leaderboard;
 import dev.assay.model.scoring.RunIntervals;
@@ -93,13 +96,19 @@ final class ReportReader {
                             ? ServiceWords.say("report.policy")
                             : ServiceWords.say("report.nothing-locked"));
         }
-        ScoreService.Sheet all = new ScoreService(options.failed())
-                .project(store, new ScoreService.JudgeChoice(List.of(), true));
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
-        List<AnswerScore> scores = all.scores().answers().stream()
-                .filter(score -> !options.lockedOnly() || shown.contains(score.answer().topic()))
-                .toList();
-        ScoreService.Sheet sheet = new ScoreService.Sheet(new ScoreSheet(scores), all.leftOut());
+        List<AnswerScore> scores = new ArrayList<>();
+        int leftOut = 0;
+        for (NuggetSetId set : sets()) {
+            ScoreService.Sheet all = new ScoreService(options.failed())
+                    .project(store, set, new ScoreService.JudgeChoice(List.of(), true));
+            leftOut += all.leftOut();
+            all.scores().answers().stream()
+                    .filter(score -> !options.lockedOnly() || shown.contains(score.answer().topic()))
+                    .map(score -> score.of(score.answer(), new JudgeBySet(score.judge(), set).name()))
+                    .forEach(scores::add);
+        }
+        ScoreService.Sheet sheet = new ScoreService.Sheet(new ScoreSheet(scores), leftOut);
         ReportData.Project project = new ReportData.Project(
                 name(),
                 new StatusService().status(store),
@@ -216,12 +225,19 @@ final class ReportReader {
 
     private List<ReportData.Judged> judges(ScoreSheet sheet) {
         List<ReportData.Judged> judges = new ArrayList<>();
-        VisibleLabels visible = new VisibleLabels(store.visibility().permit(Purpose.NUMBERS), store);
         String after = ProjectScores.assessorName(store) + ProjectScores.AFTER_REVEAL;
-        for (JudgeSummary judge : new AgreementService(store).judges()) {
-            add(judges, judge.name(), judge.kind(), sheet, visible);
-            if (judge.kind().equals("assessor") && sheet.answers().stream().anyMatch(one -> one.judge().equals(after))) {
-                add(judges, after, "assessor", sheet, visible);
+        List<JudgeSummary> known = new AgreementService(store).judges();
+        for (NuggetSetId set : sets()) {
+            VisibleLabels visible = new VisibleLabels(store.visibility().permit(Purpose.NUMBERS), store, set);
+            for (JudgeSummary judge : known) {
+                // Nothing is adjudicated but by the assessor's own set.
+                if (set.isAssessors() || !judge.kind().equals(AdjudicatedJudge.KIND)) {
+                    add(judges, new JudgeBySet(judge.name(), set), judge.kind(), sheet, visible);
+                }
+                JudgeBySet again = new JudgeBySet(after, set);
+                if (judge.kind().equals("assessor") && sheet.answers().stream().anyMatch(one -> one.judge().equals(again.name()))) {
+                    add(judges, again, "assessor", sheet, visible);
+                }
             }
         }
         // People first: they are what the others are held against.
@@ -229,18 +245,23 @@ final class ReportReader {
         return judges;
     }
 
+    private List<NuggetSetId> sets() {
+        return LeaderboardService.sets(store);
+    }
+
     private void add(
-            List<ReportData.Judged> judges, String name, String kind, ScoreSheet sheet, VisibleLabels visible) {
+            List<ReportData.Judged> judges, JudgeBySet by, String kind, ScoreSheet sheet, VisibleLabels visible) {
+        String name = by.name();
         Set<TopicId> shown = new HashSet<>(topics.stream().map(Topic::id).toList());
         Predicate<TopicId> wanted = shown::contains;
-        List<TopicLabels> labels = visible.of(name, wanted);
+        List<TopicLabels> labels = visible.of(by.judge(), wanted);
         Leaderboard whole = Leaderboard.of(sheet, name, given, options.missing());
         Leaderboard common = options.commonTopics() ? whole.onCommonTopics() : whole;
         // Where the runs have no topic in common there is nothing to show of that.
         Leaderboard board = common.topics().isEmpty() ? whole : common;
         if (!labels.isEmpty() || !board.topics().isEmpty()) {
             judges.add(new ReportData.Judged(
-                    name,
+                    by,
                     kind,
                     board,
                     whole,

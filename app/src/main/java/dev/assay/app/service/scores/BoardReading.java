@@ -1,5 +1,6 @@
 package dev.assay.app.service.scores;
 
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
@@ -17,7 +18,7 @@ import java.util.Set;
 /**
  * The scores of single answers as read from a project at one moment: what its leaderboards are worked out from, on any thread.
  *
- * @param judges everybody with an answer that may be seen, the assessor first
+ * @param judges everybody with an answer that may be seen, by the assessor's own nuggets first, and the assessor first of all
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given the answers to topics whose runs may be named
  * @param draw the topics that were drawn to be labelled, where any were
@@ -41,14 +42,15 @@ public record BoardReading(
     }
 
     /**
-     * One judge's answers.
+     * One judge's answers by one nugget set.
      *
+     * @param by whose and by which
      * @param kind whose labels these are
      * @param seen those whose labels are open
      * @param further those of topics that the assessor has not begun: they count in means over all topics, and nowhere else
      */
     public record OtherJudge(
-            String name, ProjectBoard.Judged.Kind kind, List<AnswerScore> seen, List<AnswerScore> further) {
+            JudgeBySet by, ProjectBoard.Judged.Kind kind, List<AnswerScore> seen, List<AnswerScore> further) {
         public OtherJudge {
             seen = List.copyOf(seen);
             further = List.copyOf(further);
@@ -59,15 +61,15 @@ public record BoardReading(
     public ProjectBoard board() {
         List<ProjectBoard.Judged> judged = new ArrayList<>();
         for (OtherJudge theirs : judges) {
-            Leaderboard board = leaderboard(theirs.name(), theirs.seen(), given);
+            Leaderboard board = leaderboard(theirs.by().judge(), theirs.seen(), given);
             List<AnswerScore> all = new ArrayList<>(theirs.seen());
             all.addAll(theirs.further());
-            Leaderboard whole = theirs.further().isEmpty() ? board : leaderboard(theirs.name(), all, counted);
+            Leaderboard whole = theirs.further().isEmpty() ? board : leaderboard(theirs.by().judge(), all, counted);
             if (!board.topics().isEmpty()) {
                 // Here, so that a window need not wait for it.
                 board.runs();
                 board.topicStandings();
-                judged.add(new ProjectBoard.Judged(theirs.name(), theirs.kind(), board, whole, theirs.seen(), theirs.further(), draw));
+                judged.add(new ProjectBoard.Judged(theirs.by(), theirs.kind(), board, whole, theirs.seen(), theirs.further(), draw));
             }
         }
         return new ProjectBoard(scope, judged, hidden, given, tasks);

@@ -1,5 +1,6 @@
 package dev.assay.app.service.scores;
 
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.app.service.judges.RevealWithoutJudging;
 import dev.assay.app.service.judges.VisibleLabels;
 import dev.assay.app.service.scores.ProjectBoard.Judged.Kind;
@@ -11,6 +12,7 @@ import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
 import dev.assay.model.analysis.TopicLabels;
 import dev.assay.model.judgment.Judge;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.model.scoring.AnswerScore;
 import dev.assay.model.scoring.FailedLabels;
 import dev.assay.model.sight.Permit;
@@ -21,7 +23,6 @@ import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.scores.AdjudicatedJudge;
 import dev.assay.persistence.scores.ProjectScores;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -37,10 +38,15 @@ import java.util.Set;
  * <p>The rule of the blind: a topic takes part once its runs may be named, which is when it is locked (or revealed to somebody who
  * judges nothing), always, or never, as the policy says; another judge's labels of it take part once they are revealed. In means over all topics, which tell of no single
  * answer, another judge's topics count too that the assessor has not begun.
+ *
+ * <p>A judge is scored by every nugget set that it labelled by, each for itself; what may be seen is the same whichever the set.
  */
 public final class LeaderboardService {
     private ProjectStore store;
-    private final Map<FailedLabels, ProjectScores> scores = new EnumMap<>(FailedLabels.class);
+    private final Map<Kept, ProjectScores> scores = new HashMap<>();
+
+    /** What scores are kept by. */
+    private record Kept(FailedLabels failed, NuggetSetId set) {}
 
     public LeaderboardService(ProjectStore store) {
         this.store = store;
@@ -89,27 +95,32 @@ public final class LeaderboardService {
         Map<String, Judge.Kind> others = new LinkedHashMap<>();
         store.judgments().judges().forEach(judge -> others.put(judge.id().value(), judge.kind()));
         Optional<String> adjudicated = AdjudicatedJudge.nameIn(store);
-        ProjectScores all = scores.computeIfAbsent(rules.failed(), failed -> new ProjectScores(store, failed));
-        Map<String, List<AnswerScore>> seen = new LinkedHashMap<>();
-        for (AnswerScore score : all.sheet(board).answers()) {
-            if (shown.contains(score.answer().topic())) {
-                seen.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
+        Map<JudgeBySet, List<AnswerScore>> seen = new LinkedHashMap<>();
+        Map<JudgeBySet, List<AnswerScore>> further = new HashMap<>();
+        for (NuggetSetId set : sets(store)) {
+            ProjectScores all = scores.computeIfAbsent(
+                    new Kept(rules.failed(), set), kept -> new ProjectScores(store, kept.failed(), kept.set()));
+            for (AnswerScore score : all.sheet(board).answers()) {
+                if (shown.contains(score.answer().topic())) {
+                    seen.computeIfAbsent(new JudgeBySet(score.judge(), set), by -> new ArrayList<>()).add(score);
+                }
             }
-        }
-        Map<String, List<AnswerScore>> further = new HashMap<>();
-        for (AnswerScore score : all.sheet(means).answers()) {
-            if (others.containsKey(score.judge()) && !board.covers(score.answer())) {
-                further.computeIfAbsent(score.judge(), name -> new ArrayList<>()).add(score);
+            for (AnswerScore score : all.sheet(means).answers()) {
+                if (others.containsKey(score.judge()) && !board.covers(score.answer())) {
+                    further.computeIfAbsent(new JudgeBySet(score.judge(), set), by -> new ArrayList<>()).add(score);
+                }
             }
         }
         List<BoardReading.OtherJudge> judges = seen.entrySet().stream()
                 .map(one -> new BoardReading.OtherJudge(
                         one.getKey(),
-                        kind(one.getKey(), others, adjudicated),
+                        kind(one.getKey().judge(), others, adjudicated),
                         one.getValue(),
                         further.getOrDefault(one.getKey(), List.of())))
                 .toList();
-        List<String> hidden = others.keySet().stream().filter(name -> !seen.containsKey(name)).toList();
+        List<String> hidden = others.keySet().stream()
+                .filter(name -> seen.keySet().stream().noneMatch(by -> by.judge().equals(name)))
+                .toList();
         Policy policy = store.settings().policy();
         ProjectBoard.Scope scope = new ProjectBoard.Scope(
                 shown.size(),
@@ -117,6 +128,13 @@ public final class LeaderboardService {
                 !policy.runsShown() && policy.reveal() == Policy.Reveal.NEVER,
                 new RevealWithoutJudging(store).topics());
         return new BoardReading(scope, rules.missing(), judges, hidden, given, counted, tasks, store.draw());
+    }
+
+    /** The nugget sets of a project: the assessor's own, then the others by name. */
+    public static List<NuggetSetId> sets(ProjectStore store) {
+        List<NuggetSetId> sets = new ArrayList<>(List.of(NuggetSetId.ASSESSOR));
+        store.nuggetSets().stream().filter(set -> !set.isAssessors()).sorted().forEach(sets::add);
+        return sets;
     }
 
     /** Who is no other judge and not the adjudicated one is the assessor. */
@@ -130,11 +148,11 @@ public final class LeaderboardService {
     /**
      * One judge's labels of those of the topics that are shown, for what is worked out of single labels.
      */
-    public List<TopicLabels> labels(String judge, Set<TopicId> topics) {
+    public List<TopicLabels> labels(JudgeBySet by, Set<TopicId> topics) {
         return store.snapshot(() -> {
             Visibility visibility = store.visibility();
-            return new VisibleLabels(visibility.permit(Purpose.SCORES), store)
-                    .of(judge, topic -> topics.contains(topic) && visibility.runNames(topic) == RunNames.SHOWN);
+            return new VisibleLabels(visibility.permit(Purpose.SCORES), store, by.set())
+                    .of(by.judge(), topic -> topics.contains(topic) && visibility.runNames(topic) == RunNames.SHOWN);
         });
     }
 }

@@ -1,5 +1,6 @@
 package dev.assay.app.service.scores;
 
+import dev.assay.app.service.judges.JudgeBySet;
 import dev.assay.model.Answer;
 import dev.assay.model.AnswerKey;
 import dev.assay.model.RunId;
@@ -18,7 +19,7 @@ import java.util.stream.Collectors;
  * The scores of a project at one moment, of the topics whose runs may be named.
  *
  * @param scope which topics those are
- * @param judges those with an answer that is labelled in full, the assessor first
+ * @param judges those with an answer that is labelled in full, each by every nugget set that it labelled by; by the assessor's own first, and the assessor first of all
  * @param hidden the other judges of whom nothing may be seen yet
  * @param given every answer that was given to these topics
  * @param tasks of every run
@@ -36,8 +37,9 @@ public record ProjectBoard(
     public record Scope(int topics, int leftOut, boolean never, int ready) {}
 
     /**
-     * One judge's scores.
+     * One judge's scores by one nugget set.
      *
+     * @param by whose and by which
      * @param kind whose labels these are
      * @param board of the topics whose labels may be seen one by one
      * @param whole of those and of the topics that the assessor has not begun, for means over all of them
@@ -46,7 +48,7 @@ public record ProjectBoard(
      * @param draw the topics that were drawn to be labelled, where any were
      */
     public record Judged(
-            String name,
+            JudgeBySet by,
                 Kind kind,
                 Leaderboard board,
                 Leaderboard whole,
@@ -68,9 +70,14 @@ public record ProjectBoard(
             further = List.copyOf(further);
         }
 
+        /** What the judge is called, with the set where it is not the assessor's own. */
+        public String name() {
+            return by.name();
+        }
+
         /** The same over the topics alone that all runs have. */
         public Judged onCommonTopics() {
-            return new Judged(name, kind, board.onCommonTopics(), whole, answers, further, draw);
+            return new Judged(by, kind, board.onCommonTopics(), whole, answers, further, draw);
         }
 
         /** Whether a person labelled: the assessor or another. */
@@ -101,7 +108,7 @@ public record ProjectBoard(
 
         /** Whether another reading of the same judge brought the same scores under the same rules. */
         public boolean isSame(Judged other) {
-            return name.equals(other.name)
+            return by.equals(other.by)
                     && board.missingAnswers() == other.board.missingAnswers()
                     && answers.equals(other.answers)
                     && further.equals(other.further)

@@ -169,7 +169,7 @@ class ScoresViewModelTest {
         assertEquals(ScoresFixture.MODEL, scores.judgeProperty().get());
         assertEquals("ann", scores.pair().otherProperty().get());
         assertEquals(
-                new JudgeFindings.Names(ScoresFixture.MODEL, "ann"),
+                new JudgeFindings.Names(ScoresFixture.MODEL, "ann", true),
                 scores.pair().findingsProperty().get().orElseThrow().names());
     }
 }
