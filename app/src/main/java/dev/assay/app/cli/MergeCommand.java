@@ -9,6 +9,7 @@ import dev.assay.app.cli.command.ProblemLines;
 import dev.assay.app.cli.command.Terminal;
 import dev.assay.app.cli.command.TextTable;
 import dev.assay.app.service.merge.MergeService;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.merge.MergeReport;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -24,7 +25,7 @@ import picocli.CommandLine;
 /** {@code assay merge}: several people's work in one project. */
 @CommandLine.Command(
         name = "merge",
-        customSynopsis = "assay merge TARGET.assay SYNC... [--judge NAME]... [--dry-run] [--json]",
+        customSynopsis = "assay merge TARGET.assay SYNC... [--judge NAME]... [--as-set NAME]... [--dry-run] [--json]",
         description = {
             "Join the syncs or projects of several people into a project, by ids: all of it, or with any error nothing.",
             "",
@@ -51,6 +52,13 @@ final class MergeCommand extends JsonCommand {
                     + " their own names.")
     private List<String> judges = new ArrayList<>();
 
+    @Option(
+            names = "--as-set",
+            paramLabel = "NAME",
+            description = "The nuggets of a source's assessor become the nugget set of this name beside your own, with the labels that were"
+                    + " given by them; once for each source, in their order. Without, labels are matched to your own nuggets.")
+    private List<String> sets = new ArrayList<>();
+
     @Option(names = "--dry-run", description = "Do everything and keep nothing. The project may be open in the window.")
     private boolean dryRun;
 
@@ -62,10 +70,17 @@ final class MergeCommand extends JsonCommand {
         if (judges.stream().anyMatch(String::isBlank)) {
             throw wrongUsage("The name of a judge is empty.");
         }
+        if (!sets.isEmpty() && sets.size() != sources.size()) {
+            throw wrongUsage("Name as many nugget sets as there are sources, in their order, or none.");
+        }
+        if (sets.stream().anyMatch(set -> set.isBlank() || set.equals("-"))) {
+            throw wrongUsage("A nugget set needs a name, and '-' is the assessor's own.");
+        }
         List<MergeService.Source> all = new ArrayList<>();
         for (int i = 0; i < sources.size(); i++) {
             all.add(new MergeService.Source(
-                    sources.get(i), judges.isEmpty() ? Optional.empty() : Optional.of(judges.get(i))));
+                    sources.get(i), judges.isEmpty() ? Optional.empty() : Optional.of(judges.get(i)),
+                    sets.isEmpty() ? NuggetSetId.ASSESSOR : new NuggetSetId(sets.get(i))));
         }
         MergeReport report = new MergeService(InstantSource.system()).merge(target, all, dryRun);
         show(() -> MergeOutput.json(report, dryRun), () -> MergeOutput.text(report, dryRun));

@@ -72,7 +72,7 @@ final class LabelMerge {
                         judged -> before.computeIfAbsent(judged.set(), set -> new HashMap<>()).put(judged.answer(), judged));
         for (Topic topic : source.project().topics()) {
             for (NuggetSetId set : source.project().nuggetSets(topic.id())) {
-                labels(new NuggetSetKey(topic.id(), set), ours, before.getOrDefault(set, Map.of()));
+                labels(new NuggetSetKey(topic.id(), set), ours, before.getOrDefault(source.here(set), Map.of()));
             }
         }
     }
@@ -113,7 +113,8 @@ final class LabelMerge {
 
     private JudgedAnswer judged(
             AnswerKey key, NuggetSetKey set, List<Nugget> nuggets, Map<LabelKey, Assignment> labels) {
-        NuggetMatching.Row row = matching.row(set);
+        NuggetSetId here = source.here(set.set());
+        NuggetMatching.Row row = matching.row(new NuggetSetKey(key.topic(), here));
         List<JudgedNugget> judged = new ArrayList<>();
         for (Nugget nugget : nuggets) {
             Assignment kept = labels.get(new LabelKey(key.topic(), key.run(), set.set(), nugget.id()));
@@ -135,7 +136,7 @@ final class LabelMerge {
                     label == Label.UNLABELLED ? "" : label.word(),
                     extra.toString()));
         }
-        return new JudgedAnswer(source.assessor(), key, set.set(), judged, "");
+        return new JudgedAnswer(source.assessor(), key, here, judged, "");
     }
 
     private void join(JudgedAnswer found, Optional<JudgedAnswer> present) {

@@ -110,18 +110,23 @@ final class MaterialMerge {
         }
     }
 
-    /** The nugget sets that are not the assessor's own: each as it stands there, where there is none of its name here. */
+    /** The nugget sets that are not the assessors' own here: each as it stands there, where there is none of its name. */
     private void sets(TopicId topic) {
         for (NuggetSetId id : source.project().nuggetSets(topic)) {
             NuggetSetKey key = new NuggetSetKey(topic, id);
-            NuggetSet there = source.project().nuggetSet(key).orElseThrow();
-            Optional<NuggetSet> here = writer.project().nuggetSet(key);
-            if (id.isAssessors() || here.equals(Optional.of(there))) {
+            NuggetSetKey named = new NuggetSetKey(topic, source.here(id));
+            NuggetSet there = named(source.project().nuggetSet(key).orElseThrow(), named.set());
+            Optional<NuggetSet> here = writer.project().nuggetSet(named);
+            if (named.set().isAssessors() || here.equals(Optional.of(there))) {
+                continue;
+            }
+            if (id.isAssessors() && !there.wasFrozen()) {
+                problems.warning(source.name(), 0, "set", StoreWords.say("merge.set.draft", topic, named.set()));
                 continue;
             }
             if (here.isPresent()) {
                 problems.warning(
-                        source.name(), 0, "set", StoreWords.say("merge.set.other", id, topic));
+                        source.name(), 0, "set", StoreWords.say("merge.set.other", named.set(), topic));
                 continue;
             }
             LoggedEvent[] last = new LoggedEvent[1];
@@ -131,12 +136,16 @@ final class MaterialMerge {
                 }
             });
             if (last[0] == null) {
-                problems.error(source.name(), 0, "set", StoreWords.say("merge.set.not-logged", id, topic));
+                problems.error(source.name(), 0, "set", StoreWords.say("merge.set.not-logged", named.set(), topic));
                 continue;
             }
             writer.set(there, source.nameOf(last[0].actor()), last[0].at());
             sets++;
         }
+    }
+
+    private static NuggetSet named(NuggetSet set, NuggetSetId name) {
+        return new NuggetSet(set.topic(), name, set.revision(), set.state(), set.nuggets(), set.deleted());
     }
 
     private static boolean isOf(Item item, NuggetSetKey set) {
@@ -184,15 +193,16 @@ final class MaterialMerge {
     }
 
     /** A set of the same name may have other nuggets here; the assessors' own begin with those of the same bundle. */
-    private static JudgedAnswer matched(JudgedAnswer judged, NuggetMatching matching) {
-        if (judged.set().isAssessors()) {
+    private JudgedAnswer matched(JudgedAnswer judged, NuggetMatching matching) {
+        NuggetSetId set = source.here(judged.set());
+        if (set.isAssessors()) {
             return judged;
         }
-        NuggetMatching.Row row = matching.row(new NuggetSetKey(judged.answer().topic(), judged.set()));
+        NuggetMatching.Row row = matching.row(new NuggetSetKey(judged.answer().topic(), set));
         return new JudgedAnswer(
                 judged.judge(),
                 judged.answer(),
-                judged.set(),
+                set,
                 judged.nuggets().stream()
                         .map(label -> new JudgedAnswer.JudgedNugget(
                                 row.match(label.nugget().map(NuggetId::value).orElse(""), label.text()).map(Nugget::id),

@@ -1,6 +1,7 @@
 package dev.assay.persistence.merge;
 
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import java.util.Objects;
 
@@ -9,12 +10,29 @@ import java.util.Objects;
  *
  * @param name what it is called in messages
  * @param assessor what its assessor is called as a judge
+ * @param set which nugget set its assessor's own is here; the assessor's own of both begin with those of the same bundle
  */
-public record MergeSource(String name, ProjectStore project, JudgeId assessor) {
+public record MergeSource(String name, ProjectStore project, JudgeId assessor, NuggetSetId set) {
     public MergeSource {
         Objects.requireNonNull(name);
         Objects.requireNonNull(project);
         Objects.requireNonNull(assessor);
+        Objects.requireNonNull(set);
+    }
+
+    /** The assessors' own nuggets are the same. */
+    public MergeSource(String name, ProjectStore project, JudgeId assessor) {
+        this(name, project, assessor, NuggetSetId.ASSESSOR);
+    }
+
+    /** Which set one of its sets is here. */
+    NuggetSetId here(NuggetSetId there) {
+        return there.isAssessors() ? set : there;
+    }
+
+    /** Whether its assessor's nuggets come in as a set beside this project's own. */
+    boolean isApart() {
+        return !set.isAssessors();
     }
 
     /** What somebody who did something there is called here: its assessor as a judge is. */

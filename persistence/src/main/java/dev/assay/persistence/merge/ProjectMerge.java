@@ -83,7 +83,11 @@ public final class ProjectMerge {
             time.run();
             List<DecisionMerge<?, ?>> decisions = new ArrayList<>();
             target.kinds().ofDecisions().forEach(kind -> decisions.add(new DecisionMerge<>(kind, source, writer, problems)));
-            decisions.forEach(DecisionMerge::run);
+            if (!source.isApart()) {
+                decisions.forEach(DecisionMerge::run);
+            } else if (decides(source)) {
+                problems.warning(source.name(), 0, "decision", StoreWords.say("merge.set.decisions", source.set()));
+            }
             boolean brought = material.isChanged() || labels.isChanged() || time.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
                     || decisions.stream().anyMatch(DecisionMerge::isChanged);
@@ -97,6 +101,13 @@ public final class ProjectMerge {
                     time.milliseconds()));
             return true;
         });
+    }
+
+    /** Whether anything was decided between judges there. */
+    private boolean decides(MergeSource source) {
+        return target.kinds().ofDecisions().stream()
+                .anyMatch(kind -> source.project().topics().stream()
+                        .anyMatch(topic -> !source.project().values(kind, topic.id()).isEmpty()));
     }
 
     /** Notes where it came from: the name without its folder, and a checksum of the log, which a project and its sync have in common. */

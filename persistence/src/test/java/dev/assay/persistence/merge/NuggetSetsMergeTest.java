@@ -14,6 +14,7 @@ import dev.assay.model.edit.Kinds;
 import dev.assay.model.edit.NuggetEdits;
 import dev.assay.model.edit.SetDifference;
 import dev.assay.model.judgment.Adjudication;
+import dev.assay.model.judgment.Assignment;
 import dev.assay.model.judgment.JudgeId;
 import dev.assay.model.judgment.Label;
 import dev.assay.model.judgment.LabelKey;
@@ -106,6 +107,37 @@ class NuggetSetsMergeTest {
         long events = target.lastEvent();
         assertFalse(merge().changed());
         assertEquals(events, target.lastEvent());
+    }
+
+    @Test
+    void theNuggetsOfAnAssessorComeInAsASetBesideTheOwnWithTheLabelsByThem() {
+        List<Object> before = List.of(
+                target.nuggetSet(TIDE), target.values(Kinds.LABEL, new NuggetSetKey(TIDE)), target.progress());
+        NuggetSet theirs = source.nuggetSet(TIDE).orElseThrow();
+        Assignment changed = source.assignments(TIDE).stream()
+                .filter(one -> one.label() != Label.CANT_JUDGE && one.isDecided() && !one.recheck())
+                .findFirst()
+                .orElseThrow();
+        // What both have from before they parted is the project's own: only this label is Bea's.
+        SyncProject.label(source, changed.key().run(), changed.key().nugget().value(), Label.CANT_JUDGE);
+        NuggetSetId named = new NuggetSetId("Bea's");
+        MergeSource apart = new MergeSource("source", source, BEA, named);
+        MergeReport report = ProjectMerge.run(target, List.of(apart), false);
+        assertFalse(report.hasErrors(), report.problems().toString());
+        assertEquals(before, List.of(
+                target.nuggetSet(TIDE), target.values(Kinds.LABEL, new NuggetSetKey(TIDE)), target.progress()));
+        NuggetSet here = target.nuggetSet(new NuggetSetKey(TIDE, named)).orElseThrow();
+        assertEquals(theirs.nuggets(), here.nuggets());
+        List<JudgedAnswer> labels = judged(named).stream().filter(one -> one.judge().equals(BEA)).toList();
+        assertEquals(
+                List.of(Label.CANT_JUDGE),
+                labels.stream()
+                        .flatMap(answer -> answer.nuggets().stream())
+                        .filter(nugget -> nugget.nugget().equals(Optional.of(changed.key().nugget())) && nugget.label().isDecided())
+                        .map(JudgedAnswer.JudgedNugget::label)
+                        .toList());
+        assertEquals(List.of(), target.check().problems());
+        assertFalse(ProjectMerge.run(target, List.of(apart), false).changed());
     }
 
     private String actorOf(ActKind kind) {

@@ -6,6 +6,7 @@ import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectService;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.nugget.NuggetSetId;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.input.ImportProblem;
 import dev.assay.persistence.files.ProgressListener;
@@ -38,8 +39,14 @@ public final class MergeService {
      *
      * @param path a folder that a sync wrote, or a project
      * @param judge what its assessor is to be called; empty for the assessor's own name
+     * @param set which nugget set its assessor's nuggets are to be
      */
-    public record Source(Path path, Optional<String> judge) {}
+    public record Source(Path path, Optional<String> judge, NuggetSetId set) {
+        /** Its assessor's nuggets are those of the project. */
+        public Source(Path path, Optional<String> judge) {
+            this(path, judge, NuggetSetId.ASSESSOR);
+        }
+    }
 
     /**
      * Joins: all of it, or with any error nothing.
@@ -70,7 +77,7 @@ public final class MergeService {
                 open(source.path(), scratch.file("source-" + open.size() + ".assay"), problems).ifPresent(project -> {
                     open.add(project);
                     String judge = source.judge().orElseGet(() -> ProjectScores.assessorName(project));
-                    opened.add(new MergeSource(source.path().toString(), project, new JudgeId(judge)));
+                    opened.add(new MergeSource(source.path().toString(), project, new JudgeId(judge), source.set()));
                 });
             }
             return problems.stream().anyMatch(ImportProblem::isError)
