@@ -365,26 +365,23 @@ public class MaterialWriter {
 
     /** Logs and applies what was decided on an item elsewhere, with who did and when. The item must be undecided here. */
     public void decided(Change<?, ?> made, String by, Instant at) {
-        event(new LoggedEvent(
-                store.lastEvent() + 1,
-                at,
-                by,
-                made.kind() == Kinds.ADJUDICATION ? ActKind.ADJUDICATE : Act.of(made).kind(),
-                Optional.of(made.item().topic()),
-                OptionalLong.empty(),
-                ChangeJson.write(List.of(made))));
+        ActKind kind = made.kind() == Kinds.ADJUDICATION ? ActKind.ADJUDICATE : Act.of(made).kind();
+        elsewhere(new Act(kind, made.item().topic(), List.of(made)), by, at);
     }
 
     /** Logs and applies that a nugget set was made elsewhere, with who made it and when. There must be no such set here. */
     public void set(NuggetSet made, String by, Instant at) {
+        elsewhere(new Act(ActKind.TAKE_SET, made.topic(), SetDifference.between(Optional.empty(), made)), by, at);
+    }
+
+    /** Logs and applies that topics were drawn elsewhere, with who drew them and when. */
+    public void drawn(List<Change<?, ?>> changes, String by, Instant at) {
+        elsewhere(new Act(ActKind.DRAW_TOPICS, Optional.empty(), changes), by, at);
+    }
+
+    private void elsewhere(Act act, String by, Instant at) {
         event(new LoggedEvent(
-                store.lastEvent() + 1,
-                at,
-                by,
-                ActKind.TAKE_SET,
-                Optional.of(made.topic()),
-                OptionalLong.empty(),
-                ChangeJson.write(SetDifference.between(Optional.empty(), made))));
+                store.lastEvent() + 1, at, by, act.kind(), act.topic(), OptionalLong.empty(), ChangeJson.write(act.changes())));
     }
 
     /** What the judge's file says, whichever nuggets of today it is matched to. */

@@ -99,6 +99,30 @@ class DrawCommandTest {
     }
 
     @Test
+    void aMergeTakesADrawAlongAndWhatWasDrawnFurtherInIt() throws Exception {
+        Path project = project(0);
+        Path theirs = folder.resolve("theirs.assay");
+        Path others = folder.resolve("others.assay");
+        Files.copy(project, theirs);
+        Files.copy(project, others);
+        assertEquals(0, Cli.run("draw", theirs, "-n", 1, "--seed", 5).code());
+        assertEquals(0, Cli.run("draw", others, "-n", 1, "--seed", 6).code());
+        assertEquals(0, Cli.run("merge", project, theirs, "--judge", "bob").code());
+        assertEquals(Cli.run("draw", theirs, "--json").out(), Cli.run("draw", project, "--json").out());
+        assertEquals(false, Cli.run("merge", project, theirs, "--judge", "bob", "--json").json().get("changed").asBoolean());
+        assertEquals(0, Cli.run("draw", theirs, "--more", 1).code());
+        assertEquals(0, Cli.run("merge", project, theirs, "--judge", "bob").code());
+        assertEquals(2, Cli.run("draw", project, "--json").json().get("drawn").asInt());
+        Cli other = Cli.run("merge", project, others, "--judge", "eve");
+        assertEquals(0, other.code(), other.err());
+        assertTrue(other.err().contains("A project is drawn from once: its own draw stays."), other.err());
+        assertEquals(Cli.run("draw", theirs, "--json").out(), Cli.run("draw", project, "--json").out());
+        try (ProjectStore store = ProjectStore.openReadOnly(project)) {
+            assertEquals(List.of(), store.check().problems());
+        }
+    }
+
+    @Test
     void strataAndSizesComeFromATable() throws Exception {
         Path project = project(0);
         List<String> topics = texts(Cli.run("status", project, "--json").json().get("topics"), "topic_id");

@@ -88,7 +88,9 @@ public final class ProjectMerge {
             } else if (decides(source)) {
                 problems.warning(source.name(), 0, "decision", StoreWords.say("merge.set.decisions", source.set()));
             }
-            boolean brought = material.isChanged() || labels.isChanged() || time.isChanged()
+            DrawMerge draw = new DrawMerge(source, writer, problems);
+            draw.run();
+            boolean brought = material.isChanged() || labels.isChanged() || time.isChanged() || draw.isChanged()
                     || judgments.stream().anyMatch(JudgmentMerge::isChanged)
                     || decisions.stream().anyMatch(DecisionMerge::isChanged);
             if (brought) {
