@@ -30,7 +30,7 @@ exit /b 2
 rem The brief commands end before Java's optimising compiler would pay for itself: see docs/decisions/0004.
 set "brief="
 for %%C in (-h --help -V --version status sync score check) do if "%~1" == "%%C" set "brief=-XX:TieredStopAtLevel=1"
-"%java_home_found%\bin\java.exe" @{java.options} %brief% %ASSAY_JAVA_OPTIONS% --module-path "%~dp0..\lib" --module dev.assay.app/dev.assay.app.Main %*
+"%java_home_found%\bin\java.exe" @{java.options} %brief% %ASSAY_JAVA_OPTIONS% "-Dassay.samples=%~dp0..\samples" --module-path "%~dp0..\lib" --module dev.assay.app/dev.assay.app.Main %*
 exit /b %ERRORLEVEL%
 
 rem Takes the Java in the folder %1 if it is new enough, and older than the one that was taken before. A Java says its version

@@ -43,6 +43,7 @@ final class OpenFile implements AutoCloseable {
     private final long version;
     private final Optional<FoldedLog> log;
     private final LookThrough look;
+    private boolean leftOpen;
     private boolean closed;
 
     private OpenFile(Path real, Optional<ProjectLock> lock, Database database, long version, LookThrough look) {
@@ -62,6 +63,11 @@ final class OpenFile implements AutoCloseable {
 
     boolean isReadOnly() {
         return lock.isEmpty();
+    }
+
+    /** Whether whoever had it open to write last went away without closing it. */
+    boolean wasLeftOpen() {
+        return leftOpen;
     }
 
     /** Where the file is by now. It is not opened for that, which leaves SQLite's locks alone. Any thread. */
@@ -177,6 +183,8 @@ final class OpenFile implements AutoCloseable {
                     StoreWords.say("project.no-rights", file.getFileName()));
         }
         ProjectLock lock = ProjectLock.take(real);
+        // Whoever closes it takes the log away; nobody else has it open, for the lock is ours.
+        boolean leftOpen = Files.exists(beside(real, LOG)) || Files.exists(beside(real, JOURNAL));
         try {
             // Nothing is written, and no log folded in, before the file is known to be whole and ours; except that a write that
             // was cut off has to be taken back before anything can be read.
@@ -194,7 +202,10 @@ final class OpenFile implements AutoCloseable {
                 if (!schema.foreign().isEmpty()) {
                     throw new StoreException(StoreException.Kind.FOREIGN, schema.told(file));
                 }
-                return forWriting(real, version, lock, later ? LookThrough.later(() -> lookThrough(file, real)) : LookThrough.done());
+                OpenFile opened =
+                        forWriting(real, version, lock, later ? LookThrough.later(() -> lookThrough(file, real)) : LookThrough.done());
+                opened.leftOpen = leftOpen;
+                return opened;
             }
         } catch (IOException e) {
             lock.close();

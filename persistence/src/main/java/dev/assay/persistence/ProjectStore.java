@@ -174,6 +174,11 @@ public final class ProjectStore extends ProjectContent implements AutoCloseable 
         return open.isNewer();
     }
 
+    /** Whether whoever worked on it last was cut off before closing it: killed, or the power failed. */
+    public boolean wasLeftOpen() {
+        return open.wasLeftOpen();
+    }
+
     /** Where the file that is open is by now. Any thread may ask. */
     public FilePlace place() {
         return open.place();

@@ -54,6 +54,7 @@ public final class MainMenu {
         });
         menu.getItems()
                 .setAll(
+                        item(WindowCommand.NEW_PROJECT),
                         item(WindowCommand.OPEN),
                         item(WindowCommand.IMPORT),
                         item(WindowCommand.IMPORT_WARNINGS),

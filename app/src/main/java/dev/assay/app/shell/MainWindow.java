@@ -109,6 +109,7 @@ public final class MainWindow {
         time.listenTo(scene);
         HistoryDialog.answer(workspace, commands, () -> scene.getWindow());
         AdjudicationPanel.answer(workspace, commands, () -> scene.getWindow());
+        commands.on(WindowCommand.NEW_PROJECT, desk::askNewProject);
         commands.on(WindowCommand.OPEN, desk::chooseAndOpen);
         commands.on(WindowCommand.IMPORT, desk::chooseAndImport);
         commands.onWhile(desk::hasWarnings, WindowCommand.IMPORT_WARNINGS, desk::showWarnings);

@@ -8,27 +8,24 @@ import dev.assay.app.service.Preferences;
 import dev.assay.app.service.project.AssessorName;
 import dev.assay.app.service.project.BackupService;
 import dev.assay.app.service.project.FailureText;
-import dev.assay.app.service.project.NewProject;
+import dev.assay.app.service.project.PreparedProject;
 import dev.assay.app.service.project.ProjectOpener;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.RecentProject;
 import dev.assay.app.service.project.SyncService;
 import dev.assay.app.shell.opening.AssessorQuestion;
+import dev.assay.app.shell.opening.NewProjectDialog;
 import dev.assay.app.state.Workspace;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.ui.Choosers;
 import dev.assay.app.ui.Messages;
-import dev.assay.persistence.ProjectStore;
-import dev.assay.persistence.exchange.Importer;
-import dev.assay.persistence.files.ProgressListener;
-import dev.assay.persistence.imports.BundleInfo;
-import dev.assay.persistence.imports.ImportOptions;
+import dev.assay.app.ui.ShownTime;
 import dev.assay.persistence.imports.ImportReport;
 import dev.assay.persistence.record.StoreException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -54,10 +51,6 @@ public final class ProjectOpening {
     private Preferences preferences;
     private Optional<Window> window = Optional.empty();
     private BooleanSupplier beforeLeaving = () -> false;
-
-    /** A project for a bundle, with what a first look at the bundle found. */
-    private record Prepared(
-            ProjectSession session, Optional<String> warning, boolean fresh, Optional<ImportReport> imported) {}
 
     /** @param places where projects made from bundles are kept, and what else the program has */
     public ProjectOpening(
@@ -172,6 +165,21 @@ public final class ProjectOpening {
         choosers.folder(Messages.get("choose.folder")).ifPresent(this::open);
     }
 
+    /** Asks what a new project is called and what is to come into it, shows what that is and what is missing, and makes it. */
+    public void askNewProject() {
+        NewProjectDialog.ask(
+                window(),
+                places.projects(),
+                choosers,
+                (project, paths) -> withAssessor(assessor -> db.run(
+                        () -> PreparedProject.ofFiles(paths, project, assessor), prepared -> importFirst(prepared, paths), this::tell)));
+    }
+
+    /** Reads where a project stands, without opening it. */
+    void glance(Path project, Consumer<Optional<RecentProject>> found) {
+        files.run(() -> RecentProject.glance(project), found, failure -> found.accept(Optional.empty()));
+    }
+
     /** Asks for files, shows what they would bring, and imports them into the open project. */
     public void chooseAndImport() {
         Optional<Workspace.OpenProject> open = workspace.projectProperty().get();
@@ -213,7 +221,10 @@ public final class ProjectOpening {
         begin(project);
         db.run(
                 () -> ProjectOpener.open(project),
-                opened -> replace(opened.session(), opened.warning(), () -> then.accept(opened.session())),
+                opened -> replace(opened.session(), opened.warning(), () -> {
+                    tellHeld(opened);
+                    then.accept(opened.session());
+                }),
                 failure -> {
                     opening.set(Optional.empty());
                     backups.offerInstead(project, failure);
@@ -287,60 +298,45 @@ public final class ProjectOpening {
         if (openSession().map(session -> session.file().equals(project)).orElse(false)) {
             return;
         }
-        if (preferences.assessor().isBlank() && !Files.exists(project)) {
-            AssessorQuestion.ask(
-                    window(),
-                    "",
-                    name -> {
-                        preferences = preferences.withAssessor(name);
-                        openBundle(bundle, project);
-                    },
-                    () -> {});
+        if (Files.exists(project)) {
+            openBundle(bundle, project, preferences.assessor());
+        } else {
+            withAssessor(assessor -> openBundle(bundle, project, assessor));
+        }
+    }
+
+    /** Goes on with the assessor's name, which is asked for where nobody said it yet. */
+    private void withAssessor(Consumer<String> then) {
+        if (!preferences.assessor().isBlank()) {
+            then.accept(preferences.assessor());
             return;
         }
-        String assessor = preferences.assessor();
+        AssessorQuestion.ask(
+                window(),
+                "",
+                name -> {
+                    preferences = preferences.withAssessor(name);
+                    then.accept(name);
+                },
+                () -> {});
+    }
+
+    private void openBundle(Path bundle, Path project, String assessor) {
         begin(bundle);
         db.run(
-                () -> prepare(bundle, project, assessor),
+                () -> PreparedProject.ofBundle(bundle, project, assessor),
                 prepared -> {
                     opening.set(Optional.empty());
                     if (prepared.fresh() && prepared.imported().isEmpty()) {
-                        importFirst(prepared, bundle);
+                        importFirst(prepared, List.of(bundle));
                     } else {
-                        replace(prepared.session(), prepared.warning(), () -> prepared.imported()
-                                .ifPresent(report -> tellImported(bundle, prepared.warning(), report)));
+                        replace(prepared.session(), prepared.warning(), () -> {
+                            tellHeld(prepared.opened());
+                            prepared.imported().ifPresent(report -> tellImported(bundle, prepared.warning(), report));
+                        });
                     }
                 },
                 this::tell);
-    }
-
-    /**
-     * Opens or makes the project of a bundle. A bundle that says itself what its files are, and has no errors, is imported at
-     * once; any other is shown first.
-     */
-    private static Prepared prepare(Path bundle, Path project, String assessor) {
-        if (Files.exists(project)) {
-            ProjectOpener.OpenProject opened = ProjectOpener.open(project);
-            return new Prepared(
-                    opened.session(),
-                    opened.warning(),
-                    opened.session().progress().isEmpty() && !opened.session().isReadOnly(),
-                    Optional.empty());
-        }
-        Optional<BundleInfo> info = BundleInfo.read(bundle);
-        List<ImportReport> imported = new ArrayList<>();
-        ProjectStore store = NewProject.make(project, "", assessor, info, made -> {
-                    if (info.isPresent()) {
-                        imported.add(Importer.run(made, List.of(bundle), ImportOptions.DEFAULT, ProgressListener.NONE));
-                    }
-                    return true;
-                })
-                .orElseThrow();
-        return new Prepared(
-                new ProjectSession(store),
-                Optional.empty(),
-                true,
-                imported.stream().filter(ImportReport::applied).findFirst());
     }
 
     private void importInto(ProjectSession session, List<Path> paths) {
@@ -359,6 +355,11 @@ public final class ProjectOpening {
         });
         dialog.open();
         model.check();
+    }
+
+    /** To whoever was cut off: that nothing is lost. */
+    private void tellHeld(ProjectOpener.OpenProject opened) {
+        opened.heldUpTo().ifPresent(at -> workspace.notify(Messages.get("open.all-here", ShownTime.recent(at))));
     }
 
     private void tellImported(Path bundle, Optional<String> warning, ImportReport report) {
@@ -382,24 +383,19 @@ public final class ProjectOpening {
     }
 
     /** What is open stays so until the bundle is imported into its new project; when it is not, there is no such project. */
-    private void importFirst(Prepared prepared, Path bundle) {
+    private void importFirst(PreparedProject prepared, List<Path> paths) {
         importInto(
                 prepared.session(),
-                List.of(bundle),
+                paths,
                 () -> replace(prepared.session(), prepared.warning(), () -> {}),
-                () -> discard(prepared.session()));
+                () -> discard(prepared));
     }
 
-    /** A project that was made for a bundle which was then not imported would only be in the way next time. */
-    private void discard(ProjectSession session) {
-        Path file = session.file();
+    private void discard(PreparedProject prepared) {
+        Path file = prepared.session().file();
         db.run(
                 () -> {
-                    boolean empty = session.progress().isEmpty() && session.lastEvent() == 0;
-                    session.close();
-                    if (empty) {
-                        Files.deleteIfExists(file);
-                    }
+                    prepared.discard();
                     return null;
                 },
                 nothing -> preferences = preferences.withoutRecent(file.toString()),

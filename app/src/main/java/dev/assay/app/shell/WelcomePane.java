@@ -1,25 +1,36 @@
 package dev.assay.app.shell;
 
+import dev.assay.app.service.project.RecentProject;
 import dev.assay.app.ui.Messages;
+import dev.assay.app.ui.ShownTime;
+import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.Commands;
+import dev.assay.app.ui.keys.KeyCap;
 import dev.assay.app.ui.keys.WindowCommand;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** What the window shows when no project is open: what to do and the projects that were open before, or what is being opened. */
+/**
+ * What the window shows when no project is open: how to begin, samples to try, and the projects that were open before with where they
+ * stand; or what is being opened.
+ */
 final class WelcomePane extends VBox {
     private final ProjectOpening desk;
-    private final VBox recent = new VBox(4);
-    private final List<Node> start;
+    private final VBox page = new VBox(18);
+    private final VBox recent = new VBox(8);
     private final Label opening = new Label();
 
     WelcomePane(ProjectOpening desk, Commands commands) {
@@ -27,19 +38,28 @@ final class WelcomePane extends VBox {
         this.desk = desk;
         setAlignment(Pos.CENTER);
         setId("welcome");
-        Label title = new Label(Messages.get("welcome.title"));
+        getStyleClass().add("welcome");
+        page.getStyleClass().add("welcome-page");
+        page.setMaxHeight(USE_PREF_SIZE);
+        Label title = new Label(Messages.get("app.name"));
         title.getStyleClass().add("topic-title");
-        Label hint = new Label(Messages.get("welcome.hint"));
-        hint.getStyleClass().add("empty");
-        hint.setWrapText(true);
-        hint.setMaxWidth(520);
-        Button open = new Button(Messages.get("welcome.open"));
-        open.setDefaultButton(true);
-        open.setOnAction(event -> commands.run(WindowCommand.OPEN));
+        Button make = button("welcomeNew", WindowCommand.NEW_PROJECT, Messages.get("welcome.new"), commands);
+        make.setDefaultButton(true);
+        Button open = button("welcomeOpen", WindowCommand.OPEN, Messages.get("welcome.open"), commands);
         Button folder = new Button(Messages.get("welcome.folder"));
+        folder.setId("welcomeFolder");
         folder.setOnAction(event -> desk.chooseFolderAndOpen());
-        recent.setAlignment(Pos.CENTER);
-        start = List.of(title, hint, open, folder, recent);
+        page.getChildren()
+                .addAll(
+                        new VBox(6, title, words("about.purpose")),
+                        new VBox(8, new FlowPane(8, 8, make, open, folder), muted(Messages.get("welcome.hint"))));
+        List<Path> samples = desk.places().sampleBundles();
+        if (!samples.isEmpty()) {
+            VBox all = new VBox(8, heading("welcome.samples"));
+            samples.forEach(sample -> all.getChildren().add(sample(sample)));
+            page.getChildren().add(all);
+        }
+        page.getChildren().addAll(recent, muted(Messages.get("welcome.where", desk.places().projects())));
         opening.setId("opening");
         opening.getStyleClass().add("topic-title");
         opening.setWrapText(true);
@@ -60,12 +80,71 @@ final class WelcomePane extends VBox {
             getChildren().setAll(new ProgressIndicator(), opening);
             return;
         }
-        getChildren().setAll(start);
-        recent.getChildren().clear();
+        getChildren().setAll(page);
+        List<Node> lines = new ArrayList<>();
         for (Path project : desk.recent()) {
-            Hyperlink link = new Hyperlink(project.getFileName() + "  ·  " + project.getParent());
-            link.setOnAction(event -> desk.open(project));
-            recent.getChildren().add(link);
+            Label standing = muted("");
+            lines.add(line(project.getFileName().toString(), () -> desk.open(project), standing, muted(project.getParent().toString())));
+            desk.glance(project, found -> standing.setText(
+                    found.map(WelcomePane::standing).orElseGet(() -> Messages.get("welcome.recent.unread"))));
         }
+        recent.getChildren().clear();
+        if (!lines.isEmpty()) {
+            recent.getChildren().add(heading("welcome.recent"));
+            recent.getChildren().addAll(lines);
+        }
+    }
+
+    private static Button button(String id, Command command, String words, Commands commands) {
+        Button button = new Button(words, new KeyCap(command));
+        button.setId(id);
+        button.setContentDisplay(ContentDisplay.RIGHT);
+        button.setOnAction(event -> commands.run(command));
+        return button;
+    }
+
+    /** A sample is opened as any bundle is: in a project of its own, which is there again the next time. */
+    private VBox sample(Path bundle) {
+        String name = bundle.getFileName().toString();
+        VBox line = line(
+                Messages.get("welcome.sample." + name), () -> desk.open(bundle), muted(Messages.get("welcome.sample." + name + ".about")));
+        line.setId("sample-" + name);
+        return line;
+    }
+
+    private static VBox line(String words, Runnable action, Label... about) {
+        Hyperlink link = new Hyperlink(words);
+        link.setOnAction(event -> action.run());
+        VBox line = new VBox(link);
+        line.getChildren().addAll(about);
+        return line;
+    }
+
+    private static String standing(RecentProject project) {
+        String stands = Messages.get(
+                "welcome.recent.stands", project.topics(), project.locked(), project.labels(), project.labelsExpected());
+        return project.last().map(at -> stands + " · " + Messages.get("welcome.recent.last", ShownTime.recent(at))).orElse(stands);
+    }
+
+    private static Label heading(String key) {
+        Label heading = new Label(Messages.get(key));
+        heading.getStyleClass().add("strong");
+        return heading;
+    }
+
+    private static Label words(String key) {
+        return wrapping(new Label(Messages.get(key)));
+    }
+
+    private static Label muted(String words) {
+        Label label = wrapping(new Label(words));
+        label.getStyleClass().add("muted");
+        return label;
+    }
+
+    private static Label wrapping(Label label) {
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
     }
 }

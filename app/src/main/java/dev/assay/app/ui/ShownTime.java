@@ -1,6 +1,7 @@
 package dev.assay.app.ui;
 
 import java.time.Instant;
+import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -21,6 +22,11 @@ public final class ShownTime {
     /** Of today, to the second. */
     public static String ofDay(LocalTime time) {
         return TIME.format(time);
+    }
+
+    /** To the second, with its day unless that is today. */
+    public static String recent(Instant moment) {
+        return moment.atZone(ZoneId.systemDefault()).toLocalDate().equals(LocalDate.now()) ? ofDay(moment) : withDay(moment);
     }
 
     /** With its day. */

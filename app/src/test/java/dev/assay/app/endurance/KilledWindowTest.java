@@ -1,6 +1,7 @@
 package dev.assay.app.endurance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.service.project.ProjectSession;
@@ -47,6 +48,7 @@ class KilledWindowTest extends WindowTest {
         await("the note is being written", () -> field().isPresent());
         TextField note = onFx(this::field).orElseThrow();
         assertEquals(WorkInWindow.WORDS, note.getText());
+        assertTrue(isSaid("Everything up to "), "it says that nothing is lost");
         assertTrue(onFx(note::isFocused), "the keys go into the note");
         robot.write(" true");
         robot.type(KeyCode.ENTER);
@@ -58,12 +60,21 @@ class KilledWindowTest extends WindowTest {
         settle();
         assertEquals(passage, node("position", Label.class).getText());
         closeWindow();
+        start(folder, Optional.empty(), 1_000, 700);
+        await("a topic is in view", () -> context.workspace().topicProperty().get().isPresent());
+        settle();
+        assertFalse(isSaid("Everything up to "), "nor does it say so after a window that was closed");
+        closeWindow();
         try (ProjectStore store = ProjectStore.openReadOnly(project)) {
             assertEquals(
                     List.of(WorkInWindow.WORDS + " true"),
                     store.assignments(store.topics().get(1).id()).stream().map(one -> one.note()).toList());
             assertEquals(List.of(), store.check().problems());
         }
+    }
+
+    private boolean isSaid(String words) {
+        return onFx(() -> context.workspace().said().all().stream().anyMatch(one -> one.words().contains(words)));
     }
 
     private Optional<TextField> field() {

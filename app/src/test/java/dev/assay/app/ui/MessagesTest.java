@@ -78,6 +78,9 @@ class MessagesTest {
                                     "label-grid", "label-terms", "label-look-here", "label-glance", "nuggets-hints", "nuggets-terms",
                                     "support-identical", "support-place")
                             .flatMap(setting -> Stream.of(setting, setting + ".about"))),
+            Map.entry(
+                    "welcome.sample.",
+                    Stream.of("first-steps", "report-stages", "rubric").flatMap(sample -> Stream.of(sample, sample + ".about"))),
             Map.entry("shell.standing.", Stream.of("open", "frozen", "in_work", "locked")),
             Map.entry(
                     "import.kind.",

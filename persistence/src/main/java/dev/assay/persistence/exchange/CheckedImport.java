@@ -1,5 +1,6 @@
 package dev.assay.persistence.exchange;
 
+import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.ActKind;
 import dev.assay.model.edit.Change;
 import dev.assay.model.edit.Kinds;
@@ -27,6 +28,7 @@ public final class CheckedImport {
     private final ImportOptions options;
     private final ImportReport report;
     private final Optional<List<Consumer<MaterialWriter>>> steps;
+    private final List<TopicProgress> progress;
     private final long lastEvent;
 
     private CheckedImport(
@@ -34,11 +36,13 @@ public final class CheckedImport {
             ImportOptions options,
             ImportReport report,
             Optional<List<Consumer<MaterialWriter>>> steps,
+            List<TopicProgress> progress,
             long lastEvent) {
         this.paths = List.copyOf(paths);
         this.options = options;
         this.report = report;
         this.steps = steps;
+        this.progress = List.copyOf(progress);
         this.lastEvent = lastEvent;
     }
 
@@ -59,13 +63,18 @@ public final class CheckedImport {
             ImportReport found = Importer.run(
                     tried, paths, options.dry(), Formats.KNOWN, progress, writer -> new RecordedWriter(writer, recording));
             return new CheckedImport(
-                    paths, options, found, isSync ? Optional.empty() : recording.steps(), lastEvent);
+                    paths, options, found, isSync ? Optional.empty() : recording.steps(), recording.progress(), lastEvent);
         }
     }
 
     /** What it found. */
     public ImportReport report() {
         return report;
+    }
+
+    /** Where every topic of the project would stand with it; none where it brings nothing, has errors, or is a sync. */
+    public List<TopicProgress> progress() {
+        return progress;
     }
 
     /**

@@ -7,6 +7,7 @@ import dev.assay.model.Item;
 import dev.assay.model.Passage;
 import dev.assay.model.Topic;
 import dev.assay.model.TopicId;
+import dev.assay.model.TopicProgress;
 import dev.assay.model.edit.Change;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.nugget.NuggetSet;
@@ -39,6 +40,7 @@ final class RecordedWriter extends MaterialWriter {
     static final class Recording {
         private final long most;
         private List<Consumer<MaterialWriter>> steps = new ArrayList<>();
+        private List<TopicProgress> progress = List.of();
         private long size;
 
         /** @param most how many bytes of memory it may take */
@@ -48,6 +50,11 @@ final class RecordedWriter extends MaterialWriter {
 
         Optional<List<Consumer<MaterialWriter>>> steps() {
             return Optional.ofNullable(steps);
+        }
+
+        /** Where every topic stands with what was written; none before all was. */
+        List<TopicProgress> progress() {
+            return progress;
         }
 
         private void add(long characters, Consumer<MaterialWriter> step) {
@@ -216,6 +223,7 @@ final class RecordedWriter extends MaterialWriter {
     public Ending finish() {
         Ending ending = super.finish();
         recording.add(ending.places().size() * BYTES_OF_EACH / 2, writer -> writer.finishAs(ending));
+        recording.progress = project().progress();
         return ending;
     }
 }

@@ -18,6 +18,7 @@ import dev.assay.persistence.imports.format.ImportedFile;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.event.ActionEvent;
@@ -60,6 +61,7 @@ public final class ImportDialog extends Dialog<Boolean> {
     private final TextSize size;
     private final boolean large;
     private final Label summary = new Label();
+    private final WrappedText ready = new WrappedText();
     private final ProgressBar bar = new ProgressBar(0);
     private final TableView<ImportedFile> files = new TableView<>();
     private final ProblemList problems = new ProblemList();
@@ -85,11 +87,12 @@ public final class ImportDialog extends Dialog<Boolean> {
         buildKind();
         summary.setId("importSummary");
         summary.setWrapText(true);
+        ready.setId("importReady");
         bar.setId("importProgress");
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.setAccessibleText(Messages.get("import.progress"));
         model.progressProperty().subscribe(at -> bar.setProgress(at.part()));
-        VBox box = new VBox(10, summary, bar, files, judgeRow, kindRow, problems);
+        VBox box = new VBox(10, summary, bar, files, ready, judgeRow, kindRow, problems);
         VBox.setVgrow(files, large ? Priority.ALWAYS : Priority.SOMETIMES);
         VBox.setVgrow(problems, large ? Priority.SOMETIMES : Priority.ALWAYS);
         DialogSize.set(box, owner, 780, 460);
@@ -124,6 +127,10 @@ public final class ImportDialog extends Dialog<Boolean> {
                 fileKind.requestFocus();
             }
             summary.setText(summary(state));
+            ready.setText(state == ImportViewModel.State.READY
+                    ? model.readiness().stream().map(Messages::of).collect(Collectors.joining("\n"))
+                    : "");
+            Nodes.show(ready, !ready.getText().isEmpty());
             if (state == ImportViewModel.State.DONE || state == ImportViewModel.State.CANCELLED) {
                 setResult(state == ImportViewModel.State.DONE);
                 close();

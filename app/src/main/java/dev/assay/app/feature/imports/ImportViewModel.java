@@ -2,6 +2,7 @@ package dev.assay.app.feature.imports;
 
 import dev.assay.app.service.project.FailureText;
 import dev.assay.app.service.project.ProjectSession;
+import dev.assay.app.service.project.Readiness;
 import dev.assay.app.service.project.ScratchFolder;
 import dev.assay.app.task.BackgroundRunner;
 import dev.assay.app.task.BackgroundWork.Progress;
@@ -9,6 +10,7 @@ import dev.assay.app.task.BackgroundWork;
 import dev.assay.app.ui.Messages;
 import dev.assay.model.judgment.Judge;
 import dev.assay.model.judgment.JudgeId;
+import dev.assay.model.message.Message;
 import dev.assay.persistence.ProjectStore;
 import dev.assay.persistence.exchange.CheckedImport;
 import dev.assay.persistence.files.ProgressListener;
@@ -84,6 +86,11 @@ public final class ImportViewModel {
     /** What was found; empty until the files were looked at. */
     public ReadOnlyObjectProperty<Optional<ImportReport>> reportProperty() {
         return report.getReadOnlyProperty();
+    }
+
+    /** What could be done with the project then, and what would be missing; none until the files were looked at. */
+    public List<Message> readiness() {
+        return checked.map(found -> Readiness.of(found.progress())).orElse(List.of());
     }
 
     /** Why it failed, as a sentence. */

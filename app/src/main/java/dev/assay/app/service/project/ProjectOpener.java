@@ -12,7 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,8 +41,9 @@ public final class ProjectOpener {
      * An open project.
      *
      * @param warning why it is open read-only; empty when it is not
+     * @param heldUpTo of one whose last user was cut off: when the last act was that it holds, which is the last that was shown as done
      */
-    public record OpenProject(ProjectSession session, Optional<String> warning) {}
+    public record OpenProject(ProjectSession session, Optional<String> warning, Optional<Instant> heldUpTo) {}
 
     /**
      * Opens a project to work on, a large one before it was looked through ({@link ProjectSession#lookThrough}); one that is open
@@ -51,16 +54,25 @@ public final class ProjectOpener {
      */
     public static OpenProject open(Path project) {
         try {
-            return new OpenProject(new ProjectSession(ProjectStore.openAtOnce(project, InstantSource.system())), Optional.empty());
+            ProjectStore store = ProjectStore.openAtOnce(project, InstantSource.system());
+            return new OpenProject(new ProjectSession(store), Optional.empty(), heldUpTo(store));
         } catch (StoreException e) {
             return switch (e.kind()) {
                 case LOCKED, READ_ONLY, NEWER, FOREIGN ->
                     new OpenProject(
-                            new ProjectSession(ProjectStore.openReadOnly(project)), Optional.of(e.getMessage()));
+                            new ProjectSession(ProjectStore.openReadOnly(project)), Optional.of(e.getMessage()), Optional.empty());
                 case DAMAGED, MISSING, NOT_A_PROJECT -> throw BackupService.withAdvice(e, project);
                 default -> throw e;
             };
         }
+    }
+
+    private static Optional<Instant> heldUpTo(ProjectStore store) {
+        List<Instant> last = new ArrayList<>();
+        if (store.wasLeftOpen()) {
+            store.forEachEvent(store.lastEvent() - 1, event -> last.add(event.at()));
+        }
+        return last.stream().findFirst();
     }
 
     /** Whether a path names a project rather than a bundle: by its name, or by its first bytes. */

@@ -19,6 +19,7 @@ public enum WindowCommand implements Command {
     UNDO_HISTORY("Shortcut+Shift+H"),
     ONLY_RECHECK("Shift+F"),
     FIND("Shortcut+F"),
+    NEW_PROJECT("Shortcut+N"),
     OPEN("Shortcut+O"),
     IMPORT("Shortcut+I"),
     IMPORT_WARNINGS("Shortcut+Shift+I"),
