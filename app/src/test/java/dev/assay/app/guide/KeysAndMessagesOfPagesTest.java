@@ -1,0 +1,99 @@
+package dev.assay.app.guide;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.assay.app.shell.Stages;
+import dev.assay.app.ui.keys.Command;
+import dev.assay.app.ui.keys.ComparisonCommand;
+import dev.assay.app.ui.keys.Scope;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** A key that the guide names does something where it says so, and what it quotes is what the program says. */
+class KeysAndMessagesOfPagesTest {
+    private static final Pattern KEY = Pattern.compile(
+            "((Ctrl|Shift|Alt) )*(\\p{Lu}|[0-9]|F[0-9]{1,2}|Esc|Tab|Space|Enter|Del|Delete|Home|End|Page Up|Page Down|[⏎↑↓←→\\[\\]/.,?+-])");
+
+    /** What texts, lists, dialogs and the system answer everywhere, and what a window of its own answers itself. */
+    private static final Set<String> ALWAYS = Set.of(
+            "Esc", "Tab", "Space", "⏎", "Enter", "↑", "↓", "←", "→", "Home", "End", "Page Up", "Page Down", "Del", "Shift", "Alt", "Ctrl",
+            "Shift ←", "Shift →", "Alt ←", "Ctrl C", "Ctrl Tab", "F3", "Ctrl F");
+
+    /** Windows of their own, and what stands for a row of keys; by page. */
+    private static final Set<String> ROWS = Set.of(
+            "several.md: Alt 1", "several.md: Alt 5", "align.md: Alt 1", "align.md: Alt 4", "window.md: Ctrl", "nuggets.md: 1", "nuggets.md: 2");
+
+    @Test
+    void everyKeyOnAPageIsOneOfItsScreenOrOfTheWindow() {
+        List<String> wrong = new ArrayList<>();
+        for (Path page : Pages.guide()) {
+            String name = page.getFileName().toString();
+            Set<String> known = keysOf(name.replace(".md", "").replace("-screen", ""));
+            Pages.codes(page).stream()
+                    .filter(code -> KEY.matcher(code).matches())
+                    .filter(code -> !known.contains(code) && !ROWS.contains(name + ": " + code))
+                    .forEach(code -> wrong.add(name + ": " + code));
+        }
+        assertEquals(List.of(), wrong, "those that are known: " + keysOf("nuggets"));
+    }
+
+    /** Those of the page's screen; a page that is of no screen may name those of any. */
+    private static Set<String> keysOf(String screen) {
+        List<Command> all = Stages.ALL.commands();
+        boolean ofAScreen = Stages.ALL.stages().stream().anyMatch(stage -> stage.id().equals(screen));
+        Set<String> keys = new TreeSet<>(ALWAYS);
+        Stream.concat(all.stream(), Stream.of(ComparisonCommand.values()))
+                .filter(one -> !ofAScreen || Set.of(Scope.WINDOW, new Scope(screen)).contains(one.scope()))
+                .flatMap(one -> one.keys().stream())
+                .forEach(key -> keys.add(Command.keyText(key)));
+        // The pages have blanks between the keys, and a sign that every typeface has for Enter.
+        return keys.stream()
+                .map(key -> key.replaceAll("\\+(?=.)", " ").replace("↵", "⏎").replaceAll("(?<= )Enter", "⏎"))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** In the table of what is seen when something is wrong, dots stand for what differs. */
+    @Test
+    void everyMessageOfTheTableOfTroubleIsOneOfTheProgram() throws IOException {
+        List<String> said = new ArrayList<>();
+        for (String module : List.of("model", "persistence", "llm", "app")) {
+            try (Stream<Path> files = Files.walk(Pages.ROOT.resolve(module).resolve("src/main"))) {
+                for (Path file : files.filter(one -> one.endsWith("messages.properties")).toList()) {
+                    Properties bundle = new Properties();
+                    try (Reader reader = Files.newBufferedReader(file)) {
+                        bundle.load(reader);
+                    }
+                    bundle.values().forEach(value -> said.add(value.toString().replace("''", "'")));
+                }
+            }
+        }
+        // What is said before there is a window, or by the store before there are bundles.
+        said.add(Files.readString(Pages.ROOT.resolve("app/src/main/java/dev/assay/app/WindowStart.java")));
+        List<String> wrong = new ArrayList<>();
+        Pattern row = Pattern.compile("^\\| \\*(.+?)\\* \\|", Pattern.MULTILINE);
+        List<String> quoted = row.matcher(Pages.read(Pages.DOCS.resolve("guide/trouble.md"))).results()
+                .map(found -> found.group(1))
+                .toList();
+        assertTrue(quoted.size() > 8);
+        for (String quote : quoted) {
+            for (String part : quote.split("…")) {
+                if (!part.isBlank() && said.stream().noneMatch(one -> one.contains(part.strip()))) {
+                    wrong.add(quote);
+                }
+            }
+        }
+        assertEquals(List.of(), wrong);
+    }
+}
