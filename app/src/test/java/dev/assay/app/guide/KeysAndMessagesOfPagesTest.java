@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.assay.app.shell.Stages;
+import dev.assay.app.ui.Messages;
 import dev.assay.app.ui.keys.Command;
 import dev.assay.app.ui.keys.ComparisonCommand;
 import dev.assay.app.ui.keys.Scope;
@@ -12,7 +13,9 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -58,10 +61,38 @@ class KeysAndMessagesOfPagesTest {
                 .filter(one -> !ofAScreen || Set.of(Scope.WINDOW, new Scope(screen)).contains(one.scope()))
                 .flatMap(one -> one.keys().stream())
                 .forEach(key -> keys.add(Command.keyText(key)));
-        // The pages have blanks between the keys, and a sign that every typeface has for Enter.
-        return keys.stream()
-                .map(key -> key.replaceAll("\\+(?=.)", " ").replace("↵", "⏎").replaceAll("(?<= )Enter", "⏎"))
-                .collect(Collectors.toCollection(TreeSet::new));
+        return keys.stream().map(KeysAndMessagesOfPagesTest::shown).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Made from the commands: {@code -Dassay.pictures=remake} writes it anew. */
+    @Test
+    void thePageOfKeysHasEveryCommand() throws IOException {
+        Path file = Pages.DOCS.resolve("guide/keys.md");
+        StringBuilder page = new StringBuilder("# Keys\n\nThe keys from the start. `F1` shows those that you have now, and changes them. Letters do nothing while you type.\n");
+        Map<String, List<Command>> groups = new LinkedHashMap<>();
+        groups.put(Messages.get("keys.group.window"), of(Scope.WINDOW));
+        Stages.ALL.stages().forEach(stage -> groups.put(Messages.get(stage.titleKey()), of(stage.scope())));
+        groups.forEach((name, commands) -> {
+            page.append("\n## ").append(name).append("\n| key | what it does |\n|---|---|\n");
+            commands.forEach(one -> page.append("| `")
+                    .append(shown(Command.keyText(one.keys().getFirst())))
+                    .append("` | ")
+                    .append(one.title())
+                    .append(" |\n"));
+        });
+        if (System.getProperty("assay.pictures", "").equals("remake")) {
+            Files.writeString(file, page);
+        }
+        assertEquals(page.toString(), Files.readString(file), "make it anew with -Dassay.pictures=remake");
+    }
+
+    private static List<Command> of(Scope scope) {
+        return Stages.ALL.commands().stream().filter(one -> one.scope().equals(scope)).toList();
+    }
+
+    /** The pages have blanks between the keys, and a sign that every typeface has for Enter. */
+    private static String shown(String key) {
+        return key.replaceAll("\\+(?=.)", " ").replace("↵", "⏎").replaceAll("(?<= )Enter", "⏎");
     }
 
     /** In the table of what is seen when something is wrong, dots stand for what differs. */

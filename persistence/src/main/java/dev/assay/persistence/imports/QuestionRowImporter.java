@@ -82,6 +82,7 @@ final class QuestionRowImporter implements Format.RowImporter {
     private final FileImport file;
     private final RowMeaning meaning;
     private final Map<TopicId, Map<String, Long>> answered = new HashMap<>();
+    private final Map<TopicId, JsonValue> told = new HashMap<>();
     private long made;
     private long truths;
     private long unanswered;
@@ -149,7 +150,10 @@ final class QuestionRowImporter implements Format.RowImporter {
         }
         truth.ifPresent(found -> {
             if (meaning.truthRun().isPresent()) {
-                answer(topic, meaning.truthRun().get(), found, List.of(), Map.of());
+                // It stands on the row of each run's answer, and is one answer all the same.
+                if (!found.value().equals(told.putIfAbsent(topic, found.value()))) {
+                    answer(topic, meaning.truthRun().get(), found, List.of(), Map.of());
+                }
             } else {
                 truths++;
             }

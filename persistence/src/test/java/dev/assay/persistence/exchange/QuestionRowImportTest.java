@@ -138,6 +138,20 @@ class QuestionRowImportTest {
     }
 
     @Test
+    void groundTruthThatStandsOnTheRowOfEachRunIsOneAnswer() {
+        RowMeaning people = new RowMeaning(Map.of(), Optional.of("people"));
+        ImportReport report = load(people, bench.file("two.csv",
+                "question,run,answer,reference\nWhen?,a,Now.,In winter.\nWhen?,b,Then.,In winter.\n"));
+        assertTrue(report.applied(), () -> report.problems().toString());
+        assertEquals(
+                List.of("a", "b", "people"),
+                bench.store.answers(bench.store.topics().getFirst().id()).stream().map(one -> one.run().value()).sorted().toList());
+        ImportReport other = load(people, bench.file("other.csv",
+                "question,run,answer,reference\nHow?,a,Now.,One way.\nHow?,b,Then.,Another way.\n"));
+        assertTrue(other.hasErrors(), "two truths are not one");
+    }
+
+    @Test
     void whatCannotBeTakenIsSaidWithItsLineAndNothingIsKept() {
         ImportReport report = bench.load(bench.file(
                 "rows.csv",
